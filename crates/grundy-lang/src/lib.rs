@@ -1,1 +1,60 @@
-//! x
+//! The language of Grundy: impartial games as a paper defines them, and what such a text means.
+//!
+//! A text becomes a [`Document`] of definitions and claims, or a list of [`Diagnostic`]s. A definition with values for
+//! its parameters becomes a [`Game`], a claim about it a [`Statement`]. What a game *means*, its options and Grundy
+//! values, is computed here in the most naive way there is: the meaning is the oracle for everything faster.
+//!
+//! ```
+//! use grundy_lang::Document;
+//!
+//! let text = "
+//!     game queen(x, y)
+//!         move { (u, y) : u < x }
+//!         move { (x, v) : v < y }
+//!         move { (x - t, y - t) : 1 <= t <= min(x, y) }
+//! ";
+//! let document = Document::parse(text, &Document::default()).unwrap();
+//! let queen = document.game("queen", &[]).unwrap();
+//! assert_eq!(queen.grundy(&[3.into(), 5.into()]).unwrap(), 0);
+//! ```
+
+mod argument;
+mod bound;
+mod check;
+mod diagnostic;
+mod evaluate;
+mod fault;
+mod game;
+mod instantiate;
+mod lexer;
+mod meaning;
+mod nim;
+mod octal;
+mod parser;
+mod print;
+mod quadratic;
+mod span;
+mod spelling;
+mod statement;
+mod syntax;
+mod value;
+mod walk;
+
+pub use argument::{calculate, read_function};
+pub use bound::Binder;
+pub use check::coordinates;
+pub use dashu_int::{IBig, UBig};
+pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
+pub use fault::{Failure, Fault, Position, tuple};
+pub use game::{Choice, Comprehension, Game, Summand};
+pub use meaning::{Choose, Component, Meaning, Watch, mex};
+pub use nim::nim_product;
+pub use span::Span;
+pub use spelling::nearest;
+pub use statement::{Asserted, Statement};
+pub use syntax::{
+    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
+    Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody, Words,
+};
+pub use value::{Grid, Set, Value};
+pub use walk::conjunction;

@@ -1,0 +1,150 @@
+//! Values for parameters and single expressions, read from outside a game's text: a command line, a file, a form.
+
+use dashu_int::IBig;
+
+use crate::check::parameter_kind;
+use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::instantiate::closed_value;
+use crate::parser::{parse_expression, parse_let};
+use crate::span::Span;
+use crate::syntax::*;
+use crate::value::{Grid, Set, Value};
+
+impl Definition {
+    /// Reads a value for a parameter of this game: `3`, `1,3,4`, `{1, 3..5}`, `[0, 1, 1]`, the lines of a grid, lines of
+    /// tuples, or for a function `floor(t/3)` or `f(t) = floor(t/3)`.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let text = "game take[S: set](n) move { (n - s) : s in S }";
+    /// let document = Document::parse(text, &Document::default()).unwrap();
+    /// let take = document.definition("take").unwrap();
+    /// let coins = take.read_argument("S", "1,3,4").unwrap();
+    /// let game = document.game("take", &[("S".into(), coins)]).unwrap();
+    /// assert_eq!(game.heading(), "take[S = {1, 3, 4}]");
+    /// ```
+    pub fn read_argument(&self, parameter: &str, text: &str) -> Result<Argument, Diagnostics> {
+        let Some(found) = self.parameters.iter().find(|p| &*p.name.text == parameter) else {
+            let known = self.parameters.iter().map(|p| &*p.name.text);
+            let near = crate::spelling::nearest(parameter, known).map(str::to_string);
+            let (game, parameter) = (self.name.to_string(), parameter.to_string());
+            return Err(one(Problem::UnknownParameter { game, parameter, near }));
+        };
+        let expected = parameter_kind(found, self);
+        let bad = |_| {
+            let found: String = text.trim().chars().take(40).collect();
+            one(Problem::BadParameterValue { parameter: parameter.to_string(), expected, found })
+        };
+        match expected {
+            Kind::Function(arity) => read_function(parameter, arity, text),
+            Kind::Grid if !text.trim_start().starts_with("grid") => {
+                let rows: Vec<&str> = text.lines().map(str::trim_end).filter(|row| !row.is_empty()).collect();
+                Ok(literal(Value::Grid(Grid::new(&rows).into())))
+            }
+            Kind::Set(_) | Kind::List if !text.trim_start().starts_with(['{', '[']) => {
+                read_numbers(text, expected).map(literal).ok_or(()).map_err(bad)
+            }
+            _ => {
+                let expr = parse_expression(text)?;
+                closed_value(&expr).map(literal).ok_or(()).map_err(bad)
+            }
+        }
+    }
+
+    /// What a parameter must be.
+    pub fn kind_of_parameter(&self, parameter: &Parameter) -> Kind {
+        parameter_kind(parameter, self)
+    }
+}
+
+/// The value of an expression without names, such as `123 ⊗ 456 ⊕ 7`.
+///
+/// ```
+/// assert_eq!(grundy_lang::calculate("123 ⊕ 45").unwrap(), grundy_lang::Value::Number(86.into()));
+/// ```
+pub fn calculate(text: &str) -> Result<Value, Diagnostics> {
+    let expr = parse_expression(text)?;
+    let mut unknown = None;
+    expr.each_name(&mut |name| unknown = unknown.or(Some(name)));
+    if let Some(name) = unknown {
+        let problem = Problem::UnknownName { name: name.to_string(), near: None };
+        return Err(vec![Diagnostic { span: name.span, problem }]);
+    }
+    let number = Problem::WrongKind { expected: Kind::Number, found: Kind::Tuple(0) };
+    closed_value(&expr).ok_or_else(|| vec![Diagnostic { span: expr.span, problem: number }])
+}
+
+/// Reads `f(t) = …`, or the right side alone with `t` for the argument.
+pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, Diagnostics> {
+    let whole = text.split_once('=').is_some_and(|(left, _)| left.trim_end().ends_with(')') && !left.contains("if"));
+    let text = if whole {
+        text.to_string()
+    } else {
+        let arguments = ["t", "s", "r", "q"][..arity.clamp(1, 4)].join(", ");
+        format!("{name}({arguments}) = {text}")
+    };
+    let function = parse_let(&text)?;
+    if function.arguments.len() != arity {
+        let expected = arity.to_string();
+        let problem =
+            Problem::WrongNumberOfArguments { function: name.to_string(), expected, found: function.arguments.len() };
+        return Err(one(problem));
+    }
+    for case in &function.cases {
+        for expr in std::iter::once(&case.value).chain(&case.condition) {
+            let mut unknown = None;
+            expr.each_name(&mut |n| {
+                if !function.arguments.contains(n) {
+                    unknown = unknown.or(Some(n));
+                }
+            });
+            if let Some(name) = unknown {
+                let near = crate::spelling::nearest(&name.text, function.arguments.iter().map(|a| &*a.text));
+                let problem = Problem::UnknownName { name: name.to_string(), near: near.map(str::to_string) };
+                return Err(vec![Diagnostic { span: name.span, problem }]);
+            }
+        }
+    }
+    Ok(Argument::Function(function))
+}
+
+/// Numbers separated by commas or spaces; for sets of tuples, one tuple a line.
+fn read_numbers(text: &str, kind: Kind) -> Option<Value> {
+    let numbers = |text: &str| -> Option<Vec<IBig>> {
+        let mut numbers = Vec::new();
+        for word in text.split([',', ' ', '\t', '\n', '\r', '(', ')', '、', ';']).filter(|word| !word.is_empty()) {
+            match word.split_once("..") {
+                Some((first, last)) => {
+                    let (first, last): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
+                    if last.checked_sub(first)? > 10_000_000 {
+                        return None;
+                    }
+                    numbers.extend((first..=last).map(IBig::from));
+                }
+                None => numbers.push(word.parse().ok()?),
+            }
+        }
+        Some(numbers)
+    };
+    match kind {
+        Kind::List => numbers(text).map(|list| Value::List(list.into())),
+        Kind::Set(1) => {
+            let elements = numbers(text)?.into_iter().map(|n| vec![n]).collect();
+            Some(Value::Set(Set { arity: 1, elements }.into()))
+        }
+        Kind::Set(arity) => {
+            let lines = text.lines().filter(|line| !line.trim().is_empty());
+            let elements = lines.map(|line| numbers(line).filter(|t| t.len() == arity)).collect::<Option<_>>()?;
+            Some(Value::Set(Set { arity, elements }.into()))
+        }
+        _ => None,
+    }
+}
+
+fn literal(value: Value) -> Argument {
+    Argument::Expr(Node::Value(value).into())
+}
+
+fn one(problem: Problem) -> Diagnostics {
+    vec![Diagnostic { span: Span::default(), problem }]
+}

@@ -1,0 +1,320 @@
+//! Over what bound variables run.
+//!
+//! A set `{ … : condition }` binds the names that are not known outside. Each must be bounded by the condition; this
+//! file finds how: an equation solved for it, membership in a set, divisibility, or an upper bound. To bound v, a
+//! comparison is written as a linear form ≥ 0; v is bounded when its term is on the smaller side and every other term
+//! there with a variable not yet bounded cannot be negative. The whole condition is tested on every value that comes
+//! out, so a bound may be generous but must not lose a solution.
+
+use dashu_int::IBig;
+
+use crate::syntax::*;
+use crate::value::Value;
+
+/// How a bound variable gets its values, in terms of the names known before it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Binder {
+    /// `name` runs over 0, 1, …, `bound`.
+    UpTo {
+        /// The variable.
+        name: Name,
+        /// The largest value.
+        bound: Expr,
+    },
+    /// `name` is `dividend / divisor`, if that is a natural number.
+    Equal {
+        /// The variable.
+        name: Name,
+        /// What is divided.
+        dividend: Expr,
+        /// By what.
+        divisor: IBig,
+    },
+    /// The names run over the elements of a set; a place without a name is known already.
+    In {
+        /// The variables, by place in the tuple.
+        names: Vec<Option<Name>>,
+        /// The set.
+        set: Expr,
+    },
+    /// `name` runs over the divisors of `of`; where that is 0, over 0, …, `bound`.
+    Divisor {
+        /// The variable.
+        name: Name,
+        /// What it divides.
+        of: Expr,
+        /// The largest value, where another condition gives one.
+        bound: Option<Expr>,
+    },
+}
+
+impl Binder {
+    /// The variables that it binds.
+    pub fn names(&self) -> Vec<&Name> {
+        match self {
+            Binder::UpTo { name, .. } | Binder::Equal { name, .. } | Binder::Divisor { name, .. } => vec![name],
+            Binder::In { names, .. } => names.iter().flatten().collect(),
+        }
+    }
+}
+
+/// An order in which all variables are bounded, or those that are not.
+pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>) -> Result<Vec<Binder>, Vec<Name>> {
+    let conjuncts = condition.map(Expr::conjuncts).unwrap_or_default();
+    let mut unknown: Vec<Name> = variables.to_vec();
+    let mut found = Vec::new();
+    while !unknown.is_empty() {
+        let equation = unknown.iter().find_map(|v| conjuncts.iter().find_map(|c| solved(v, c, &unknown)));
+        let binder = equation
+            .or_else(|| conjuncts.iter().find_map(|c| membership(c, &unknown)))
+            .or_else(|| unknown.iter().find_map(|v| divisor(v, &conjuncts, &unknown)))
+            .or_else(|| unknown.iter().find_map(|v| up_to(v, &conjuncts, &unknown)));
+        let Some(binder) = binder else { return Err(unknown) };
+        unknown.retain(|v| !binder.names().contains(&v));
+        found.push(binder);
+    }
+    Ok(found)
+}
+
+fn is_known(expr: &Expr, unknown: &[Name]) -> bool {
+    unknown.iter().all(|v| !expr.mentions(&v.text))
+}
+
+/// An equation with v in one linear term and nothing else unknown.
+fn solved(v: &Name, conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
+    for (left, comparison, right) in comparisons(conjunct) {
+        if comparison != Comparison::Equal {
+            continue;
+        }
+        let form = Linear::of(right).minus(Linear::of(left));
+        let (own, rest): (Vec<_>, Vec<_>) =
+            form.terms.into_iter().partition(|(t, _)| matches!(&t.node, Node::Name(n) if n == v));
+        let [(_, coefficient)] = own.as_slice() else { continue };
+        if rest.iter().any(|(t, _)| !is_known(t, unknown)) {
+            continue;
+        }
+        // rest + coefficient·v = 0
+        let sign = if *coefficient < IBig::ZERO { IBig::ONE } else { -IBig::ONE };
+        let dividend = Linear { terms: rest, constant: form.constant }.times(&sign).expr();
+        let divisor = -(coefficient * sign);
+        return Some(Binder::Equal { name: v.clone(), dividend, divisor });
+    }
+    None
+}
+
+/// `v in S`, `(a, b) in S`.
+fn membership(conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
+    let Node::Binary(Operator::In, element, set) = &conjunct.node else { return None };
+    if !is_known(set, unknown) {
+        return None;
+    }
+    let parts: Vec<&Expr> = match &element.node {
+        Node::Tuple(parts) => parts.iter().collect(),
+        _ => vec![element],
+    };
+    let mut names: Vec<Option<Name>> = Vec::new();
+    for part in parts {
+        let name = match &part.node {
+            Node::Name(name) if unknown.contains(name) && !names.contains(&Some(name.clone())) => Some(name.clone()),
+            _ => None,
+        };
+        names.push(name);
+    }
+    names.iter().any(Option::is_some).then(|| Binder::In { names, set: (**set).clone() })
+}
+
+fn divisor(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
+    let of = conjuncts.iter().find_map(|c| match &c.node {
+        Node::Binary(Operator::Divides, d, n) if d.node == Node::Name(v.clone()) && is_known(n, unknown) => {
+            Some((**n).clone())
+        }
+        _ => None,
+    })?;
+    let bound = match up_to(v, conjuncts, unknown) {
+        Some(Binder::UpTo { bound, .. }) => Some(bound),
+        _ => None,
+    };
+    Some(Binder::Divisor { name: v.clone(), of, bound })
+}
+
+fn up_to(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
+    let bounds: Vec<Expr> = conjuncts.iter().flat_map(|c| bounds(v, c, unknown)).collect();
+    extreme(Function::Min, bounds).map(|bound| Binder::UpTo { name: v.clone(), bound })
+}
+
+fn extreme(function: Function, mut bounds: Vec<Expr>) -> Option<Expr> {
+    match bounds.len() {
+        0 => None,
+        1 => bounds.pop(),
+        _ => Some(Node::Apply(function, bounds).into()),
+    }
+}
+
+/// Upper bounds of v that follow from a condition.
+fn bounds(v: &Name, condition: &Expr, unknown: &[Name]) -> Vec<Expr> {
+    if let Node::Binary(Operator::Or, a, b) = &condition.node {
+        let side = |e: &Expr| {
+            let bounds = e.conjuncts().iter().flat_map(|c| bounds(v, c, unknown)).collect();
+            extreme(Function::Min, bounds)
+        };
+        return match (side(a), side(b)) {
+            (Some(a), Some(b)) => extreme(Function::Max, vec![a, b]).into_iter().collect(),
+            _ => Vec::new(),
+        };
+    }
+    let mut found = Vec::new();
+    for (left, comparison, right) in comparisons(condition) {
+        let (small, large, gap) = match comparison {
+            Comparison::LessEqual => (left, right, 0),
+            Comparison::Less => (left, right, 1),
+            Comparison::GreaterEqual => (right, left, 0),
+            Comparison::Greater => (right, left, 1),
+            Comparison::Equal => {
+                found.extend(from_at_most(v, &Linear::of(left).minus(Linear::of(right)), unknown));
+                (left, right, 0)
+            }
+            Comparison::NotEqual => continue,
+        };
+        let mut form = Linear::of(large).minus(Linear::of(small));
+        form.constant -= IBig::from(gap);
+        found.extend(from_at_most(v, &form, unknown));
+    }
+    found
+}
+
+/// Bounds of v from `form ≥ 0`.
+fn from_at_most(v: &Name, form: &Linear, unknown: &[Name]) -> Vec<Expr> {
+    let (known, open): (Vec<_>, Vec<_>) = form.terms.iter().cloned().partition(|(t, _)| is_known(t, unknown));
+    if open.iter().any(|(t, c)| *c > IBig::ZERO || !cannot_be_negative(t)) {
+        return Vec::new();
+    }
+    let rest = Linear { terms: known, constant: form.constant.clone() };
+    let own = open.iter().filter(|(t, _)| t.mentions(&v.text));
+    own.flat_map(|(t, c)| from_term(v, t, quotient(rest.clone().expr(), Expr::number(-c.clone())), unknown)).collect()
+}
+
+/// Bounds of v from `term ≤ bound`.
+fn from_term(v: &Name, term: &Expr, bound: Expr, unknown: &[Name]) -> Vec<Expr> {
+    let at_most = |inner: &Expr, bound: Expr| from_at_most(v, &Linear::of(&bound).minus(Linear::of(inner)), unknown);
+    match &term.node {
+        Node::Name(name) if name == v => vec![bound],
+        Node::Binary(Operator::Multiply, a, b) => match (is_known(a, unknown), is_known(b, unknown)) {
+            (true, false) => at_most(b, quotient(bound, at_least_zero(a))),
+            (false, true) => at_most(a, quotient(bound, at_least_zero(b))),
+            // v·v ≥ v; a product of different unknowns may be 0 with v large.
+            _ if a == b => at_most(a, bound),
+            _ => Vec::new(),
+        },
+        Node::Apply(Function::Floor, items) => match &items[0].node {
+            // ⌊a/c⌋ ≤ B means a ≤ cB + c − 1
+            Node::Binary(Operator::Divide, a, c) if is_known(c, unknown) => {
+                let product = Expr::binary(Operator::Multiply, (**c).clone(), bound);
+                let sum = Expr::binary(Operator::Add, product, (**c).clone());
+                at_most(a, Expr::binary(Operator::Subtract, sum, Expr::number(1)))
+            }
+            _ => Vec::new(),
+        },
+        Node::Apply(Function::Max, items) => items.iter().flat_map(|e| at_most(e, bound.clone())).collect(),
+        Node::Apply(Function::Abs, items) => at_most(&items[0], bound),
+        // n < 2·msb(n)
+        Node::Apply(Function::Msb, items) => {
+            at_most(&items[0], Expr::binary(Operator::Multiply, Expr::number(2), bound))
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn quotient(dividend: Expr, divisor: Expr) -> Expr {
+    if divisor == Expr::number(1) {
+        return dividend;
+    }
+    let division = Expr::binary(Operator::Divide, dividend, divisor);
+    Node::Apply(Function::Floor, vec![division]).into()
+}
+
+/// A factor as a divisor: where it is not positive, dividing by it fails, and rightly so: there is no bound.
+fn at_least_zero(factor: &Expr) -> Expr {
+    match &factor.node {
+        Node::Value(_) => factor.clone(),
+        _ => Node::Apply(Function::Max, vec![factor.clone(), Expr::number(0)]).into(),
+    }
+}
+
+/// Whether a term of variables and coordinates, all natural numbers, is one too.
+fn cannot_be_negative(expr: &Expr) -> bool {
+    match &expr.node {
+        Node::Value(Value::Number(n)) => *n >= IBig::ZERO,
+        Node::Name(_) => true,
+        Node::Binary(Operator::Add | Operator::Multiply | Operator::Divide, a, b) => {
+            cannot_be_negative(a) && cannot_be_negative(b) || a == b
+        }
+        Node::Binary(Operator::Mod | Operator::Xor | Operator::NimMultiply, ..) => true,
+        Node::Apply(function, items) => match function {
+            Function::Floor | Function::Ceil | Function::Min => items.iter().all(cannot_be_negative),
+            Function::Max => items.iter().any(cannot_be_negative),
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
+/// The comparisons of two operands that a chain consists of.
+fn comparisons(condition: &Expr) -> Vec<(&Expr, Comparison, &Expr)> {
+    let Node::Compare(first, rest) = &condition.node else { return Vec::new() };
+    let lefts = std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e));
+    lefts.zip(rest).map(|(left, (comparison, right))| (left, *comparison, right)).collect()
+}
+
+/// A sum of terms with coefficients, and a constant.
+#[derive(Debug, Clone)]
+struct Linear {
+    terms: Vec<(Expr, IBig)>,
+    constant: IBig,
+}
+
+impl Linear {
+    fn of(expr: &Expr) -> Linear {
+        match &expr.node {
+            Node::Value(Value::Number(n)) => Linear { terms: Vec::new(), constant: n.clone() },
+            Node::Negate(e) => Linear::of(e).times(&-IBig::ONE),
+            Node::Binary(Operator::Add, a, b) => Linear::of(a).minus(Linear::of(b).times(&-IBig::ONE)),
+            Node::Binary(Operator::Subtract, a, b) => Linear::of(a).minus(Linear::of(b)),
+            Node::Binary(Operator::Multiply, a, b) => match (&a.node, &b.node) {
+                (Node::Value(Value::Number(n)), _) => Linear::of(b).times(n),
+                (_, Node::Value(Value::Number(n))) => Linear::of(a).times(n),
+                _ => Linear { terms: vec![(expr.clone(), IBig::ONE)], constant: IBig::ZERO },
+            },
+            _ => Linear { terms: vec![(expr.clone(), IBig::ONE)], constant: IBig::ZERO },
+        }
+    }
+
+    fn times(mut self, factor: &IBig) -> Linear {
+        self.terms.iter_mut().for_each(|(_, c)| *c *= factor);
+        self.constant *= factor;
+        self
+    }
+
+    fn minus(mut self, other: Linear) -> Linear {
+        for (term, c) in other.terms {
+            match self.terms.iter_mut().find(|(t, _)| *t == term) {
+                Some((_, there)) => *there -= c,
+                None => self.terms.push((term, -c)),
+            }
+        }
+        self.terms.retain(|(_, c)| *c != IBig::ZERO);
+        self.constant -= other.constant;
+        self
+    }
+
+    fn expr(self) -> Expr {
+        let term = |(t, c): (Expr, IBig)| {
+            if c == IBig::ONE { t } else { Expr::binary(Operator::Multiply, Expr::number(c), t) }
+        };
+        let sum = self.terms.into_iter().map(term).reduce(|a, b| Expr::binary(Operator::Add, a, b));
+        match sum {
+            None => Expr::number(self.constant),
+            Some(sum) if self.constant == IBig::ZERO => sum,
+            Some(sum) => Expr::binary(Operator::Add, sum, Expr::number(self.constant)),
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! Whether a text makes sense: names are known, kinds fit, variables are bounded, games referred to exist.
+//!
+//! One pass over every definition and claim; it reports and goes on. A name that is probably a misspelling of a known
+//! one is reported as that and not as an unbounded variable too.
+
+mod claim;
+mod kind;
+
+pub(crate) use claim::{family_condition, places_of};
+
+use std::sync::Arc;
+
+use crate::bound::binders;
+use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::parser::parse_document;
+use crate::span::Span;
+use crate::spelling::nearest;
+use crate::syntax::*;
+
+impl Document {
+    /// Reads a text. Games it refers to but does not define are taken from the library.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let text = "game nim(n) move { (u) : u < n }";
+    /// let document = Document::parse(text, &Document::default()).unwrap();
+    /// assert_eq!(document.to_string(), "game nim(n)\n    move { (u) : u < n }\n");
+    /// let problems = Document::parse("game nim(n) move { (v) : u < n }", &Document::default()).unwrap_err();
+    /// assert_eq!(problems[0].problem.code(), "unbounded-variable");
+    /// ```
+    pub fn parse(text: &str, library: &Document) -> Result<Document, Diagnostics> {
+        let (mut document, mut diagnostics) = parse_document(text);
+        document.library = library.definitions().chain(&library.library).cloned().collect();
+        // What could not be read is missing from the tree: names would be reported that are there in the text.
+        if diagnostics.is_empty() {
+            diagnostics = Checker { document: &document, diagnostics }.check();
+        }
+        if diagnostics.is_empty() { Ok(document) } else { Err(diagnostics) }
+    }
+
+    /// The games of the text, in order.
+    pub fn definitions(&self) -> impl Iterator<Item = &Arc<Definition>> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Game(game) => Some(game),
+            Item::Claim(_) => None,
+        })
+    }
+
+    /// The game of this name, from the text or from the library.
+    pub fn definition(&self, name: &str) -> Option<&Arc<Definition>> {
+        self.definitions().chain(&self.library).find(|game| &*game.name.text == name)
+    }
+
+    pub(crate) fn nearest_game(&self, name: &str) -> Option<String> {
+        let known = self.definitions().chain(&self.library).map(|game| &*game.name.text);
+        nearest(name, known).map(str::to_string)
+    }
+}
+
+struct Checker<'a> {
+    document: &'a Document,
+    diagnostics: Diagnostics,
+}
+
+/// What may stand in an expression.
+#[derive(Clone)]
+struct Names<'a> {
+    /// Values by name.
+    values: Vec<(Arc<str>, Kind)>,
+    /// Functions by name, with the number of their arguments.
+    lets: Vec<&'a Let>,
+    /// Whether `grundy(…)` may stand here, and with how many coordinates.
+    grundy: Option<usize>,
+}
+
+impl Names<'_> {
+    fn is_known(&self, name: &str) -> bool {
+        self.values.iter().any(|(n, _)| &**n == name) || self.lets.iter().any(|l| &*l.name.text == name)
+    }
+
+    fn nearest(&self, name: &str) -> Option<String> {
+        let values = self.values.iter().map(|(n, _)| &**n);
+        nearest(name, values.chain(self.lets.iter().map(|l| &*l.name.text))).map(str::to_string)
+    }
+}
+
+impl<'a> Checker<'a> {
+    fn check(mut self) -> Diagnostics {
+        let mut seen: Vec<&Name> = Vec::new();
+        for item in &self.document.items {
+            match item {
+                Item::Game(game) => {
+                    self.unique(&game.name, &mut seen);
+                    self.definition(game);
+                }
+                Item::Claim(claim) => self.outside_claim(claim),
+            }
+        }
+        self.diagnostics.sort_by_key(|d| d.span.start);
+        self.diagnostics.dedup();
+        self.diagnostics
+    }
+
+    fn definition(&mut self, game: &'a Definition) {
+        let kinds: Vec<Kind> = game.parameters.iter().map(|p| self.parameter_kind(p, game)).collect();
+        let mut names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+        let mut seen: Vec<&Name> = Vec::new();
+        for (parameter, kind) in game.parameters.iter().zip(kinds) {
+            self.unique(&parameter.name, &mut seen);
+            match &parameter.default {
+                Some(Argument::Expr(value)) => self.argument(value, kind, &names),
+                Some(Argument::Function(function)) => self.function(function, &names),
+                None => {}
+            }
+            names.values.push((parameter.name.text.clone(), kind));
+        }
+        match &game.body {
+            Body::Octal(_) => {}
+            Body::Rules(rules) => self.rules(game, rules, &names, &mut seen),
+            Body::Product(left, right) => {
+                for reference in [left, right] {
+                    let found = self.reference(reference, &names);
+                    if let Some(found) = found.filter(|g| self.arity(g) != 1) {
+                        let problem = Problem::ProductNeedsCoinGames { game: found.name.to_string() };
+                        self.report(reference.name.span, problem);
+                    }
+                }
+            }
+            Body::Sum(summands) => {
+                for (reference, coordinates) in summands {
+                    coordinates.iter().for_each(|name| self.unique(name, &mut seen));
+                    if let Some(found) = self.reference(reference, &names) {
+                        self.count(&found, coordinates.len(), reference.name.span);
+                    }
+                }
+            }
+        }
+        let coordinates = self.coordinates(game);
+        for (name, _) in &game.layout {
+            if !coordinates.contains(name) {
+                self.unknown(name, &Names { values: kinds_of(&coordinates), ..names.clone() });
+            }
+        }
+        for claim in &game.claims {
+            self.claim(claim, game, &names);
+        }
+    }
+
+    fn rules(&mut self, game: &Definition, rules: &'a RulesBody, outer: &Names<'a>, seen: &mut Vec<&'a Name>) {
+        let mut names = outer.clone();
+        rules.coordinates.iter().for_each(|name| self.unique(name, seen));
+        names.values.extend(kinds_of(&rules.coordinates));
+        for function in &rules.lets {
+            self.unique(&function.name, seen);
+            self.function(function, &names);
+            names.lets.push(function);
+        }
+        for condition in rules.domain.iter().chain(&rules.requirements) {
+            self.expect(condition, Kind::Condition, &names);
+        }
+        if rules.moves.is_empty() {
+            self.report(game.name.span, Problem::NoMoves { game: game.name.to_string() });
+        }
+        let arity = rules.coordinates.len();
+        for choices in rules.moves.iter().flat_map(|m| &m.choices) {
+            self.choices(choices, game, arity, &names);
+        }
+        if let Some(picture) = &game.picture {
+            let kinds = ["bar", "board", "heaps", "coins"];
+            if !kinds.contains(&&*picture.kind.text) {
+                let near = nearest(&picture.kind.text, kinds.into_iter()).map(str::to_string);
+                self.report(picture.kind.span, Problem::UnknownWord { word: picture.kind.to_string(), near });
+            }
+            for choices in &picture.squares {
+                self.choices(choices, game, 2, &names);
+            }
+        }
+    }
+
+    /// `{ options : condition }`: binds what is not known, and checks all of it.
+    fn choices(&mut self, choices: &Choices, game: &Definition, arity: usize, names: &Names<'a>) {
+        let parts = || choices.options.iter().flatten();
+        let mut inside: Vec<&Expr> = choices.condition.iter().collect();
+        inside.extend(parts().filter(|p| p.over.is_none()).flat_map(|p| &p.coordinates));
+        let Some(names) = self.bind(&inside, choices.condition.as_ref(), names) else { return };
+        if let Some(condition) = &choices.condition {
+            self.expect(condition, Kind::Condition, &names);
+        }
+        for part in parts() {
+            let mut names = names.clone();
+            if let Some(condition) = &part.over {
+                let inside: Vec<&Expr> = part.coordinates.iter().chain([condition]).collect();
+                let Some(bound) = self.bind(&inside, Some(condition), &names) else { continue };
+                names = bound;
+                self.expect(condition, Kind::Condition, &names);
+            }
+            for coordinate in &part.coordinates {
+                self.expect(coordinate, Kind::Number, &names);
+            }
+            match &part.game {
+                Some(reference) if reference.name != game.name => {
+                    if let Some(found) = self.reference(reference, &names) {
+                        self.count(&found, part.coordinates.len(), part.span);
+                    }
+                }
+                _ if part.coordinates.len() != arity => {
+                    let problem = Problem::WrongNumberOfCoordinates {
+                        game: game.name.to_string(),
+                        expected: arity,
+                        found: part.coordinates.len(),
+                    };
+                    self.report(part.span, problem);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds the names that these expressions bind, or reports those without a bound.
+    fn bind(&mut self, inside: &[&Expr], condition: Option<&Expr>, names: &Names<'a>) -> Option<Names<'a>> {
+        let variables = free_names(inside, &|name| names.is_known(name));
+        let mut names = names.clone();
+        if let Err(unbounded) = binders(&variables, condition) {
+            for name in unbounded {
+                let example = names.values.iter().rfind(|(_, kind)| *kind == Kind::Number);
+                let example = format!("{name} < {}", example.map_or("n", |(n, _)| n));
+                let problem = match names.nearest(&name.text) {
+                    Some(near) => Problem::UnknownName { name: name.to_string(), near: Some(near) },
+                    None => Problem::Unbounded { name: name.to_string(), example },
+                };
+                self.report(name.span, problem);
+            }
+            return None;
+        }
+        names.values.extend(kinds_of(&variables));
+        Some(names)
+    }
+
+    fn function(&mut self, function: &'a Let, names: &Names<'a>) {
+        let mut names = names.clone();
+        names.values.retain(|(name, _)| function.arguments.iter().all(|a| a.text != *name));
+        names.values.extend(kinds_of(&function.arguments));
+        self.cases(&function.cases, &names);
+    }
+
+    fn cases(&mut self, cases: &[Case], names: &Names<'a>) {
+        for case in cases {
+            self.expect(&case.value, Kind::Number, names);
+            if let Some(condition) = &case.condition {
+                self.expect(condition, Kind::Condition, names);
+            }
+        }
+    }
+
+    /// The game referred to, its arguments checked.
+    fn reference(&mut self, reference: &Reference, names: &Names<'a>) -> Option<Arc<Definition>> {
+        let name = reference.name.to_string();
+        let Some(found) = self.document.definition(&name).cloned() else {
+            let near = self.document.nearest_game(&name);
+            self.report(reference.name.span, Problem::UnknownGame { name, near });
+            return None;
+        };
+        let mut given: Vec<&Name> = Vec::new();
+        for (i, (named, value)) in reference.arguments.iter().enumerate() {
+            let parameter = match named {
+                Some(wanted) => found.parameters.iter().find(|p| p.name == *wanted),
+                None => found.parameters.get(i),
+            };
+            let Argument::Expr(value) = value else { continue };
+            let Some(parameter) = parameter else {
+                let parameter = named.as_ref().map_or_else(|| value.to_string(), Name::to_string);
+                let known = found.parameters.iter().map(|p| &*p.name.text);
+                let near = nearest(&parameter, known).map(str::to_string);
+                self.report(value.span, Problem::UnknownParameter { game: name.clone(), parameter, near });
+                continue;
+            };
+            given.push(&parameter.name);
+            let kind = parameter_kind(parameter, &found);
+            self.argument(value, kind, names);
+        }
+        for parameter in found.parameters.iter().filter(|p| p.default.is_none() && !given.contains(&&p.name)) {
+            let parameter = parameter.name.to_string();
+            self.report(reference.name.span, Problem::ParameterWithoutValue { game: name.clone(), parameter });
+        }
+        Some(found)
+    }
+
+    /// The value of a parameter: a function is given by its name.
+    fn argument(&mut self, value: &Expr, kind: Kind, names: &Names<'a>) {
+        if let (Kind::Function(arity), Node::Name(name)) = (kind, &value.node) {
+            let known = names.lets.iter().any(|l| l.name == *name && l.arguments.len() == arity)
+                || names.values.iter().any(|(n, k)| *n == name.text && matches!(k, Kind::Function(_)));
+            if !known {
+                self.unknown(name, names);
+            }
+            return;
+        }
+        self.expect(value, kind, names);
+    }
+
+    fn count(&mut self, game: &Definition, found: usize, span: Span) {
+        let expected = self.arity(game);
+        if expected != found {
+            let game = game.name.to_string();
+            self.report(span, Problem::WrongNumberOfCoordinates { game, expected, found });
+        }
+    }
+
+    fn arity(&self, game: &Definition) -> usize {
+        self.coordinates(game).len()
+    }
+
+    fn coordinates(&self, game: &Definition) -> Vec<Name> {
+        coordinates(game)
+    }
+
+    fn parameter_kind(&mut self, parameter: &Parameter, game: &Definition) -> Kind {
+        parameter_kind(parameter, game)
+    }
+
+    fn unique<'n>(&mut self, name: &'n Name, seen: &mut Vec<&'n Name>) {
+        if seen.contains(&name) {
+            self.report(name.span, Problem::DefinedTwice { name: name.to_string() });
+        }
+        seen.push(name);
+    }
+
+    fn unknown(&mut self, name: &Name, names: &Names) {
+        let functions = || nearest(&name.text, Function::ALL.iter().map(|f| f.name())).map(str::to_string);
+        let near = names.nearest(&name.text).or_else(functions);
+        self.report(name.span, Problem::UnknownName { name: name.to_string(), near });
+    }
+
+    fn report(&mut self, span: Span, problem: Problem) {
+        self.diagnostics.push(Diagnostic { span, problem });
+    }
+}
+
+fn kinds_of(names: &[Name]) -> Vec<(Arc<str>, Kind)> {
+    names.iter().map(|name| (name.text.clone(), Kind::Number)).collect()
+}
+
+/// The coordinates of a game as its definition gives them.
+pub fn coordinates(game: &Definition) -> Vec<Name> {
+    match &game.body {
+        Body::Rules(rules) => rules.coordinates.clone(),
+        Body::Octal(_) => vec![Name::new("n")],
+        Body::Sum(summands) => summands.iter().flat_map(|(_, names)| names.clone()).collect(),
+        Body::Product(..) => vec![Name::new("x"), Name::new("y")],
+    }
+}
+
+/// The names in these expressions that are not known outside, in the order of the text.
+pub(crate) fn free_names(inside: &[&Expr], is_known: &dyn Fn(&str) -> bool) -> Vec<Name> {
+    let mut names: Vec<Name> = Vec::new();
+    for expr in inside {
+        expr.each_name(&mut |name| {
+            if !is_known(&name.text) && !names.contains(name) {
+                names.push(name.clone());
+            }
+        });
+    }
+    names
+}
+
+/// What a parameter is: as annotated, else as its default is, else as it is used.
+pub(crate) fn parameter_kind(parameter: &Parameter, game: &Definition) -> Kind {
+    if let Some(kind) = parameter.kind {
+        return match (kind, &parameter.default) {
+            (Kind::Set(_), Some(Argument::Expr(value))) => kind_of_literal(value).unwrap_or(kind),
+            _ => kind,
+        };
+    }
+    match &parameter.default {
+        Some(Argument::Function(function)) => Kind::Function(function.arguments.len()),
+        Some(Argument::Expr(value)) => kind_of_literal(value).unwrap_or(Kind::Number),
+        None => kind::from_use(&parameter.name, game).unwrap_or(Kind::Number),
+    }
+}
+
+fn kind_of_literal(value: &Expr) -> Option<Kind> {
+    match &value.node {
+        Node::Value(value) => Some(value.kind()),
+        Node::Set(items) => match items.first().map(|e| &e.node) {
+            Some(Node::Tuple(parts)) => Some(Kind::Set(parts.len())),
+            _ => Some(Kind::Set(1)),
+        },
+        Node::List(_) => Some(Kind::List),
+        _ => None,
+    }
+}

@@ -1,0 +1,143 @@
+//! Claims: about a game that exists, with its coordinates, in expressions that make sense.
+
+use super::{Checker, Names, coordinates, kinds_of, parameter_kind};
+use crate::diagnostic::Problem;
+use crate::syntax::*;
+
+impl<'a> Checker<'a> {
+    /// A claim that names its game. A parameter given by its own name is left open.
+    pub(super) fn outside_claim(&mut self, claim: &'a Claim) {
+        let Some(about) = &claim.about else {
+            self.report(claim.span, Problem::NoSuchGame);
+            return;
+        };
+        let name = about.name.to_string();
+        let Some(game) = self.document.definition(&name).cloned() else {
+            let near = self.document.nearest_game(&name);
+            self.report(about.name.span, Problem::UnknownGame { name, near });
+            return;
+        };
+        let mut names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+        for parameter in &game.parameters {
+            names.values.push((parameter.name.text.clone(), parameter_kind(parameter, &game)));
+        }
+        for (i, (named, value)) in about.arguments.iter().enumerate() {
+            let parameter = match named {
+                Some(wanted) => game.parameters.iter().find(|p| p.name == *wanted),
+                None => game.parameters.get(i),
+            };
+            let Argument::Expr(value) = value else { continue };
+            let Some(parameter) = parameter else {
+                let parameter = named.as_ref().map_or_else(|| value.to_string(), Name::to_string);
+                self.report(value.span, Problem::UnknownParameter { game: name.clone(), parameter, near: None });
+                continue;
+            };
+            let mut closed = true;
+            value.each_name(&mut |n| closed &= *n == parameter.name && value.node == Node::Name(n.clone()));
+            if !closed {
+                self.report(value.span, Problem::BadClaimParameter { parameter: parameter.name.to_string() });
+            } else if !matches!(value.node, Node::Name(_)) {
+                self.expect(value, parameter_kind(parameter, &game), &names);
+            }
+        }
+        // The definition may belong to the library, which outlives nothing here: its functions are looked up by value.
+        let lets = lets_of(self.document.definition(&name).expect("found above"));
+        names.lets = lets;
+        self.statement(claim, &game, &mut names);
+    }
+
+    /// A claim inside its game.
+    pub(super) fn claim(&mut self, claim: &'a Claim, game: &'a Definition, names: &Names<'a>) {
+        let mut names = names.clone();
+        names.lets = lets_of(game);
+        self.statement(claim, game, &mut names);
+    }
+
+    fn statement(&mut self, claim: &Claim, game: &Definition, names: &mut Names<'a>) {
+        if let Some(range) = &claim.range {
+            self.expect(range, Kind::Condition, names);
+        }
+        let own = coordinates(game);
+        let arity = own.len();
+        match &claim.assertion {
+            Assertion::Grundy(coordinates, cases) => {
+                self.count(game, coordinates.len(), claim.span);
+                names.values.extend(kinds_of(coordinates));
+                names.grundy = Some(arity);
+                self.cases(cases, names);
+            }
+            Assertion::ZerosWhen(coordinates, condition) => {
+                self.count(game, coordinates.len(), claim.span);
+                names.values.extend(kinds_of(coordinates));
+                self.expect(condition, Kind::Condition, names);
+            }
+            Assertion::ZerosSet(union) => {
+                for choices in union {
+                    self.family(choices, game, &own, names);
+                }
+            }
+            Assertion::Period { .. } => {
+                if arity != 1 {
+                    self.report(claim.span, Problem::PeriodNeedsOneHeap { game: game.name.to_string() });
+                }
+            }
+        }
+        if let Some(position) = claim.false_at.as_ref().filter(|p| p.len() != arity) {
+            let (game, found) = (game.name.to_string(), position.len());
+            self.report(claim.span, Problem::WrongNumberOfCoordinates { game, expected: arity, found });
+        }
+    }
+
+    /// A set of zeros: its variables are bounded by the coordinates they produce.
+    fn family(&mut self, choices: &Choices, game: &Definition, own: &[Name], names: &Names<'a>) {
+        for option in &choices.options {
+            let [part] = option.as_slice() else {
+                self.report(choices.span, Problem::OptionWithoutBrackets);
+                continue;
+            };
+            if part.coordinates.len() != own.len() {
+                let (expected, found) = (own.len(), part.coordinates.len());
+                let problem = Problem::WrongNumberOfCoordinates { game: game.name.to_string(), expected, found };
+                self.report(part.span, problem);
+                continue;
+            }
+            let condition = family_condition(choices.condition.as_ref(), &part.coordinates);
+            let inside: Vec<&Expr> = part.coordinates.iter().chain(&choices.condition).collect();
+            let mut places = names.clone();
+            places.values.extend(kinds_of(&places_of(own.len())));
+            let Some(names) = self.bind(&inside, Some(&condition), &places) else { continue };
+            self.expect(&condition, Kind::Condition, &names);
+        }
+    }
+}
+
+/// The coordinates of a position as a family of zeros sees them; no text can use these names.
+pub(crate) fn places_of(arity: usize) -> Vec<Name> {
+    (0..arity).map(|i| Name::new(&format!("#{i}"))).collect()
+}
+
+/// That the tuple with these coordinates is the position, and the condition holds.
+pub(crate) fn family_condition(condition: Option<&Expr>, coordinates: &[Expr]) -> Expr {
+    let places = places_of(coordinates.len());
+    let equal = |(place, e): (&Name, &Expr)| Expr::compare(Comparison::Equal, Expr::name(place), e.clone());
+    let equations = places.iter().zip(coordinates).map(equal);
+    crate::walk::conjunction(equations.chain(condition.cloned())).expect("a game has a coordinate")
+}
+
+fn lets_of(game: &Definition) -> Vec<&Let> {
+    match &game.body {
+        // A function that uses the coordinates has no meaning where they have other names.
+        Body::Rules(rules) => {
+            let uses = |l: &&Let| !rules.coordinates.iter().any(|c| !l.arguments.contains(c) && mentions(l, c));
+            rules.lets.iter().filter(uses).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn mentions(function: &Let, name: &Name) -> bool {
+    function
+        .cases
+        .iter()
+        .any(|case| case.value.mentions(&name.text) || case.condition.as_ref().is_some_and(|c| c.mentions(&name.text)))
+}

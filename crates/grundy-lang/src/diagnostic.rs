@@ -1,0 +1,201 @@
+//! What can be wrong with a text, as data: a problem, its place and the words it needs.
+//!
+//! The sentences themselves, in English and Japanese, live in the files of words; a problem names its sentence by
+//! `code` and fills it with `arguments`. The hint is a second sentence under the same code.
+
+use std::fmt;
+
+use crate::span::Span;
+use crate::syntax::Kind;
+
+/// One thing that is wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub problem: Problem,
+}
+
+/// All that is wrong with a text, in the order of the text.
+pub type Diagnostics = Vec<Diagnostic>;
+
+/// The kinds of problems.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)] // each is documented by its sentence in the files of words
+pub enum Problem {
+    UnexpectedCharacter { found: char },
+    UnfinishedText,
+    UnclosedBracket { open: &'static str, close: &'static str },
+    Expected { what: Expected, found: String },
+    TooLong,
+    MixedOperators { left: &'static str, right: &'static str },
+    CaseAfterOtherwise,
+    IrrationalOutsideFloor { found: &'static str },
+    ColumnsWithoutMod,
+    NotACode { code: String },
+    ReservedWord { word: String },
+    OptionWithoutBrackets,
+    UnknownWord { word: String, near: Option<String> },
+    UnknownName { name: String, near: Option<String> },
+    UnknownGame { name: String, near: Option<String> },
+    Unbounded { name: String, example: String },
+    WrongNumberOfCoordinates { game: String, expected: usize, found: usize },
+    WrongNumberOfArguments { function: String, expected: String, found: usize },
+    WrongKind { expected: Kind, found: Kind },
+    NotAFunction { name: String },
+    NotIndexable { found: Kind },
+    DefinedTwice { name: String },
+    NoMoves { game: String },
+    ParameterWithoutValue { game: String, parameter: String },
+    UnknownParameter { game: String, parameter: String, near: Option<String> },
+    BadParameterValue { parameter: String, expected: Kind, found: String },
+    NoSuchGame,
+    ReferenceInCircle { game: String },
+    ProductNeedsCoinGames { game: String },
+    GrundyOutsideClaim,
+    PeriodNeedsOneHeap { game: String },
+    BadClaimParameter { parameter: String },
+    OutsideRange { claim: String },
+    ShadowedName { name: String },
+}
+
+/// What the parser expected to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// A symbol or word, to be written as it is.
+    Token(&'static str),
+    /// Something with a name in the files of words.
+    Thing(&'static str),
+}
+
+impl Problem {
+    /// The name of its sentence in the files of words.
+    pub fn code(&self) -> &'static str {
+        use Problem::*;
+        match self {
+            UnexpectedCharacter { .. } => "unexpected-character",
+            UnfinishedText => "unfinished-text",
+            UnclosedBracket { .. } => "unclosed-bracket",
+            Expected { .. } => "expected",
+            TooLong => "too-long",
+            MixedOperators { .. } => "mixed-operators",
+            CaseAfterOtherwise => "case-after-otherwise",
+            IrrationalOutsideFloor { .. } => "irrational-outside-floor",
+            ColumnsWithoutMod => "columns-without-mod",
+            NotACode { .. } => "not-a-code",
+            ReservedWord { .. } => "reserved-word",
+            OptionWithoutBrackets => "option-without-brackets",
+            UnknownWord { .. } => "unknown-word",
+            UnknownName { .. } => "unknown-name",
+            UnknownGame { .. } => "unknown-game",
+            Unbounded { .. } => "unbounded-variable",
+            WrongNumberOfCoordinates { .. } => "wrong-number-of-coordinates",
+            WrongNumberOfArguments { .. } => "wrong-number-of-arguments",
+            WrongKind { .. } => "wrong-kind",
+            NotAFunction { .. } => "not-a-function",
+            NotIndexable { .. } => "not-indexable",
+            DefinedTwice { .. } => "defined-twice",
+            NoMoves { .. } => "no-moves",
+            ParameterWithoutValue { .. } => "parameter-without-value",
+            UnknownParameter { .. } => "unknown-parameter",
+            BadParameterValue { .. } => "bad-parameter-value",
+            NoSuchGame => "no-such-game",
+            ReferenceInCircle { .. } => "reference-in-circle",
+            ProductNeedsCoinGames { .. } => "product-needs-coin-games",
+            GrundyOutsideClaim => "grundy-outside-claim",
+            PeriodNeedsOneHeap { .. } => "period-needs-one-heap",
+            BadClaimParameter { .. } => "bad-claim-parameter",
+            OutsideRange { .. } => "outside-range",
+            ShadowedName { .. } => "shadowed-name",
+        }
+    }
+
+    /// What its sentence is filled with. A value that starts with `@` is itself the name of a text.
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        use Problem::*;
+        let near = |near: &Option<String>| ("near", near.clone().unwrap_or_default());
+        match self {
+            UnexpectedCharacter { found } => {
+                vec![("found", found.to_string()), ("code", format!("U+{:04X}", u32::from(*found)))]
+            }
+            UnclosedBracket { open, close } => vec![("open", open.to_string()), ("close", close.to_string())],
+            Expected { what, found } => vec![("what", what.word()), ("found", found.clone())],
+            MixedOperators { left, right } => vec![("left", left.to_string()), ("right", right.to_string())],
+            IrrationalOutsideFloor { found } => vec![("found", found.to_string())],
+            NotACode { code } => vec![("code", code.clone())],
+            ReservedWord { word } => vec![("word", word.clone())],
+            UnknownWord { word, near: n } => vec![("word", word.clone()), near(n)],
+            UnknownName { name, near: n } | UnknownGame { name, near: n } => vec![("name", name.clone()), near(n)],
+            Unbounded { name, example } => vec![("name", name.clone()), ("example", example.clone())],
+            WrongNumberOfCoordinates { game, expected, found } => {
+                vec![("game", game.clone()), ("expected", expected.to_string()), ("found", found.to_string())]
+            }
+            WrongNumberOfArguments { function, expected, found } => {
+                vec![("function", function.clone()), ("expected", expected.clone()), ("found", found.to_string())]
+            }
+            WrongKind { expected, found } => vec![("expected", expected.word()), ("found", found.word())],
+            NotAFunction { name } | DefinedTwice { name } | ShadowedName { name } => vec![("name", name.clone())],
+            NotIndexable { found } => vec![("found", found.word())],
+            NoMoves { game } | ReferenceInCircle { game } | ProductNeedsCoinGames { game } => {
+                vec![("game", game.clone())]
+            }
+            PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
+            ParameterWithoutValue { game, parameter } => {
+                vec![("game", game.clone()), ("parameter", parameter.clone())]
+            }
+            UnknownParameter { game, parameter, near: n } => {
+                vec![("game", game.clone()), ("parameter", parameter.clone()), near(n)]
+            }
+            BadParameterValue { parameter, expected, found } => {
+                vec![("parameter", parameter.clone()), ("expected", expected.word()), ("found", found.clone())]
+            }
+            BadClaimParameter { parameter } => vec![("parameter", parameter.clone())],
+            OutsideRange { claim } => vec![("claim", claim.clone())],
+            UnfinishedText
+            | TooLong
+            | CaseAfterOtherwise
+            | ColumnsWithoutMod
+            | OptionWithoutBrackets
+            | NoSuchGame
+            | GrundyOutsideClaim => Vec::new(),
+        }
+    }
+}
+
+impl Expected {
+    fn word(self) -> String {
+        match self {
+            Expected::Token(token) => format!("`{token}`"),
+            Expected::Thing(thing) => format!("@thing-{thing}"),
+        }
+    }
+}
+
+impl Kind {
+    /// The name of the kind's text in the files of words, marked as one.
+    pub fn word(self) -> String {
+        let name = match self {
+            Kind::Number => "number",
+            Kind::Condition => "condition",
+            Kind::Text => "text",
+            Kind::Set(1) => "set",
+            Kind::Set(_) => "set-of-tuples",
+            Kind::List => "list",
+            Kind::Grid => "grid",
+            Kind::Function(_) => "function",
+            Kind::Tuple(_) => "tuple",
+        };
+        format!("@kind-{name}")
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}..{} {}", self.span.start, self.span.end, self.problem.code())?;
+        for (name, value) in self.problem.arguments() {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,393 @@
+//! The value of an expression: the definition transcribed, on integers of any size.
+
+use std::sync::Arc;
+
+use dashu_int::ops::{BitTest, RemEuclid, UnsignedAbs};
+use dashu_int::{IBig, UBig};
+
+use crate::fault::{Failure, Fault, Position};
+use crate::nim::nim_product;
+use crate::quadratic::Quadratic;
+use crate::syntax::*;
+use crate::value::{Set, Value};
+
+/// Answers `grundy(…)` inside a claim.
+pub type GrundyOf<'a> = dyn FnMut(&Position) -> Result<IBig, Fault> + 'a;
+
+/// What names stand for while an expression is evaluated.
+///
+/// The first `shared` names, the coordinates, are seen everywhere; the others only in the frame that made them.
+pub(crate) struct Scope<'a> {
+    lets: &'a [Let],
+    names: Vec<(Arc<str>, Value)>,
+    shared: usize,
+    frame: usize,
+    grundy: Option<&'a mut GrundyOf<'a>>,
+}
+
+impl<'a> Scope<'a> {
+    /// A scope in which the coordinates have the values of a position.
+    pub fn new(lets: &'a [Let], coordinates: &[Name], position: &[IBig]) -> Scope<'a> {
+        let value = |(name, n): (&Name, &IBig)| (name.text.clone(), Value::Number(n.clone()));
+        let names: Vec<_> = coordinates.iter().zip(position).map(value).collect();
+        let shared = names.len();
+        Scope { lets, names, shared, frame: shared, grundy: None }
+    }
+
+    /// The same scope, in which `grundy(…)` has an answer.
+    pub fn with_grundy(mut self, grundy: &'a mut GrundyOf<'a>) -> Scope<'a> {
+        self.grundy = Some(grundy);
+        self
+    }
+
+    pub fn push(&mut self, name: &Name, value: Value) {
+        self.names.push((name.text.clone(), value));
+    }
+
+    pub fn pop(&mut self) {
+        self.names.pop();
+    }
+
+    pub fn number(&mut self, expr: &Expr) -> Result<IBig, Fault> {
+        match self.value(expr)? {
+            Value::Number(n) => Ok(n),
+            other => unreachable!("the checker lets only numbers stand here, not {other}"),
+        }
+    }
+
+    pub fn condition(&mut self, expr: &Expr) -> Result<bool, Fault> {
+        match self.value(expr)? {
+            Value::Condition(c) => Ok(c),
+            other => unreachable!("the checker lets only conditions stand here, not {other}"),
+        }
+    }
+
+    pub fn numbers(&mut self, exprs: &[Expr]) -> Result<Vec<IBig>, Fault> {
+        exprs.iter().map(|e| self.number(e)).collect()
+    }
+
+    /// The value of the first case that matches, if any does.
+    pub fn cases(&mut self, cases: &[Case]) -> Result<Option<Value>, Fault> {
+        for case in cases {
+            let matches = match &case.condition {
+                Some(condition) => self.condition(condition)?,
+                None => true,
+            };
+            if matches {
+                return self.value(&case.value).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    pub fn value(&mut self, expr: &Expr) -> Result<Value, Fault> {
+        let fault = |failure| Fault::new(failure, expr);
+        Ok(match &expr.node {
+            Node::Value(value) => value.clone(),
+            Node::Name(name) => return self.name(name),
+            Node::Call(name, arguments) => {
+                let arguments = self.numbers(arguments)?;
+                return self.call(name, arguments);
+            }
+            Node::Apply(function, arguments) => return self.apply(*function, arguments, expr),
+            Node::Negate(inner) => Value::Number(-self.number(inner)?),
+            Node::Not(inner) => Value::Condition(!self.condition(inner)?),
+            Node::Binary(Operator::And, left, right) => {
+                Value::Condition(self.condition(left)? && self.condition(right)?)
+            }
+            Node::Binary(Operator::Or, left, right) => {
+                Value::Condition(self.condition(left)? || self.condition(right)?)
+            }
+            Node::Binary(operator, left, right) => return self.binary(*operator, left, right, expr),
+            Node::Compare(first, rest) => {
+                let mut left = self.value(first)?;
+                for (comparison, right) in rest {
+                    let right = self.value(right)?;
+                    if !compare(*comparison, &left, &right) {
+                        return Ok(Value::Condition(false));
+                    }
+                    left = right;
+                }
+                Value::Condition(true)
+            }
+            Node::Columns(arguments, modulus) => {
+                let modulus = self.number(modulus)?;
+                if modulus < IBig::from(2) {
+                    return Err(fault(Failure::NotPositive { function: "mod", value: modulus }));
+                }
+                let naturals = self.naturals(arguments, "columns", expr)?;
+                Value::Number(columns(&naturals, &modulus))
+            }
+            Node::Index(base, indices) => {
+                let base = self.value(base)?;
+                let indices = self.numbers(indices)?;
+                match &base {
+                    Value::Grid(grid) => Value::Text(grid.get(&indices[0], &indices[1]).cloned()),
+                    Value::List(list) => {
+                        let index = usize::try_from(&indices[0]).ok();
+                        match index.and_then(|i| list.get(i)) {
+                            Some(n) => Value::Number(n.clone()),
+                            None => {
+                                let index = indices[0].clone();
+                                return Err(fault(Failure::OutsideList { index, length: list.len() }));
+                            }
+                        }
+                    }
+                    other => unreachable!("the checker lets only lists and grids be indexed, not {other}"),
+                }
+            }
+            Node::Tuple(items) => Value::Tuple(self.numbers(items)?),
+            Node::Set(items) => Value::Set(self.set(items, expr)?.into()),
+            Node::List(items) => {
+                let mut list = Vec::new();
+                for item in items {
+                    self.elements(item, expr, &mut |n| list.push(n))?;
+                }
+                Value::List(list.into())
+            }
+            Node::Grundy(arguments) => {
+                let position = self.numbers(arguments)?;
+                let grundy = self.grundy.as_mut().expect("claims are evaluated with an answer for grundy(…)");
+                Value::Number(grundy(&position)?)
+            }
+            Node::Phi | Node::Sqrt(_) | Node::Range(..) => {
+                unreachable!("the checker lets {expr} stand only inside another form")
+            }
+        })
+    }
+
+    fn name(&mut self, name: &Name) -> Result<Value, Fault> {
+        let bound = self.names[self.frame..].iter().rev().chain(&self.names[..self.shared]);
+        for (known, value) in bound {
+            if *known == name.text {
+                return Ok(value.clone());
+            }
+        }
+        self.call(name, Vec::new())
+    }
+
+    fn call(&mut self, name: &Name, arguments: Vec<IBig>) -> Result<Value, Fault> {
+        let lets = self.lets;
+        let function = lets.iter().rfind(|l| l.name == *name);
+        let function = function.unwrap_or_else(|| unreachable!("the checker knows every name, also {name}"));
+        let (outer, depth) = (self.frame, self.names.len());
+        self.frame = depth;
+        for (argument, value) in function.arguments.iter().zip(arguments) {
+            self.push(argument, Value::Number(value));
+        }
+        let result = self.cases(&function.cases);
+        self.names.truncate(depth);
+        self.frame = outer;
+        result?.ok_or_else(|| Fault::new(Failure::NoCase { function: name.to_string() }, name))
+    }
+
+    fn apply(&mut self, function: Function, arguments: &[Expr], expr: &Expr) -> Result<Value, Fault> {
+        let first = &arguments[0];
+        let positive = |value: IBig| {
+            if value > IBig::ZERO {
+                return Ok(value);
+            }
+            Err(Fault::new(Failure::NotPositive { function: function.name(), value }, expr))
+        };
+        let number = match function {
+            Function::Floor => self.real(first)?.floor(),
+            Function::Ceil => -self.real(first)?.negate().floor(),
+            Function::Min => self.numbers(arguments)?.into_iter().min().expect("at least one argument"),
+            Function::Max => self.numbers(arguments)?.into_iter().max().expect("at least one argument"),
+            Function::Abs => self.number(first)?.unsigned_abs().into(),
+            Function::BitAnd => self.fold(arguments, function, expr, |a, b| a & b)?,
+            Function::BitOr => self.fold(arguments, function, expr, |a, b| a | b)?,
+            Function::Msb => {
+                let n = positive(self.number(first)?)?;
+                IBig::ONE << (n.bit_len() - 1)
+            }
+            Function::V2 => {
+                let n = positive(self.number(first)?)?;
+                IBig::ONE << n.trailing_zeros().expect("a positive number has a digit one")
+            }
+            Function::Popcount => {
+                let n = self.naturals(arguments, "popcount", expr)?;
+                n[0].count_ones().into()
+            }
+            Function::Zeckendorf => least_zeckendorf_part(positive(self.number(first)?)?),
+            Function::Even => return Ok(Value::Condition(!self.number(first)?.bit(0))),
+            Function::Odd => return Ok(Value::Condition(self.number(first)?.bit(0))),
+            Function::Length => match self.value(first)? {
+                Value::List(list) => list.len().into(),
+                Value::Set(set) => set.elements.len().into(),
+                Value::Grid(grid) => grid.height().into(),
+                other => unreachable!("the checker lets {other} have no length"),
+            },
+        };
+        Ok(Value::Number(number))
+    }
+
+    fn fold(
+        &mut self,
+        arguments: &[Expr],
+        function: Function,
+        expr: &Expr,
+        f: impl Fn(UBig, UBig) -> UBig,
+    ) -> Result<IBig, Fault> {
+        let naturals = self.naturals(arguments, function.name(), expr)?;
+        Ok(naturals.into_iter().reduce(f).expect("at least one argument").into())
+    }
+
+    fn naturals(&mut self, exprs: &[Expr], operation: &'static str, whole: &Expr) -> Result<Vec<UBig>, Fault> {
+        let natural = |value: IBig| {
+            UBig::try_from(value.clone()).map_err(|_| Fault::new(Failure::Negative { operation, value }, whole))
+        };
+        exprs.iter().map(|e| self.number(e).and_then(natural)).collect()
+    }
+
+    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, expr: &Expr) -> Result<Value, Fault> {
+        let fault = |failure| Err(Fault::new(failure, expr));
+        if matches!(operator, Operator::In | Operator::NotIn) {
+            let element = match self.value(left)? {
+                Value::Number(n) => vec![n],
+                Value::Tuple(tuple) => tuple,
+                other => unreachable!("the checker lets {other} be in no set"),
+            };
+            let Value::Set(set) = self.value(right)? else { unreachable!("the checker lets only sets stand here") };
+            return Ok(Value::Condition(set.elements.contains(&element) == (operator == Operator::In)));
+        }
+        let (a, b) = (self.number(left)?, self.number(right)?);
+        let natural = |n: &IBig, operation: &'static str| {
+            let failure = || Fault::new(Failure::Negative { operation, value: n.clone() }, expr);
+            UBig::try_from(n.clone()).map_err(|_| failure())
+        };
+        Ok(Value::Number(match operator {
+            Operator::Add => a + b,
+            Operator::Subtract => a - b,
+            Operator::Multiply => a * b,
+            Operator::Divide if b == IBig::ZERO => return fault(Failure::DivisionByZero),
+            Operator::Divide => {
+                if &a % &b != IBig::ZERO {
+                    return fault(Failure::Inexact { dividend: a, divisor: b });
+                }
+                a / b
+            }
+            Operator::Mod if b == IBig::ZERO => return fault(Failure::DivisionByZero),
+            Operator::Mod if b < IBig::ZERO => return fault(Failure::Negative { operation: "mod", value: b }),
+            Operator::Mod => a.rem_euclid(b).into(),
+            Operator::Xor => (natural(&a, "⊕")? ^ natural(&b, "⊕")?).into(),
+            Operator::NimMultiply => nim_product(&natural(&a, "⊗")?, &natural(&b, "⊗")?).into(),
+            Operator::Divides => {
+                let divides = if a == IBig::ZERO { b == IBig::ZERO } else { b % a == IBig::ZERO };
+                return Ok(Value::Condition(divides));
+            }
+            Operator::And | Operator::Or | Operator::In | Operator::NotIn => unreachable!("handled above"),
+        }))
+    }
+
+    /// An expression under a floor, where `/` need not be exact and roots may stand.
+    fn real(&mut self, expr: &Expr) -> Result<Quadratic, Fault> {
+        let fault = |failure| Fault::new(failure, expr);
+        match &expr.node {
+            Node::Phi => Ok(Quadratic::phi()),
+            Node::Sqrt(inner) => {
+                let n = self.number(inner)?;
+                if n < IBig::ZERO {
+                    return Err(fault(Failure::Negative { operation: "sqrt", value: n }));
+                }
+                Ok(Quadratic::root(&n))
+            }
+            Node::Negate(inner) => Ok(self.real(inner)?.negate()),
+            Node::Binary(
+                operator @ (Operator::Add | Operator::Subtract | Operator::Multiply | Operator::Divide),
+                left,
+                right,
+            ) => {
+                let (a, b) = (self.real(left)?, self.real(right)?);
+                let result = match operator {
+                    Operator::Add => a.add(b),
+                    Operator::Subtract => a.add(b.negate()),
+                    Operator::Multiply => a.multiply(b),
+                    _ if b.is_zero() => return Err(fault(Failure::DivisionByZero)),
+                    _ => a.multiply(b.invert()),
+                };
+                result.ok_or_else(|| fault(Failure::MixedRoots))
+            }
+            _ => Ok(Quadratic::integer(self.number(expr)?)),
+        }
+    }
+
+    fn set(&mut self, items: &[Expr], expr: &Expr) -> Result<Set, Fault> {
+        let mut set = Set { arity: 1, elements: Default::default() };
+        for item in items {
+            if let Node::Tuple(parts) = &item.node {
+                set.arity = parts.len();
+                set.elements.insert(self.numbers(parts)?);
+            } else {
+                self.elements(item, expr, &mut |n| {
+                    set.elements.insert(vec![n]);
+                })?;
+            }
+        }
+        Ok(set)
+    }
+
+    /// The numbers an item of a set or list stands for: one, or a range.
+    fn elements(&mut self, item: &Expr, whole: &Expr, take: &mut dyn FnMut(IBig)) -> Result<(), Fault> {
+        let Node::Range(first, last) = &item.node else {
+            take(self.number(item)?);
+            return Ok(());
+        };
+        let (mut n, last) = (self.number(first)?, self.number(last)?);
+        if &last - &n > IBig::from(MOST_IN_RANGE) {
+            return Err(Fault::new(Failure::TooLarge { value: last }, whole));
+        }
+        while n <= last {
+            take(n.clone());
+            n += IBig::ONE;
+        }
+        Ok(())
+    }
+}
+
+/// Numbers in one range of a set.
+const MOST_IN_RANGE: u32 = 10_000_000;
+
+fn compare(comparison: Comparison, left: &Value, right: &Value) -> bool {
+    match (left, right) {
+        // A cell outside the grid is nothing that can be compared: the condition is false.
+        (Value::Text(None), _) | (_, Value::Text(None)) => false,
+        (Value::Number(a), Value::Number(b)) => match comparison {
+            Comparison::Equal => a == b,
+            Comparison::NotEqual => a != b,
+            Comparison::Less => a < b,
+            Comparison::LessEqual => a <= b,
+            Comparison::Greater => a > b,
+            Comparison::GreaterEqual => a >= b,
+        },
+        _ => (left == right) == (comparison == Comparison::Equal),
+    }
+}
+
+fn columns(naturals: &[UBig], modulus: &IBig) -> IBig {
+    let places = naturals.iter().map(BitTest::bit_len).max().unwrap_or(0);
+    let mut result = IBig::ZERO;
+    for place in (0..places).rev() {
+        let sum = naturals.iter().filter(|n| n.bit(place)).count();
+        let digit: IBig = IBig::from(sum).rem_euclid(modulus.clone()).into();
+        result = result * modulus + digit;
+    }
+    result
+}
+
+/// The least summand in the sum of non-neighbouring Fibonacci numbers that n is.
+fn least_zeckendorf_part(mut n: IBig) -> IBig {
+    let (mut small, mut large) = (IBig::ONE, IBig::from(2));
+    while large <= n {
+        (small, large) = (large.clone(), small + large);
+    }
+    loop {
+        if small <= n {
+            n -= &small;
+            if n == IBig::ZERO {
+                return small;
+            }
+        }
+        (small, large) = (&large - &small, small);
+    }
+}

@@ -1,0 +1,131 @@
+//! A game: a definition whose parameters have values and whose every form, octal code, sum or product, has become
+//! coordinates and moves.
+
+use std::sync::Arc;
+
+use dashu_int::IBig;
+
+use crate::bound::{Binder, binders};
+use crate::syntax::*;
+
+/// A game that can be played, computed and reasoned about.
+///
+/// ```
+/// use grundy_lang::Document;
+/// let text = "game take[S = {1, 3, 4}](n) move { (n - s) : s in S }";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let take = document.game("take", &[]).unwrap();
+/// assert_eq!(take.grundy(&[6.into()]).unwrap(), 2);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// The text it comes from.
+    pub definition: Arc<Definition>,
+    /// The values of its parameters, in the order of the definition.
+    pub arguments: Vec<(Name, Argument)>,
+    /// The coordinates of a position.
+    pub coordinates: Vec<Name>,
+    /// What a tuple of naturals must satisfy to be a position.
+    pub domain: Vec<Expr>,
+    /// What the definition promises of every position.
+    pub requirements: Vec<Expr>,
+    /// The functions its expressions call; each calls only those before it.
+    pub lets: Vec<Let>,
+    /// The moves.
+    pub choices: Vec<Choice>,
+    /// The other games that its options are made of.
+    pub others: Vec<Arc<Game>>,
+}
+
+/// One form of option, with the variables it runs over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What the move is called.
+    pub label: Words,
+    /// The variables and conditions.
+    pub over: Comprehension,
+    /// The option: the sum of these.
+    pub parts: Vec<Summand>,
+}
+
+/// Positions that are part of an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summand {
+    /// Another game, as a place in `Game::others`; `None` is the game itself.
+    pub game: Option<usize>,
+    /// The position.
+    pub coordinates: Vec<Expr>,
+    /// One position for each solution; without it, just one.
+    pub over: Option<Comprehension>,
+}
+
+/// Variables and the conditions on them, in an order in which they can be gone through.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Comprehension {
+    /// The variables, each bounded by those before it.
+    pub binders: Vec<Binder>,
+    /// `guards[i]`: the conditions that can be tested once `i` binders have given their values.
+    pub guards: Vec<Vec<Expr>>,
+}
+
+impl Game {
+    /// Its name.
+    pub fn name(&self) -> &Arc<str> {
+        &self.definition.name.text
+    }
+
+    /// Who wins when no move is left.
+    pub fn play(&self) -> Play {
+        self.definition.play
+    }
+
+    /// Its name with the values of its parameters: `chocolate[k = 3]`.
+    pub fn heading(&self) -> String {
+        let argument = |(name, value): &(Name, Argument)| match value {
+            Argument::Expr(expr) => format!("{name} = {expr}"),
+            Argument::Function(function) => function.to_string(),
+        };
+        let arguments: Vec<String> = self.arguments.iter().map(argument).collect();
+        if arguments.is_empty() {
+            return self.name().to_string();
+        }
+        format!("{}[{}]", self.name(), arguments.join(", "))
+    }
+
+    /// Whether every option is a single position of the game itself.
+    pub fn is_single_component(&self) -> bool {
+        self.choices.iter().all(|choice| matches!(choice.parts.as_slice(), [Summand { game: None, over: None, .. }]))
+    }
+
+    /// The value of a number parameter.
+    pub fn number_argument(&self, name: &str) -> Option<&IBig> {
+        self.arguments.iter().find(|(n, _)| &*n.text == name).and_then(|(_, value)| match value {
+            Argument::Expr(Expr { node: Node::Value(crate::value::Value::Number(n)), .. }) => Some(n),
+            _ => None,
+        })
+    }
+}
+
+impl Comprehension {
+    /// The variables with their bounds, or the variables that have none.
+    pub(crate) fn new(variables: &[Name], condition: Option<&Expr>) -> Result<Comprehension, Vec<Name>> {
+        let binders = binders(variables, condition)?;
+        let mut guards: Vec<Vec<Expr>> = vec![Vec::new(); binders.len() + 1];
+        for conjunct in condition.map(Expr::conjuncts).unwrap_or_default() {
+            let binds = |b: &Binder| b.names().iter().any(|name| conjunct.mentions(&name.text));
+            let level = binders.iter().rposition(binds).map_or(0, |i| i + 1);
+            guards[level].push(conjunct.clone());
+        }
+        Ok(Comprehension { binders, guards })
+    }
+
+    /// The bound variables.
+    pub fn variables(&self) -> Vec<&Name> {
+        self.binders.iter().flat_map(Binder::names).collect()
+    }
+
+    /// The whole condition, as conjuncts.
+    pub fn conditions(&self) -> impl Iterator<Item = &Expr> {
+        self.guards.iter().flatten()
+    }
+}

@@ -1,0 +1,501 @@
+//! From a definition and values for its parameters to a game.
+//!
+//! Octal codes, sums and products are rewritten into coordinates and moves, so that everything after this file knows
+//! only one form of game.
+
+use std::sync::Arc;
+
+use crate::bound::Binder;
+use crate::check::{free_names, parameter_kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::evaluate::Scope;
+use crate::game::{Choice, Comprehension, Game, Summand};
+use crate::octal;
+use crate::span::Span;
+use crate::spelling::nearest;
+use crate::syntax::*;
+use crate::walk::{Substitution, conjunction};
+
+/// References deeper than this are a circle.
+const DEEPEST: usize = 32;
+
+impl Document {
+    /// The game of this name with values for its parameters; the others keep their defaults.
+    pub fn game(&self, name: &str, arguments: &[(String, Argument)]) -> Result<Arc<Game>, Diagnostics> {
+        let Some(definition) = self.definition(name) else {
+            let near = self.nearest_game(name);
+            return Err(problem(Span::default(), Problem::UnknownGame { name: name.into(), near }));
+        };
+        for (given, _) in arguments {
+            if !definition.parameters.iter().any(|p| *p.name.text == **given) {
+                let known = definition.parameters.iter().map(|p| &*p.name.text);
+                let near = nearest(given, known).map(str::to_string);
+                let (game, parameter) = (name.to_string(), given.clone());
+                return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
+            }
+        }
+        Builder { document: self }.game(definition, arguments, 0).map(Arc::new)
+    }
+
+    /// The last game of the text.
+    pub fn last_game_name(&self) -> Option<&str> {
+        self.definitions().last().map(|game| &*game.name.text)
+    }
+
+    /// The text that one game needs: its definition and those it refers to.
+    pub fn closure(&self, name: &str) -> Document {
+        let mut wanted: Vec<Arc<Definition>> = self.definition(name).cloned().into_iter().collect();
+        let mut next = 0;
+        while next < wanted.len() {
+            for reference in references(&wanted[next].clone()) {
+                if let Some(found) = self.definition(&reference.name.text)
+                    && !wanted.iter().any(|w| w.name == found.name)
+                {
+                    wanted.push(found.clone());
+                }
+            }
+            next += 1;
+        }
+        wanted.reverse();
+        Document { items: wanted.into_iter().map(Item::Game).collect(), library: Vec::new() }
+    }
+}
+
+fn references(game: &Definition) -> Vec<&Reference> {
+    match &game.body {
+        Body::Octal(_) => Vec::new(),
+        Body::Sum(summands) => summands.iter().map(|(reference, _)| reference).collect(),
+        Body::Product(left, right) => vec![left, right],
+        Body::Rules(rules) => {
+            let parts = rules.moves.iter().flat_map(|m| &m.choices).flat_map(|c| c.options.iter().flatten());
+            parts.filter_map(|part| part.game.as_ref()).collect()
+        }
+    }
+}
+
+fn problem(span: Span, problem: Problem) -> Diagnostics {
+    vec![Diagnostic { span, problem }]
+}
+
+struct Builder<'a> {
+    document: &'a Document,
+}
+
+/// What the parameters of a game stand for.
+struct Given {
+    arguments: Vec<(Name, Argument)>,
+    substitution: Substitution,
+    /// Functions given as parameters, with what they call.
+    lets: Vec<Let>,
+}
+
+impl Builder<'_> {
+    fn game(
+        &self,
+        definition: &Arc<Definition>,
+        arguments: &[(String, Argument)],
+        depth: usize,
+    ) -> Result<Game, Diagnostics> {
+        if depth > DEEPEST {
+            let game = definition.name.to_string();
+            return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
+        }
+        let given = self.arguments(definition, arguments)?;
+        match &definition.body {
+            Body::Rules(rules) => self.rules(definition, rules, given, depth),
+            Body::Octal(code) => self.rules(definition, &octal::rules(code), given, depth),
+            Body::Sum(summands) => self.sum(definition, summands, given, depth),
+            Body::Product(left, right) => self.product(definition, left, right, given, depth),
+        }
+    }
+
+    /// Evaluates what is given, or the defaults.
+    fn arguments(&self, definition: &Definition, given: &[(String, Argument)]) -> Result<Given, Diagnostics> {
+        let mut result = Given { arguments: Vec::new(), substitution: Substitution::default(), lets: Vec::new() };
+        for parameter in &definition.parameters {
+            let value = given.iter().find(|(name, _)| **name == *parameter.name.text).map(|(_, value)| value);
+            let Some(value) = value.or(parameter.default.as_ref()) else {
+                let (game, parameter_name) = (definition.name.to_string(), parameter.name.to_string());
+                let problem_kind = Problem::ParameterWithoutValue { game, parameter: parameter_name };
+                return Err(problem(parameter.name.span, problem_kind));
+            };
+            let expected = parameter_kind(parameter, definition);
+            let bad = |found: String| {
+                let parameter_name = parameter.name.to_string();
+                let kind = Problem::BadParameterValue { parameter: parameter_name, expected, found };
+                problem(parameter.name.span, kind)
+            };
+            match (value, expected) {
+                (Argument::Function(function), Kind::Function(arity)) if function.arguments.len() == arity => {
+                    let mut function = result.substitution.function_body(function);
+                    function.name = parameter.name.clone();
+                    result.lets.push(function.clone());
+                    result.arguments.push((parameter.name.clone(), Argument::Function(function)));
+                }
+                (Argument::Expr(expr), expected) if !matches!(expected, Kind::Function(_)) => {
+                    let expr = result.substitution.expr(expr);
+                    let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
+                    let fits = match (value.kind(), expected) {
+                        (Kind::Set(_), Kind::Set(_)) => true,
+                        (found, expected) => found == expected,
+                    };
+                    if !fits {
+                        return Err(bad(expr.to_string()));
+                    }
+                    let literal = Expr { node: Node::Value(value), span: expr.span };
+                    result.substitution.names.push((parameter.name.text.clone(), literal.clone()));
+                    result.arguments.push((parameter.name.clone(), Argument::Expr(literal)));
+                }
+                (value, _) => return Err(bad(value.to_string())),
+            }
+        }
+        Ok(result)
+    }
+
+    fn rules(
+        &self,
+        definition: &Arc<Definition>,
+        rules: &RulesBody,
+        given: Given,
+        depth: usize,
+    ) -> Result<Game, Diagnostics> {
+        let Given { arguments, substitution, mut lets } = given;
+        lets.extend(rules.lets.iter().map(|l| substitution.function_body(l)));
+        let mut game = Game {
+            definition: definition.clone(),
+            arguments,
+            coordinates: rules.coordinates.clone(),
+            domain: substitution.exprs(&rules.domain),
+            requirements: substitution.exprs(&rules.requirements),
+            lets,
+            choices: Vec::new(),
+            others: Vec::new(),
+        };
+        for m in &rules.moves {
+            for choices in &m.choices {
+                let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
+                for option in &choices.options {
+                    let choice = self.choice(&mut game, &m.label, option, condition.as_ref(), &substitution, depth)?;
+                    game.choices.push(choice);
+                }
+            }
+        }
+        Ok(game)
+    }
+
+    fn choice(
+        &self,
+        game: &mut Game,
+        label: &Words,
+        option: &[Part],
+        condition: Option<&Expr>,
+        substitution: &Substitution,
+        depth: usize,
+    ) -> Result<Choice, Diagnostics> {
+        let mut parts = Vec::new();
+        for part in option {
+            let other = match &part.game {
+                Some(reference) if reference.name != game.definition.name => {
+                    let lets = game.lets.clone();
+                    Some(self.other(game, reference, substitution, &lets, depth)?)
+                }
+                _ => None,
+            };
+            let coordinates = substitution.exprs(&part.coordinates);
+            parts.push((other, coordinates, part.over.as_ref().map(|c| substitution.expr(c))));
+        }
+        let coordinates = game.coordinates.clone();
+        let lets = &game.lets;
+        let known =
+            |name: &str| coordinates.iter().any(|c| &*c.text == name) || lets.iter().any(|l| &*l.name.text == name);
+        let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
+        let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
+        let variables = free_names(&inside, &known);
+        let over = comprehension(&variables, condition)?;
+        let known = |name: &str| known(name) || variables.iter().any(|v| &*v.text == name);
+        let mut summands = Vec::new();
+        for (other, coordinates, run) in &parts {
+            let run = match run {
+                None => None,
+                Some(run) => {
+                    let inside: Vec<&Expr> = coordinates.iter().chain([run]).collect();
+                    Some(comprehension(&free_names(&inside, &known), Some(run))?)
+                }
+            };
+            summands.push(Summand { game: *other, coordinates: coordinates.clone(), over: run });
+        }
+        Ok(Choice { label: label.clone(), over, parts: summands })
+    }
+
+    /// Builds a game that is referred to and returns its place among the others.
+    fn other(
+        &self,
+        game: &mut Game,
+        reference: &Reference,
+        substitution: &Substitution,
+        lets: &[Let],
+        depth: usize,
+    ) -> Result<usize, Diagnostics> {
+        let other = self.referenced(reference, substitution, lets, depth)?;
+        if let Some(place) = game.others.iter().position(|o| **o == other) {
+            return Ok(place);
+        }
+        game.others.push(Arc::new(other));
+        Ok(game.others.len() - 1)
+    }
+
+    fn referenced(
+        &self,
+        reference: &Reference,
+        substitution: &Substitution,
+        lets: &[Let],
+        depth: usize,
+    ) -> Result<Game, Diagnostics> {
+        let name = &reference.name.text;
+        let Some(definition) = self.document.definition(name) else {
+            let near = self.document.nearest_game(name);
+            return Err(problem(reference.name.span, Problem::UnknownGame { name: name.to_string(), near }));
+        };
+        let mut arguments = Vec::new();
+        for (i, (named, value)) in reference.arguments.iter().enumerate() {
+            let parameter = match named {
+                Some(wanted) => wanted.to_string(),
+                None => definition.parameters.get(i).map(|p| p.name.to_string()).unwrap_or_default(),
+            };
+            let value = match value {
+                Argument::Function(function) => Argument::Function(substitution.function_body(function)),
+                Argument::Expr(expr) => match &expr.node {
+                    Node::Name(name) if lets.iter().any(|l| l.name == *name && !l.arguments.is_empty()) => {
+                        let function = lets.iter().rfind(|l| l.name == *name).expect("just found");
+                        Argument::Function(function.clone())
+                    }
+                    _ => Argument::Expr(substitution.expr(expr)),
+                },
+            };
+            arguments.push((parameter, value));
+        }
+        self.game(definition, &arguments, depth + 1)
+    }
+
+    /// A sum of games on coordinates of their own. An option that keeps a component one position stays in the sum's
+    /// coordinates; one that splits it or ends it becomes the sum of what is left and the other components.
+    fn sum(
+        &self,
+        definition: &Arc<Definition>,
+        summands: &[(Reference, Vec<Name>)],
+        given: Given,
+        depth: usize,
+    ) -> Result<Game, Diagnostics> {
+        let coordinates: Vec<Name> = summands.iter().flat_map(|(_, names)| names.clone()).collect();
+        let mut game = Game {
+            definition: definition.clone(),
+            arguments: given.arguments,
+            coordinates: coordinates.clone(),
+            domain: Vec::new(),
+            requirements: Vec::new(),
+            lets: Vec::new(),
+            choices: Vec::new(),
+            others: Vec::new(),
+        };
+        let mut components = Vec::new();
+        for (i, (reference, names)) in summands.iter().enumerate() {
+            let component = self.referenced(reference, &given.substitution, &given.lets, depth)?;
+            let rewrite = Rewrite::new(&component, names, &coordinates, &format!("{i}."));
+            game.domain.extend(rewrite.substitution.exprs(&component.domain));
+            game.requirements.extend(rewrite.substitution.exprs(&component.requirements));
+            game.lets.extend(component.lets.iter().map(|l| rewrite.substitution.function_body(l)));
+            let place = game.others.len();
+            game.others.push(Arc::new(component.clone()));
+            game.others.extend(component.others.iter().cloned());
+            components.push((component, rewrite, place, names));
+        }
+        for (i, (component, rewrite, place, _)) in components.iter().enumerate() {
+            for choice in &component.choices {
+                let moved = rewrite.choice(choice);
+                let others = || components.iter().enumerate().filter(|(j, _)| *j != i);
+                let parts = match moved.parts.as_slice() {
+                    [Summand { game: None, coordinates: new, over: None }] => {
+                        let mut whole = Vec::new();
+                        for (j, (.., names)) in components.iter().enumerate() {
+                            if i == j { whole.extend(new.clone()) } else { whole.extend(names.iter().map(Expr::name)) }
+                        }
+                        vec![Summand { game: None, coordinates: whole, over: None }]
+                    }
+                    parts => {
+                        let own = |part: &Summand| Summand {
+                            game: Some(part.game.map_or(*place, |k| place + 1 + k)),
+                            ..part.clone()
+                        };
+                        let rest = others().map(|(_, (_, _, place, names))| Summand {
+                            game: Some(*place),
+                            coordinates: names.iter().map(Expr::name).collect(),
+                            over: None,
+                        });
+                        parts.iter().map(own).chain(rest).collect()
+                    }
+                };
+                game.choices.push(Choice { parts, ..moved });
+            }
+        }
+        Ok(game)
+    }
+
+    /// The product of two coin games: turning x with x₁, … and y with y₁, … turns all pairs.
+    fn product(
+        &self,
+        definition: &Arc<Definition>,
+        left: &Reference,
+        right: &Reference,
+        given: Given,
+        depth: usize,
+    ) -> Result<Game, Diagnostics> {
+        let coordinates = vec![Name::new("x"), Name::new("y")];
+        let mut sides = Vec::new();
+        for (reference, name, prefix) in [(left, &coordinates[0], "0."), (right, &coordinates[1], "1.")] {
+            let side = self.referenced(reference, &given.substitution, &given.lets, depth)?;
+            let coin = side.coordinates.len() == 1
+                && side.choices.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
+            if !coin {
+                let game = side.name().to_string();
+                return Err(problem(reference.name.span, Problem::ProductNeedsCoinGames { game }));
+            }
+            let rewrite = Rewrite::new(&side, std::slice::from_ref(name), &coordinates, prefix);
+            sides.push((side, rewrite, Expr::name(name)));
+        }
+        let [(left, left_rewrite, x), (right, right_rewrite, y)] =
+            <[_; 2]>::try_from(sides).unwrap_or_else(|_| unreachable!("two sides"));
+        let both =
+            |f: &dyn Fn(&Game, &Rewrite) -> Vec<Expr>| [f(&left, &left_rewrite), f(&right, &right_rewrite)].concat();
+        let mut lets: Vec<Let> = left.lets.iter().map(|l| left_rewrite.substitution.function_body(l)).collect();
+        lets.extend(right.lets.iter().map(|l| right_rewrite.substitution.function_body(l)));
+        let mut choices = Vec::new();
+        for a in left.choices.iter().map(|c| left_rewrite.choice(c)) {
+            for b in right.choices.iter().map(|c| right_rewrite.choice(c)) {
+                let stay = |e: &Expr| Summand { game: None, coordinates: vec![e.clone()], over: None };
+                let rows: Vec<Summand> = std::iter::once(stay(&x)).chain(a.parts.iter().cloned()).collect();
+                let columns: Vec<Summand> = std::iter::once(stay(&y)).chain(b.parts.iter().cloned()).collect();
+                let mut parts = Vec::new();
+                for (i, row) in rows.iter().enumerate() {
+                    for (j, column) in columns.iter().enumerate() {
+                        if (i, j) != (0, 0) {
+                            let coordinates = vec![row.coordinates[0].clone(), column.coordinates[0].clone()];
+                            let over = match (&row.over, &column.over) {
+                                (None, None) => None,
+                                (Some(one), None) | (None, Some(one)) => Some(one.clone()),
+                                (Some(r), Some(c)) => Some(joined(r, c)?),
+                            };
+                            parts.push(Summand { game: None, coordinates, over });
+                        }
+                    }
+                }
+                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over)?, parts });
+            }
+        }
+        Ok(Game {
+            definition: definition.clone(),
+            arguments: given.arguments,
+            domain: both(&|game, rewrite| rewrite.substitution.exprs(&game.domain)),
+            requirements: both(&|game, rewrite| rewrite.substitution.exprs(&game.requirements)),
+            coordinates,
+            lets,
+            choices,
+            others: Vec::new(),
+        })
+    }
+}
+
+/// New names for the coordinates, variables and functions of a game that becomes part of another.
+struct Rewrite {
+    substitution: Substitution,
+}
+
+impl Rewrite {
+    fn new(game: &Game, coordinates: &[Name], taken: &[Name], prefix: &str) -> Rewrite {
+        let mut substitution = Substitution::default();
+        for choice in &game.choices {
+            let runs = choice.parts.iter().filter_map(|part| part.over.as_ref());
+            for name in std::iter::once(&choice.over).chain(runs).flat_map(Comprehension::variables) {
+                if !substitution.names.iter().any(|(n, _)| *n == name.text) {
+                    let fresh = Name::new(&format!("{prefix}{name}"));
+                    if taken.contains(name) || !prefix.is_empty() {
+                        substitution.names.push((name.text.clone(), Expr::name(&fresh)));
+                    }
+                }
+            }
+        }
+        for (old, new) in game.coordinates.iter().zip(coordinates) {
+            substitution.names.push((old.text.clone(), Expr::name(new)));
+        }
+        for function in &game.lets {
+            let fresh = Name::new(&format!("{prefix}{}", function.name));
+            substitution.functions.push((function.name.text.clone(), fresh));
+        }
+        Rewrite { substitution }
+    }
+
+    fn choice(&self, choice: &Choice) -> Choice {
+        let part = |part: &Summand| Summand {
+            game: part.game,
+            coordinates: self.substitution.exprs(&part.coordinates),
+            over: part.over.as_ref().map(|over| self.comprehension(over)),
+        };
+        Choice {
+            label: choice.label.clone(),
+            over: self.comprehension(&choice.over),
+            parts: choice.parts.iter().map(part).collect(),
+        }
+    }
+
+    fn comprehension(&self, over: &Comprehension) -> Comprehension {
+        let name = |name: &Name| match self.substitution.expr(&Expr::name(name)).node {
+            Node::Name(name) => name,
+            _ => unreachable!("variables are renamed to variables"),
+        };
+        let expr = |e: &Expr| self.substitution.expr(e);
+        let binder = |binder: &Binder| match binder {
+            Binder::UpTo { name: n, bound } => Binder::UpTo { name: name(n), bound: expr(bound) },
+            Binder::Equal { name: n, dividend, divisor } => {
+                Binder::Equal { name: name(n), dividend: expr(dividend), divisor: divisor.clone() }
+            }
+            Binder::In { names, set } => {
+                Binder::In { names: names.iter().map(|n| n.as_ref().map(name)).collect(), set: expr(set) }
+            }
+            Binder::Divisor { name: n, of, bound } => {
+                Binder::Divisor { name: name(n), of: expr(of), bound: bound.as_ref().map(expr) }
+            }
+        };
+        Comprehension {
+            binders: over.binders.iter().map(binder).collect(),
+            guards: over.guards.iter().map(|level| self.substitution.exprs(level)).collect(),
+        }
+    }
+}
+
+/// The solutions of both.
+fn joined(a: &Comprehension, b: &Comprehension) -> Result<Comprehension, Diagnostics> {
+    let variables: Vec<Name> = a.variables().into_iter().chain(b.variables()).cloned().collect();
+    let condition = conjunction(a.conditions().chain(b.conditions()).cloned());
+    comprehension(&variables, condition.as_ref())
+}
+
+pub(crate) fn comprehension(variables: &[Name], condition: Option<&Expr>) -> Result<Comprehension, Diagnostics> {
+    Comprehension::new(variables, condition).map_err(|unbounded| {
+        let report = |name: Name| Diagnostic {
+            span: name.span,
+            problem: Problem::Unbounded { name: name.to_string(), example: format!("{name} < …") },
+        };
+        unbounded.into_iter().map(report).collect()
+    })
+}
+
+/// The value of an expression without names, if it has one.
+pub(crate) fn closed_value(expr: &Expr) -> Option<crate::value::Value> {
+    let mut closed = true;
+    expr.each_name(&mut |_| closed = false);
+    let calls = contains_call(expr);
+    if !closed || calls { None } else { Scope::new(&[], &[], &[]).value(expr).ok() }
+}
+
+fn contains_call(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Call(..) | Node::Grundy(_)) || expr.children().into_iter().any(contains_call)
+}

@@ -1,0 +1,361 @@
+//! What a game means: its positions, options and Grundy values, straight from the definition.
+//!
+//! This is the oracle of every test: the definition transcribed, with a memory and nothing more. Searches keep their
+//! own stack, so a game of a million moves in a row is no danger. Under normal play the value of a sum is the nim-sum
+//! of its parts (Sprague 1935, Grundy 1939); under misère play that fails, and a sum is looked at as the multiset it is.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use dashu_int::IBig;
+use dashu_int::ops::{RemEuclid, UnsignedAbs};
+
+use crate::bound::Binder;
+use crate::evaluate::Scope;
+use crate::fault::{Failure, Fault, Position};
+use crate::game::{Comprehension, Game, Summand};
+use crate::syntax::{Name, Play};
+use crate::value::Value;
+
+/// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
+pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
+
+/// A position of a sum: which game, and where.
+///
+/// The first part is a place in `Game::others`, or `None` for the game itself.
+pub type Component = (Option<usize>, Position);
+
+/// An option, with the place of its choice in `Game::choices`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choose {
+    /// The choice that gave it.
+    pub choice: usize,
+    /// Its parts.
+    pub sum: Vec<Component>,
+}
+
+impl Game {
+    /// Whether a tuple is a position: naturals that satisfy `where`.
+    pub fn is_position(&self, position: &[IBig]) -> Result<bool, Fault> {
+        if position.len() != self.coordinates.len() || position.iter().any(|n| *n < IBig::ZERO) {
+            return Ok(false);
+        }
+        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
+        for condition in &self.domain {
+            if !scope.condition(condition).map_err(|f| f.at(self.name(), position))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// All options of a position, in the order of the text; an option that leaves the positions is none.
+    pub fn options(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
+        self.options_within(position).map_err(|fault| fault.at(self.name(), position))
+    }
+
+    fn options_within(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
+        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
+        for requirement in &self.requirements {
+            if !scope.condition(requirement)? {
+                return Err(Fault::new(Failure::RequirementFails, requirement));
+            }
+        }
+        let mut options = Vec::new();
+        for (choice, form) in self.choices.iter().enumerate() {
+            solutions(&form.over, 0, &mut scope, &mut |scope| {
+                if let Some(sum) = self.sum(&form.parts, scope)? {
+                    if options.len() >= MOST_VALUES {
+                        let failure = Failure::TooLarge { value: options.len().into() };
+                        return Err(Fault::plain(failure));
+                    }
+                    options.push(Choose { choice, sum });
+                }
+                Ok(())
+            })?;
+        }
+        Ok(options)
+    }
+
+    /// The parts of an option, or `None` if one of them is not a position.
+    fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
+        let mut sum = Vec::new();
+        let mut inside = true;
+        let single = Comprehension { binders: Vec::new(), guards: vec![Vec::new()] };
+        for part in parts {
+            solutions(part.over.as_ref().unwrap_or(&single), 0, scope, &mut |scope| {
+                let position = scope.numbers(&part.coordinates)?;
+                inside = inside && self.component(part.game).is_position(&position)?;
+                sum.push((part.game, position));
+                Ok(())
+            })?;
+        }
+        Ok(inside.then_some(sum))
+    }
+
+    /// The game that a component of its options belongs to.
+    pub fn component(&self, game: Option<usize>) -> &Game {
+        game.map_or(self, |i| &self.others[i])
+    }
+
+    /// The Grundy value of a position; under misère play, its misère Grundy value.
+    pub fn grundy(&self, position: &[IBig]) -> Result<u64, Fault> {
+        Meaning::new(self).grundy(position, &mut |_| ControlFlow::Continue(()))
+    }
+}
+
+/// The meaning of a game with a memory: what was computed once is kept.
+pub struct Meaning<'g> {
+    game: &'g Game,
+    /// The game and all games below it; options refer to them by place.
+    games: Vec<&'g Game>,
+    known: HashMap<(usize, Position), u64>,
+    sums: HashMap<Vec<(usize, Position)>, u64>,
+}
+
+impl<'g> Meaning<'g> {
+    /// A meaning that knows nothing yet.
+    pub fn new(game: &'g Game) -> Meaning<'g> {
+        let mut games = vec![game];
+        let mut next = 0;
+        while next < games.len() {
+            let current = games[next];
+            for other in &current.others {
+                if !games.iter().any(|g| std::ptr::eq(*g, &**other)) {
+                    games.push(other);
+                }
+            }
+            next += 1;
+        }
+        Meaning { game, games, known: HashMap::new(), sums: HashMap::new() }
+    }
+
+    /// The Grundy value of a position, or its misère Grundy value under misère play.
+    pub fn grundy(&mut self, position: &[IBig], watch: &mut Watch) -> Result<u64, Fault> {
+        match self.game.play() {
+            Play::Normal => self.normal(position.to_vec(), watch),
+            Play::Misere => self.misere(vec![(0, position.to_vec())], watch),
+        }
+    }
+
+    fn options(&self, place: &(usize, Position)) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
+        let game = self.games[place.0];
+        let global = |(g, position): Component| match g {
+            None => (place.0, position),
+            Some(i) => {
+                let other = &*game.others[i];
+                let found = self.games.iter().position(|g| std::ptr::eq(*g, other));
+                (found.expect("every game below is listed"), position)
+            }
+        };
+        let options = game.options(&place.1)?;
+        Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
+    }
+
+    fn normal(&mut self, position: Position, watch: &mut Watch) -> Result<u64, Fault> {
+        let start = (0, position);
+        let expand = |this: &Meaning, place: &(usize, Position)| this.options(place);
+        let value_of = |this: &Meaning, option: &Vec<(usize, Position)>| -> Result<u64, (usize, Position)> {
+            option.iter().try_fold(0, |sum, part| Ok(sum ^ this.known.get(part).copied().ok_or(part.clone())?))
+        };
+        let keep = |this: &mut Meaning, place: (usize, Position), values: &[u64]| {
+            let value = mex(values);
+            this.known.insert(place, value);
+            value
+        };
+        let name = |this: &Meaning, place: &(usize, Position)| vec![this.named(place)];
+        if let Some(&value) = self.known.get(&start) {
+            return Ok(value);
+        }
+        search(self, start, watch, expand, value_of, keep, name)
+    }
+
+    fn misere(&mut self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<u64, Fault> {
+        let start = self.live(sum)?;
+        let expand = |this: &Meaning, sum: &Vec<(usize, Position)>| {
+            let mut options = Vec::new();
+            for (i, part) in sum.iter().enumerate() {
+                for option in this.options(part)? {
+                    let mut next = sum.clone();
+                    next.remove(i);
+                    next.extend(option);
+                    options.push(this.live(next)?);
+                }
+            }
+            Ok(options)
+        };
+        let value_of = |this: &Meaning, option: &Vec<_>| this.sums.get(option).copied().ok_or(option.clone());
+        let keep = |this: &mut Meaning, sum: Vec<(usize, Position)>, values: &[u64]| {
+            let value = if values.is_empty() { 1 } else { mex(values) };
+            this.sums.insert(sum, value);
+            value
+        };
+        let name = |this: &Meaning, sum: &Vec<_>| sum.iter().map(|place| this.named(place)).collect();
+        if let Some(&value) = self.sums.get(&start) {
+            return Ok(value);
+        }
+        search(self, start, watch, expand, value_of, keep, name)
+    }
+
+    /// A sum in order, without the components in which nobody can move.
+    fn live(&self, sum: Vec<(usize, Position)>) -> Result<Vec<(usize, Position)>, Fault> {
+        let mut live = Vec::new();
+        for part in sum {
+            if !self.options(&part)?.is_empty() {
+                live.push(part);
+            }
+        }
+        live.sort();
+        Ok(live)
+    }
+
+    fn named(&self, place: &(usize, Position)) -> (Arc<str>, Position) {
+        (self.games[place.0].name().clone(), place.1.clone())
+    }
+}
+
+/// A search in depth on a stack of its own. `value_of` gives an option's value or the place still to be looked at.
+fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
+    meaning: &mut Meaning<'g>,
+    start: P,
+    watch: &mut Watch,
+    expand: impl Fn(&Meaning<'g>, &P) -> Result<Vec<O>, Fault>,
+    value_of: impl Fn(&Meaning<'g>, &O) -> Result<u64, P>,
+    keep: impl Fn(&mut Meaning<'g>, P, &[u64]) -> u64,
+    name: impl Fn(&Meaning<'g>, &P) -> Vec<(Arc<str>, Position)>,
+) -> Result<u64, Fault> {
+    struct Frame<P, O> {
+        place: P,
+        options: Vec<O>,
+        values: Vec<u64>,
+    }
+    let mut stack: Vec<Frame<P, O>> = Vec::new();
+    let mut open: HashMap<P, usize> = HashMap::new();
+    let mut next = Some(start);
+    let mut done = 0u64;
+    loop {
+        if let Some(place) = next.take() {
+            if let Some(&depth) = open.get(&place) {
+                let mut cycle: Vec<_> = stack[depth..].iter().flat_map(|f| name(meaning, &f.place)).collect();
+                cycle.extend(name(meaning, &place));
+                return Err(Fault::plain(Failure::Cycle(cycle)));
+            }
+            done += 1;
+            if watch(done).is_break() {
+                return Err(Fault::plain(Failure::Stopped));
+            }
+            let options = expand(meaning, &place)?;
+            open.insert(place.clone(), stack.len());
+            stack.push(Frame { place, options, values: Vec::new() });
+        }
+        let frame = stack.last_mut().expect("the search ends when its first frame is done");
+        while let Some(option) = frame.options.get(frame.values.len()) {
+            match value_of(meaning, option) {
+                Ok(value) => frame.values.push(value),
+                Err(place) => {
+                    next = Some(place);
+                    break;
+                }
+            }
+        }
+        if next.is_none() {
+            let frame = stack.pop().expect("just looked at");
+            open.remove(&frame.place);
+            let value = keep(meaning, frame.place, &frame.values);
+            if stack.is_empty() {
+                return Ok(value);
+            }
+        }
+    }
+}
+
+/// The least natural number that is not among these.
+pub fn mex(values: &[u64]) -> u64 {
+    let mut seen: Vec<bool> = vec![false; values.len() + 1];
+    for &value in values {
+        if let Some(place) = usize::try_from(value).ok().and_then(|v| seen.get_mut(v)) {
+            *place = true;
+        }
+    }
+    seen.iter().position(|s| !s).expect("there is one more place than there are values") as u64
+}
+
+/// Calls `f` for every solution, the bound variables being in scope.
+pub(crate) fn solutions(
+    over: &Comprehension,
+    level: usize,
+    scope: &mut Scope,
+    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    for guard in &over.guards[level] {
+        if !scope.condition(guard)? {
+            return Ok(());
+        }
+    }
+    let Some(binder) = over.binders.get(level) else { return f(scope) };
+    match binder {
+        Binder::UpTo { name, bound } => {
+            let bound = scope.number(bound)?;
+            run_to(&bound, name, over, level, scope, f)?;
+        }
+        Binder::Equal { name, dividend, divisor } => {
+            let dividend = scope.number(dividend)?;
+            if dividend >= IBig::ZERO && (&dividend).rem_euclid(divisor) == dashu_int::UBig::ZERO {
+                scope.push(name, Value::Number(dividend / divisor));
+                solutions(over, level + 1, scope, f)?;
+                scope.pop();
+            }
+        }
+        Binder::In { names, set } => {
+            let Value::Set(set) = scope.value(set)? else { unreachable!("the checker lets only sets stand here") };
+            for element in &set.elements {
+                if element.iter().zip(names).any(|(n, name)| name.is_some() && *n < IBig::ZERO) {
+                    continue;
+                }
+                let bound: Vec<_> =
+                    names.iter().zip(element).filter_map(|(name, n)| Some((name.as_ref()?, n))).collect();
+                bound.iter().for_each(|(name, n)| scope.push(name, Value::Number((*n).clone())));
+                solutions(over, level + 1, scope, f)?;
+                bound.iter().for_each(|_| scope.pop());
+            }
+        }
+        Binder::Divisor { name, of, bound } => {
+            let of = scope.number(of)?.unsigned_abs();
+            let last = if of != dashu_int::UBig::ZERO {
+                IBig::from(of)
+            } else {
+                let unbounded = || Fault::plain(Failure::Unbounded { name: name.to_string() });
+                scope.number(bound.as_ref().ok_or_else(unbounded)?)?
+            };
+            run_to(&last, name, over, level, scope, f)?;
+        }
+    }
+    Ok(())
+}
+
+/// The most values a variable may run over, and the most options a position may have: beyond, a table is hopeless and
+/// only a formula helps.
+const MOST_VALUES: usize = 10_000_000;
+
+/// Lets a variable run over 0, 1, …, `last`.
+fn run_to(
+    last: &IBig,
+    name: &Name,
+    over: &Comprehension,
+    level: usize,
+    scope: &mut Scope,
+    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    if *last > IBig::from(MOST_VALUES) {
+        return Err(Fault::new(Failure::TooLarge { value: last.clone() }, name));
+    }
+    let mut n = IBig::ZERO;
+    while n <= *last {
+        scope.push(name, Value::Number(n.clone()));
+        solutions(over, level + 1, scope, f)?;
+        scope.pop();
+        n += IBig::ONE;
+    }
+    Ok(())
+}

@@ -1,0 +1,500 @@
+//! Tokens to the syntax tree: the clauses of games and claims.
+//!
+//! A recursive descent. A clause that cannot be read is reported and skipped up to the next clause, so one text gives
+//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/choice.rs`.
+
+mod choice;
+mod claim;
+mod expression;
+
+use std::sync::Arc;
+
+use crate::diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
+use crate::lexer::{Lexeme, Token, lex};
+use crate::span::Span;
+use crate::spelling::nearest;
+use crate::syntax::*;
+
+/// Words that begin a clause; they cannot be names.
+pub(crate) const CLAUSES: [&str; 12] =
+    ["game", "where", "require", "let", "move", "play", "claim", "title", "note", "source", "layout", "picture"];
+
+/// Other words that cannot be names.
+pub(crate) const RESERVED: [&str; 12] =
+    ["and", "or", "not", "in", "if", "otherwise", "divides", "mod", "nothing", "false", "φ", "octal"];
+
+/// Reads a text; names are not yet looked up.
+pub(crate) fn parse_document(text: &str) -> (Document, Diagnostics) {
+    let mut parser = Parser::new(text);
+    let document = parser.document();
+    (document, parser.finish())
+}
+
+/// Reads a single expression, as given on a command line.
+pub(crate) fn parse_expression(text: &str) -> Result<Expr, Diagnostics> {
+    whole(text, Parser::expr)
+}
+
+/// Reads `f(t) = …`, as given on a command line.
+pub(crate) fn parse_let(text: &str) -> Result<Let, Diagnostics> {
+    whole(text, Parser::definition_of_function)
+}
+
+fn whole<T>(text: &str, read: impl FnOnce(&mut Parser) -> Parsed<T>) -> Result<T, Diagnostics> {
+    let mut parser = Parser::new(text);
+    let result = read(&mut parser);
+    if result.is_ok() && parser.token() != &Token::End {
+        let _ = parser.unexpected::<()>(Expected::Thing("end"));
+    }
+    let diagnostics = parser.finish();
+    match result {
+        Ok(value) if diagnostics.is_empty() => Ok(value),
+        _ => Err(diagnostics),
+    }
+}
+
+/// Marks a place where reading stopped; the diagnostic is already made.
+pub(crate) struct Reported;
+
+pub(crate) type Parsed<T> = Result<T, Reported>;
+
+pub(crate) struct Parser {
+    tokens: Vec<Lexeme>,
+    at: usize,
+    /// Operators and brackets of the expression being read; bounds the depth of the tree.
+    weight: usize,
+    /// Brackets open around the expression being read; inside them line breaks do not matter.
+    brackets: usize,
+    diagnostics: Diagnostics,
+}
+
+impl Parser {
+    fn new(text: &str) -> Parser {
+        let (tokens, diagnostics) = lex(text);
+        Parser { tokens, at: 0, weight: 0, brackets: 0, diagnostics }
+    }
+
+    fn finish(mut self) -> Diagnostics {
+        self.diagnostics.sort_by_key(|d| d.span.start);
+        self.diagnostics
+    }
+
+    fn document(&mut self) -> Document {
+        let mut items = Vec::new();
+        while self.token() != &Token::End {
+            if self.at_word("game") {
+                match self.game() {
+                    Ok(game) => items.push(Item::Game(Arc::new(game))),
+                    Err(Reported) => self.skip_to(&["game", "claim"]),
+                }
+            } else if self.at_word("claim") {
+                match self.claim() {
+                    Ok(claim) => items.push(Item::Claim(Arc::new(claim))),
+                    Err(Reported) => self.skip_to(&["game", "claim"]),
+                }
+            } else {
+                let _ = self.unexpected::<()>(Expected::Thing("game-or-claim"));
+                self.skip_to(&["game", "claim"]);
+            }
+        }
+        Document { items, library: Vec::new() }
+    }
+
+    fn game(&mut self) -> Parsed<Definition> {
+        let start = self.span();
+        self.word("game")?;
+        let name = self.name()?;
+        let parameters = self.parameters()?;
+        let body = if self.take("=") {
+            self.defined_by()?
+        } else {
+            self.expect("(")?;
+            let coordinates = self.names(")")?;
+            Body::Rules(Box::new(RulesBody { coordinates, ..RulesBody::default() }))
+        };
+        let mut game = Definition {
+            name,
+            parameters,
+            body,
+            play: Play::Normal,
+            texts: Vec::new(),
+            layout: Vec::new(),
+            picture: None,
+            claims: Vec::new(),
+            span: start,
+        };
+        while self.token() != &Token::End && !self.at_word("game") && !self.at_outside_claim() {
+            if self.clause(&mut game).is_err() {
+                self.skip_to(&CLAUSES);
+            }
+        }
+        game.span = start.to(self.previous_span());
+        Ok(game)
+    }
+
+    fn clause(&mut self, game: &mut Definition) -> Parsed<()> {
+        self.brackets = 0;
+        let Token::Name(word) = self.token().clone() else {
+            return self.unexpected(Expected::Thing("clause"));
+        };
+        match word.as_str() {
+            "title" => self.texts(game, Role::Title),
+            "note" => self.texts(game, Role::Note),
+            "source" => self.texts(game, Role::Source),
+            "play" => {
+                self.at += 1;
+                game.play = if self.take_word("misere") || self.take_word("misère") {
+                    Play::Misere
+                } else {
+                    self.word("normal")?;
+                    Play::Normal
+                };
+                Ok(())
+            }
+            "layout" => {
+                self.at += 1;
+                self.layout(&mut game.layout)
+            }
+            "picture" => {
+                self.at += 1;
+                let kind = self.name()?;
+                let squares = if self.at_symbol("{") { self.union()? } else { Vec::new() };
+                game.picture = Some(PictureClause { kind, squares });
+                Ok(())
+            }
+            "claim" => {
+                let claim = self.claim()?;
+                game.claims.push(claim);
+                Ok(())
+            }
+            "where" | "require" | "let" | "move" => match &mut game.body {
+                Body::Rules(rules) => self.rule(rules),
+                _ => self.unexpected(Expected::Thing("clause-of-made-game")),
+            },
+            _ => {
+                let near = nearest(&word, CLAUSES.into_iter()).map(str::to_string);
+                self.report(self.span(), Problem::UnknownWord { word, near })
+            }
+        }
+    }
+
+    fn rule(&mut self, rules: &mut RulesBody) -> Parsed<()> {
+        if self.take_word("where") {
+            rules.domain.push(self.condition()?);
+        } else if self.take_word("require") {
+            rules.requirements.push(self.condition()?);
+        } else if self.take_word("let") {
+            rules.lets.push(self.definition_of_function()?);
+        } else {
+            self.word("move")?;
+            let label = self.words()?;
+            rules.moves.push(Move { label, choices: self.union()? });
+        }
+        Ok(())
+    }
+
+    fn texts(&mut self, game: &mut Definition, role: Role) -> Parsed<()> {
+        self.at += 1;
+        let words = self.words()?;
+        if words == Words::default() {
+            return self.unexpected(Expected::Thing("text"));
+        }
+        match game.texts.iter_mut().find(|(r, w)| *r == role && w.en.is_some() != words.en.is_some()) {
+            Some((_, there)) if there.ja.is_none() || words.ja.is_none() => {
+                there.en = there.en.take().or(words.en);
+                there.ja = there.ja.take().or(words.ja);
+            }
+            _ => game.texts.push((role, words)),
+        }
+        Ok(())
+    }
+
+    /// `"English" ja "日本語"`, each part optional.
+    fn words(&mut self) -> Parsed<Words> {
+        let mut words = Words::default();
+        loop {
+            if let Token::Text(text) = self.token() {
+                words.en = Some(text.clone());
+                self.at += 1;
+            } else if self.at_word("ja") || self.at_word("en") {
+                let japanese = self.at_word("ja");
+                self.at += 1;
+                let Token::Text(text) = self.token().clone() else {
+                    return self.unexpected(Expected::Thing("text"));
+                };
+                self.at += 1;
+                *(if japanese { &mut words.ja } else { &mut words.en }) = Some(text);
+            } else {
+                return Ok(words);
+            }
+        }
+    }
+
+    fn layout(&mut self, layout: &mut Vec<(Name, Direction)>) -> Parsed<()> {
+        loop {
+            let name = self.name()?;
+            let directions = [
+                ("across", Direction::Across),
+                ("down", Direction::Down),
+                ("up", Direction::Up),
+                ("layers", Direction::Layers),
+            ];
+            let Some(&(_, direction)) = directions.iter().find(|(word, _)| self.at_word(word)) else {
+                return self.unexpected(Expected::Thing("direction"));
+            };
+            self.at += 1;
+            layout.push((name, direction));
+            if !self.take(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    fn parameters(&mut self) -> Parsed<Vec<Parameter>> {
+        let mut parameters = Vec::new();
+        if !self.at_symbol("[") {
+            return Ok(parameters);
+        }
+        let open = self.open("[");
+        while !self.at_symbol("]") {
+            let name = self.name()?;
+            let parameter = if self.at_symbol("(") {
+                let function = self.function_after(name.clone())?;
+                let kind = Some(Kind::Function(function.arguments.len()));
+                Parameter { name, kind, default: Some(Argument::Function(function)) }
+            } else {
+                let kind = if self.take(":") { Some(self.kind()?) } else { None };
+                let default = if self.take("=") { Some(Argument::Expr(self.expr()?)) } else { None };
+                Parameter { name, kind, default }
+            };
+            parameters.push(parameter);
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.close("[", "]", open)?;
+        Ok(parameters)
+    }
+
+    fn kind(&mut self) -> Parsed<Kind> {
+        let kinds = [
+            ("number", Kind::Number),
+            ("set", Kind::Set(1)),
+            ("pairs", Kind::Set(2)),
+            ("list", Kind::List),
+            ("grid", Kind::Grid),
+            ("function", Kind::Function(1)),
+        ];
+        let Some(&(_, kind)) = kinds.iter().find(|(word, _)| self.at_word(word)) else {
+            return self.unexpected(Expected::Thing("kind"));
+        };
+        self.at += 1;
+        Ok(kind)
+    }
+
+    /// What stands after `game name =`.
+    fn defined_by(&mut self) -> Parsed<Body> {
+        if self.take_word("octal") {
+            return self.code();
+        }
+        if self.at_word("product") && self.peek(1) == &Token::Symbol("(") {
+            self.at += 1;
+            let open = self.open("(");
+            let left = self.reference()?;
+            self.expect(",")?;
+            let right = self.reference()?;
+            self.close("(", ")", open)?;
+            return Ok(Body::Product(left, right));
+        }
+        let mut summands = Vec::new();
+        loop {
+            let game = self.reference()?;
+            self.expect("(")?;
+            summands.push((game, self.names(")")?));
+            if !self.take("+") {
+                return Ok(Body::Sum(summands));
+            }
+        }
+    }
+
+    fn code(&mut self) -> Parsed<Body> {
+        let span = self.span();
+        let code = match self.token().clone() {
+            Token::Code(code) => code,
+            _ => return self.unexpected(Expected::Thing("code")),
+        };
+        self.at += 1;
+        let digits = |part: &str| -> Option<Vec<u8>> {
+            part.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect()
+        };
+        let (before, after) = code.split_once('.').unwrap_or((&code, ""));
+        let before = if before.is_empty() { "0" } else { before };
+        match (digits(before), digits(after)) {
+            (Some(first), Some(rest)) if first.len() == 1 && first[0] & 3 == 0 && rest.len() <= 64 => {
+                Ok(Body::Octal(Code { digits: [first, rest].concat(), span }))
+            }
+            _ => self.report(span, Problem::NotACode { code }),
+        }
+    }
+
+    /// `name[arguments]`.
+    fn reference(&mut self) -> Parsed<Reference> {
+        let name = self.name()?;
+        let mut arguments = Vec::new();
+        if self.at_symbol("[") {
+            let open = self.open("[");
+            while !self.at_symbol("]") {
+                let named = matches!(self.token(), Token::Name(_)) && self.peek(1) == &Token::Symbol("=");
+                let argument = if named {
+                    let name = self.name()?;
+                    self.expect("=")?;
+                    (Some(name), Argument::Expr(self.expr()?))
+                } else {
+                    (None, Argument::Expr(self.expr()?))
+                };
+                arguments.push(argument);
+                if !self.take(",") {
+                    break;
+                }
+            }
+            self.close("[", "]", open)?;
+        }
+        Ok(Reference { name, arguments })
+    }
+
+    /// `name = cases` or `name(a, b) = cases`.
+    fn definition_of_function(&mut self) -> Parsed<Let> {
+        let name = self.name()?;
+        self.function_after(name)
+    }
+
+    fn function_after(&mut self, name: Name) -> Parsed<Let> {
+        let arguments = if self.take("(") { self.names(")")? } else { Vec::new() };
+        self.expect("=")?;
+        Ok(Let { name, arguments, cases: self.cases()? })
+    }
+
+    /// Names separated by commas, up to and including the closing bracket.
+    fn names(&mut self, close: &'static str) -> Parsed<Vec<Name>> {
+        let mut names = vec![self.name()?];
+        while self.take(",") {
+            names.push(self.name()?);
+        }
+        self.expect(close)?;
+        Ok(names)
+    }
+
+    fn name(&mut self) -> Parsed<Name> {
+        let span = self.span();
+        match self.token().clone() {
+            Token::Name(word) if CLAUSES.contains(&&*word) || RESERVED.contains(&&*word) => {
+                self.report(span, Problem::ReservedWord { word })
+            }
+            Token::Name(text) => {
+                self.at += 1;
+                Ok(Name { text: text.into(), span })
+            }
+            _ => self.unexpected(Expected::Thing("name")),
+        }
+    }
+
+    /// Skips to the next of these words, past the current token.
+    fn skip_to(&mut self, words: &[&str]) {
+        self.brackets = 0;
+        while self.token() != &Token::End {
+            if words.iter().any(|word| self.at_word(word)) && self.lexeme().starts_line {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
+    fn open(&mut self, symbol: &'static str) -> Span {
+        debug_assert!(self.at_symbol(symbol));
+        self.at += 1;
+        self.brackets += 1;
+        self.previous_span()
+    }
+
+    fn close(&mut self, open: &'static str, close: &'static str, span: Span) -> Parsed<()> {
+        self.brackets = self.brackets.saturating_sub(1);
+        if self.take(close) {
+            return Ok(());
+        }
+        let broken = match self.token() {
+            Token::End => true,
+            Token::Name(word) => CLAUSES.contains(&&**word),
+            Token::Symbol(symbol) => [")", "]", "}"].contains(symbol),
+            _ => false,
+        };
+        if broken {
+            return self.report(span, Problem::UnclosedBracket { open, close });
+        }
+        self.unexpected(Expected::Token(close))
+    }
+
+    fn expect(&mut self, symbol: &'static str) -> Parsed<()> {
+        if self.take(symbol) { Ok(()) } else { self.unexpected(Expected::Token(symbol)) }
+    }
+
+    fn word(&mut self, word: &'static str) -> Parsed<()> {
+        if self.take_word(word) { Ok(()) } else { self.unexpected(Expected::Token(word)) }
+    }
+
+    fn take(&mut self, symbol: &str) -> bool {
+        let there = self.at_symbol(symbol);
+        self.at += usize::from(there);
+        there
+    }
+
+    fn take_word(&mut self, word: &str) -> bool {
+        let there = self.at_word(word);
+        self.at += usize::from(there);
+        there
+    }
+
+    fn at_symbol(&self, symbol: &str) -> bool {
+        matches!(self.token(), Token::Symbol(s) if *s == symbol)
+    }
+
+    fn at_word(&self, word: &str) -> bool {
+        matches!(self.token(), Token::Name(name) if name == word)
+    }
+
+    fn unexpected<T>(&mut self, what: Expected) -> Parsed<T> {
+        let found = match self.token() {
+            Token::Number(n) => n.to_string(),
+            Token::Name(name) => name.clone(),
+            Token::Text(text) => format!("\"{text}\""),
+            Token::Code(code) => code.clone(),
+            Token::Symbol(symbol) => (*symbol).to_string(),
+            Token::End => String::new(),
+        };
+        self.report(self.span(), Problem::Expected { what, found })
+    }
+
+    fn report<T>(&mut self, span: Span, problem: Problem) -> Parsed<T> {
+        self.diagnostics.push(Diagnostic { span, problem });
+        Err(Reported)
+    }
+
+    fn lexeme(&self) -> &Lexeme {
+        &self.tokens[self.at.min(self.tokens.len() - 1)]
+    }
+
+    fn token(&self) -> &Token {
+        &self.lexeme().token
+    }
+
+    fn peek(&self, ahead: usize) -> &Token {
+        &self.tokens[(self.at + ahead).min(self.tokens.len() - 1)].token
+    }
+
+    fn span(&self) -> Span {
+        self.lexeme().span
+    }
+
+    fn previous_span(&self) -> Span {
+        self.at.checked_sub(1).map_or(Span::default(), |i| self.tokens[i.min(self.tokens.len() - 1)].span)
+    }
+}

@@ -1,0 +1,110 @@
+//! Claims.
+
+use dashu_int::IBig;
+
+use super::{Parsed, Parser};
+use crate::diagnostic::Expected;
+use crate::lexer::Token;
+use crate::syntax::*;
+use crate::value::Value;
+
+impl Parser {
+    /// Whether a claim stands here that names its game, and so is not part of the game before it.
+    pub(super) fn at_outside_claim(&self) -> bool {
+        if !self.at_word("claim") {
+            return false;
+        }
+        let after_colon = (1..=2).find(|&i| self.peek(i) == &Token::Symbol(":")).map(|i| self.peek(i + 1));
+        match after_colon {
+            Some(Token::Name(word)) => !["grundy", "zeros", "period", "for"].contains(&&**word),
+            _ => false,
+        }
+    }
+
+    /// `claim name: game for condition assertion false at (…)`.
+    pub(super) fn claim(&mut self) -> Parsed<Claim> {
+        let start = self.span();
+        let outside = self.at_outside_claim();
+        self.word("claim")?;
+        let name = if self.at_symbol(":") { None } else { Some(self.name()?) };
+        self.expect(":")?;
+        let about = if outside { Some(self.reference()?) } else { None };
+        let range = if self.take_word("for") { Some(self.range()?) } else { None };
+        let assertion = self.assertion()?;
+        let false_at = if self.take_word("false") {
+            self.word("at")?;
+            Some(self.position()?)
+        } else {
+            None
+        };
+        Ok(Claim { name, about, range, assertion, false_at, span: start.to(self.previous_span()) })
+    }
+
+    /// `odd k`, `even k`, or any condition.
+    fn range(&mut self) -> Parsed<Expr> {
+        for function in [Function::Odd, Function::Even] {
+            if self.at_word(function.name()) && matches!(self.peek(1), Token::Name(_)) {
+                let start = self.span();
+                self.at += 1;
+                let name = self.name()?;
+                let span = start.to(name.span);
+                let argument = Expr { span: name.span, node: Node::Name(name) };
+                return Ok(Expr { node: Node::Apply(function, vec![argument]), span });
+            }
+        }
+        self.condition()
+    }
+
+    fn assertion(&mut self) -> Parsed<Assertion> {
+        if self.take_word("grundy") {
+            self.expect("(")?;
+            let coordinates = self.names(")")?;
+            self.expect("=")?;
+            return Ok(Assertion::Grundy(coordinates, self.cases()?));
+        }
+        if self.take_word("zeros") {
+            if self.take("=") {
+                return Ok(Assertion::ZerosSet(self.union()?));
+            }
+            self.expect("(")?;
+            let coordinates = self.names(")")?;
+            self.word("when")?;
+            return Ok(Assertion::ZerosWhen(coordinates, self.condition()?));
+        }
+        if self.take_word("period") {
+            let period = self.small_number()?;
+            self.word("from")?;
+            let from = self.small_number()?;
+            let saltus = if self.take_word("saltus") { self.small_number()? } else { 0 };
+            return Ok(Assertion::Period { period, from, saltus });
+        }
+        self.unexpected(Expected::Thing("assertion"))
+    }
+
+    fn small_number(&mut self) -> Parsed<u64> {
+        if let Token::Number(n) = self.token()
+            && let Ok(n) = u64::try_from(n)
+        {
+            self.at += 1;
+            return Ok(n);
+        }
+        self.unexpected(Expected::Thing("number"))
+    }
+
+    fn position(&mut self) -> Parsed<Vec<IBig>> {
+        self.expect("(")?;
+        let mut position = Vec::new();
+        loop {
+            let number = self.expr()?;
+            let Node::Value(Value::Number(n)) = number.node else {
+                return self.unexpected(Expected::Thing("number"));
+            };
+            position.push(n);
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.expect(")")?;
+        Ok(position)
+    }
+}

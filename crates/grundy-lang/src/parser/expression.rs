@@ -1,0 +1,398 @@
+//! Expressions and cases.
+//!
+//! From loose to tight: `or`, `and`, `not`, comparisons, sums, products, sign, atoms. `⊕` stands beside `+` but does
+//! not mix with it without brackets, since readers disagree on which binds tighter; `⊗` and `*` likewise. A line break
+//! ends an expression where the next line could begin another one: before `(`, `[` and `-`.
+
+use dashu_int::IBig;
+
+use super::{CLAUSES, Parsed, Parser, RESERVED};
+use crate::diagnostic::{Expected, Problem};
+use crate::lexer::Token;
+use crate::span::Span;
+use crate::syntax::*;
+use crate::value::{Grid, Value};
+
+/// Operators and brackets in one expression.
+const MOST_WEIGHT: usize = 1_000;
+
+impl Parser {
+    /// A whole expression.
+    pub(super) fn expr(&mut self) -> Parsed<Expr> {
+        let weight = std::mem::take(&mut self.weight);
+        let result = self.or();
+        self.weight = weight;
+        result
+    }
+
+    /// A condition in which commas may stand for `and`.
+    pub(super) fn conditions(&mut self) -> Parsed<Expr> {
+        let mut condition = self.expr()?;
+        while self.take(",") {
+            let right = self.expr()?;
+            condition = binary(Operator::And, condition, right);
+        }
+        Ok(condition)
+    }
+
+    /// A condition as a clause has it.
+    pub(super) fn condition(&mut self) -> Parsed<Expr> {
+        self.expr()
+    }
+
+    /// Cases on lines of their own or after semicolons.
+    pub(super) fn cases(&mut self) -> Parsed<Vec<Case>> {
+        let mut cases: Vec<Case> = Vec::new();
+        let mut closed: Option<bool> = None;
+        loop {
+            let value = self.expr()?;
+            if closed == Some(true) {
+                return self.report(value.span, Problem::CaseAfterOtherwise);
+            }
+            let condition = if self.take_word("if") {
+                Some(self.condition()?)
+            } else {
+                closed = Some(self.take_word("otherwise"));
+                None
+            };
+            cases.push(Case { value, condition });
+            let separated = self.take(";");
+            let more = self.starts_expression() && (separated || self.lexeme().starts_line && closed != Some(false));
+            if !more {
+                return Ok(cases);
+            }
+            closed = closed.map(|_| true);
+        }
+    }
+
+    fn starts_expression(&self) -> bool {
+        match self.token() {
+            Token::Number(_) | Token::Text(_) => true,
+            Token::Name(word) => {
+                !CLAUSES.contains(&&**word) && (!RESERVED.contains(&&**word) || word == "φ" || word == "not")
+            }
+            Token::Symbol(symbol) => ["(", "[", "{", "-", "⌊", "⌈", "√"].contains(symbol),
+            _ => false,
+        }
+    }
+
+    fn or(&mut self) -> Parsed<Expr> {
+        let mut left = self.and()?;
+        while self.take_word("or") {
+            self.weigh()?;
+            left = binary(Operator::Or, left, self.and()?);
+        }
+        Ok(left)
+    }
+
+    fn and(&mut self) -> Parsed<Expr> {
+        let mut left = self.not()?;
+        while self.take_word("and") {
+            self.weigh()?;
+            left = binary(Operator::And, left, self.not()?);
+        }
+        Ok(left)
+    }
+
+    fn not(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        if self.take_word("not") {
+            self.weigh()?;
+            let operand = self.not()?;
+            let span = start.to(operand.span);
+            return Ok(Expr { node: Node::Not(Box::new(operand)), span });
+        }
+        self.comparison()
+    }
+
+    fn comparison(&mut self) -> Parsed<Expr> {
+        let first = self.sum()?;
+        let mut rest = Vec::new();
+        loop {
+            if let Some(comparison) = self.comparison_sign() {
+                self.weigh()?;
+                rest.push((comparison, self.sum()?));
+                continue;
+            }
+            let negated = self.at_word("not") && matches!(self.peek(1), Token::Name(word) if word == "in");
+            let operator = if negated || self.at_symbol("∉") {
+                self.at += usize::from(negated);
+                Operator::NotIn
+            } else if self.at_word("in") {
+                Operator::In
+            } else if self.at_word("divides") {
+                Operator::Divides
+            } else {
+                break;
+            };
+            if !rest.is_empty() {
+                break;
+            }
+            self.at += 1;
+            self.weigh()?;
+            let right = self.sum()?;
+            return Ok(binary(operator, first, right));
+        }
+        if rest.is_empty() {
+            return Ok(first);
+        }
+        let span = first.span.to(self.previous_span());
+        Ok(Expr { node: Node::Compare(Box::new(first), rest), span })
+    }
+
+    fn comparison_sign(&mut self) -> Option<Comparison> {
+        let Token::Symbol(symbol) = self.token() else { return None };
+        let comparison = match *symbol {
+            "=" => Comparison::Equal,
+            "!=" => Comparison::NotEqual,
+            "<" => Comparison::Less,
+            "<=" => Comparison::LessEqual,
+            ">" => Comparison::Greater,
+            ">=" => Comparison::GreaterEqual,
+            _ => return None,
+        };
+        self.at += 1;
+        Some(comparison)
+    }
+
+    fn sum(&mut self) -> Parsed<Expr> {
+        let operators = [("+", Operator::Add), ("-", Operator::Subtract), ("⊕", Operator::Xor)];
+        self.chain(&operators, "⊕", Parser::product)
+    }
+
+    fn product(&mut self) -> Parsed<Expr> {
+        let operators =
+            [("*", Operator::Multiply), ("/", Operator::Divide), ("mod", Operator::Mod), ("⊗", Operator::NimMultiply)];
+        self.chain(&operators, "⊗", Parser::sign)
+    }
+
+    /// Operators of one level, from the left; `loner` does not mix with the others.
+    fn chain(
+        &mut self,
+        operators: &[(&'static str, Operator)],
+        loner: &str,
+        operand: fn(&mut Parser) -> Parsed<Expr>,
+    ) -> Parsed<Expr> {
+        let mut left = operand(self)?;
+        let mut before: Option<&'static str> = None;
+        loop {
+            let ends = self.brackets == 0 && self.lexeme().starts_line && self.at_symbol("-");
+            let here = |(sign, _): &&(&'static str, Operator)| self.at_symbol(sign) || self.at_word(sign);
+            let Some(&(sign, operator)) = operators.iter().find(here).filter(|_| !ends) else {
+                return Ok(left);
+            };
+            if let Some(before) = before.filter(|&b| b != sign && (b == loner || sign == loner)) {
+                return self.report(self.span(), Problem::MixedOperators { left: before, right: sign });
+            }
+            before = Some(sign);
+            self.at += 1;
+            self.weigh()?;
+            let right = operand(self)?;
+            left = binary(operator, left, right);
+        }
+    }
+
+    fn sign(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        if !self.take("-") {
+            return self.indexed();
+        }
+        self.weigh()?;
+        let operand = self.sign()?;
+        let span = start.to(operand.span);
+        let node = match operand.node {
+            Node::Value(Value::Number(n)) => Node::Value(Value::Number(-n)),
+            _ => Node::Negate(Box::new(operand)),
+        };
+        Ok(Expr { node, span })
+    }
+
+    fn indexed(&mut self) -> Parsed<Expr> {
+        let mut base = self.atom()?;
+        while self.at_symbol("[") && (self.brackets > 0 || !self.lexeme().starts_line) {
+            self.weigh()?;
+            let open = self.open("[");
+            let indices = self.list("]")?;
+            self.close("[", "]", open)?;
+            let span = base.span.to(self.previous_span());
+            base = Expr { node: Node::Index(Box::new(base), indices), span };
+        }
+        Ok(base)
+    }
+
+    fn atom(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        let node = match self.token().clone() {
+            Token::Number(n) => return self.number(n),
+            Token::Text(text) => {
+                self.at += 1;
+                Node::Value(Value::Text(Some(text.into())))
+            }
+            Token::Name(word) => return self.named(&word),
+            Token::Symbol("(") => {
+                self.weigh()?;
+                let open = self.open("(");
+                let mut items = self.list(")")?;
+                self.close("(", ")", open)?;
+                match items.len() {
+                    1 => items.swap_remove(0).node,
+                    _ => Node::Tuple(items),
+                }
+            }
+            Token::Symbol("{") => Node::Set(self.bracketed("{", "}")?),
+            Token::Symbol("[") => Node::List(self.bracketed("[", "]")?),
+            Token::Symbol("⌊") => Node::Apply(Function::Floor, vec![self.enclosed("⌊", "⌋")?]),
+            Token::Symbol("⌈") => Node::Apply(Function::Ceil, vec![self.enclosed("⌈", "⌉")?]),
+            Token::Symbol("√") => {
+                self.at += 1;
+                self.weigh()?;
+                Node::Sqrt(Box::new(self.atom()?))
+            }
+            _ => return self.unexpected(Expected::Thing("expression")),
+        };
+        let atom = Expr { node, span: start.to(self.previous_span()) };
+        self.times_phi(atom)
+    }
+
+    /// A number, perhaps with what it multiplies written right behind it: `6n`, `2(k + 1)`.
+    fn number(&mut self, n: IBig) -> Parsed<Expr> {
+        let number = Expr { node: Node::Value(Value::Number(n)), span: self.span() };
+        self.at += 1;
+        let factor = match self.token() {
+            Token::Name(word) => !CLAUSES.contains(&&**word) && (!RESERVED.contains(&&**word) || word == "φ"),
+            Token::Symbol(symbol) => *symbol == "(" || *symbol == "⌊",
+            _ => false,
+        };
+        if factor && self.lexeme().touches_previous {
+            self.weigh()?;
+            let right = self.indexed()?;
+            return Ok(binary(Operator::Multiply, number, right));
+        }
+        Ok(number)
+    }
+
+    /// φ may be written right behind a name: `nφ`.
+    fn times_phi(&mut self, left: Expr) -> Parsed<Expr> {
+        if self.at_word("φ") && self.lexeme().touches_previous {
+            self.weigh()?;
+            let right = Expr { node: Node::Phi, span: self.span() };
+            self.at += 1;
+            return Ok(binary(Operator::Multiply, left, right));
+        }
+        Ok(left)
+    }
+
+    fn named(&mut self, word: &str) -> Parsed<Expr> {
+        let start = self.span();
+        if word == "φ" {
+            self.at += 1;
+            return Ok(Expr { node: Node::Phi, span: start });
+        }
+        let called =
+            self.peek(1) == &Token::Symbol("(") && (self.brackets > 0 || !self.tokens[self.at + 1].starts_line);
+        if !called {
+            let name = self.name()?;
+            return self.times_phi(Expr { node: Node::Name(name), span: start });
+        }
+        self.weigh()?;
+        if word == "grid" {
+            return self.grid();
+        }
+        let name = self.name()?;
+        let open = self.open("(");
+        let arguments = self.list(")")?;
+        self.close("(", ")", open)?;
+        let span = start.to(self.previous_span());
+        if word == "columns" {
+            return self.columns(start, arguments);
+        }
+        let node = match Function::ALL.into_iter().find(|f| f.name() == word) {
+            Some(function) => Node::Apply(function, arguments),
+            None if word == "sqrt" && arguments.len() == 1 => {
+                Node::Sqrt(Box::new(arguments.into_iter().next().expect("one argument")))
+            }
+            None if word == "grundy" => Node::Grundy(arguments),
+            None => Node::Call(name, arguments),
+        };
+        Ok(Expr { node, span })
+    }
+
+    /// `columns(…)` must be followed by `mod m`.
+    fn columns(&mut self, start: Span, arguments: Vec<Expr>) -> Parsed<Expr> {
+        let span = start.to(self.previous_span());
+        if !self.take_word("mod") {
+            return self.report(span, Problem::ColumnsWithoutMod);
+        }
+        let modulus = self.indexed()?;
+        let span = span.to(modulus.span);
+        Ok(Expr { node: Node::Columns(arguments, Box::new(modulus)), span })
+    }
+
+    fn grid(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        self.at += 1;
+        let open = self.open("(");
+        let mut rows: Vec<String> = Vec::new();
+        while let Token::Text(row) = self.token() {
+            rows.push(row.clone());
+            self.at += 1;
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.close("(", ")", open)?;
+        let value = Value::Grid(Grid::new(&rows).into());
+        Ok(Expr { node: Node::Value(value), span: start.to(self.previous_span()) })
+    }
+
+    fn enclosed(&mut self, open: &'static str, close: &'static str) -> Parsed<Expr> {
+        self.weigh()?;
+        let at = self.open(open);
+        let inner = self.or()?;
+        self.close(open, close, at)?;
+        Ok(inner)
+    }
+
+    fn bracketed(&mut self, open: &'static str, close: &'static str) -> Parsed<Vec<Expr>> {
+        self.weigh()?;
+        let at = self.open(open);
+        let items = self.list(close)?;
+        self.close(open, close, at)?;
+        Ok(items)
+    }
+
+    /// Expressions and ranges separated by commas, up to the closing bracket.
+    fn list(&mut self, close: &str) -> Parsed<Vec<Expr>> {
+        let mut items = Vec::new();
+        let weight = self.weight;
+        while !self.at_symbol(close) {
+            self.weight = weight;
+            let item = self.or()?;
+            let item = if self.take("..") {
+                let last = self.or()?;
+                let span = item.span.to(last.span);
+                Expr { node: Node::Range(Box::new(item), Box::new(last)), span }
+            } else {
+                item
+            };
+            items.push(item);
+            if !self.take(",") {
+                break;
+            }
+        }
+        Ok(items)
+    }
+
+    fn weigh(&mut self) -> Parsed<()> {
+        self.weight += 1;
+        if self.weight > MOST_WEIGHT {
+            return self.report(self.span(), Problem::TooLong);
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
+    let span = left.span.to(right.span);
+    Expr { node: Node::Binary(operator, Box::new(left), Box::new(right)), span }
+}

@@ -1,0 +1,381 @@
+//! The syntax tree back to text, in canonical form: what a formatter would give.
+//!
+//! Parsing what is printed gives the same tree. Brackets stand where the grammar needs them and nowhere else.
+
+use std::fmt::{self, Display, Formatter, Write};
+
+use crate::syntax::*;
+use crate::value::Value;
+
+/// How tightly an expression binds; an operand looser than its place wants is put in brackets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Or,
+    And,
+    Not,
+    Compare,
+    Sum,
+    Product,
+    Sign,
+    Atom,
+}
+
+impl Display for Expr {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match &self.node {
+            Node::Value(value) => write!(f, "{value}"),
+            Node::Phi => f.write_str("φ"),
+            Node::Sqrt(inner) => write!(f, "sqrt({inner})"),
+            Node::Name(name) => write!(f, "{name}"),
+            Node::Call(name, arguments) => write!(f, "{name}({})", List(arguments)),
+            Node::Apply(function, arguments) => write!(f, "{}({})", function.name(), List(arguments)),
+            Node::Negate(inner) => write!(f, "-{}", At(inner, Level::Sign)),
+            Node::Not(inner) => write!(f, "not {}", At(inner, Level::Not)),
+            Node::Binary(operator, left, right) => binary(f, *operator, left, right),
+            Node::Compare(first, rest) => {
+                write!(f, "{}", At(first, Level::Sum))?;
+                rest.iter().try_for_each(|(c, e)| write!(f, " {} {}", comparison(*c), At(e, Level::Sum)))
+            }
+            Node::Columns(arguments, modulus) => {
+                write!(f, "columns({}) mod {}", List(arguments), At(modulus, Level::Atom))
+            }
+            Node::Index(base, indices) => write!(f, "{}[{}]", At(base, Level::Atom), List(indices)),
+            Node::Tuple(items) => write!(f, "({})", List(items)),
+            Node::Set(items) => write!(f, "{{{}}}", List(items)),
+            Node::Range(first, last) => write!(f, "{first}..{last}"),
+            Node::List(items) => write!(f, "[{}]", List(items)),
+            Node::Grundy(arguments) => write!(f, "grundy({})", List(arguments)),
+        }
+    }
+}
+
+fn level(expr: &Expr) -> Level {
+    match &expr.node {
+        Node::Binary(operator, ..) => match operator {
+            Operator::Or => Level::Or,
+            Operator::And => Level::And,
+            Operator::In | Operator::NotIn | Operator::Divides => Level::Compare,
+            Operator::Add | Operator::Subtract | Operator::Xor => Level::Sum,
+            Operator::Multiply | Operator::Divide | Operator::Mod | Operator::NimMultiply => Level::Product,
+        },
+        Node::Compare(..) => Level::Compare,
+        Node::Not(_) => Level::Not,
+        Node::Columns(..) => Level::Product,
+        Node::Negate(_) => Level::Sign,
+        Node::Value(Value::Number(n)) if *n < dashu_int::IBig::ZERO => Level::Sign,
+        _ => Level::Atom,
+    }
+}
+
+fn binary(f: &mut Formatter, operator: Operator, left: &Expr, right: &Expr) -> fmt::Result {
+    let (sign, own, inner) = match operator {
+        Operator::Or => (" or ", Level::Or, Level::And),
+        Operator::And => (" and ", Level::And, Level::Not),
+        Operator::In => (" in ", Level::Sum, Level::Sum),
+        Operator::NotIn => (" not in ", Level::Sum, Level::Sum),
+        Operator::Divides => (" divides ", Level::Sum, Level::Sum),
+        Operator::Add => (" + ", Level::Sum, Level::Product),
+        Operator::Subtract => (" - ", Level::Sum, Level::Product),
+        Operator::Xor => (" ⊕ ", Level::Sum, Level::Product),
+        Operator::Multiply if is_coefficient(left, right) => ("", Level::Atom, Level::Atom),
+        Operator::Multiply => ("*", Level::Product, Level::Sign),
+        Operator::Divide => ("/", Level::Product, Level::Sign),
+        Operator::Mod => (" mod ", Level::Product, Level::Sign),
+        Operator::NimMultiply => (" ⊗ ", Level::Product, Level::Sign),
+    };
+    if level(left) == own && !mixes(operator, left) {
+        write!(f, "({left})")?;
+    } else {
+        write!(f, "{}", At(left, own))?;
+    }
+    write!(f, "{sign}{}", At(right, inner))
+}
+
+/// `2k` for 2·k.
+fn is_coefficient(left: &Expr, right: &Expr) -> bool {
+    let number = matches!(&left.node, Node::Value(Value::Number(n)) if *n >= dashu_int::IBig::ZERO);
+    number && matches!(right.node, Node::Name(_) | Node::Phi)
+}
+
+/// Whether `left`, of the same level, may stand before `operator` without brackets.
+fn mixes(operator: Operator, left: &Expr) -> bool {
+    let loner = |o: Operator| matches!(o, Operator::Xor | Operator::NimMultiply);
+    match &left.node {
+        Node::Binary(inner, ..) => *inner == operator || !loner(*inner) && !loner(operator),
+        _ => !loner(operator),
+    }
+}
+
+fn comparison(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "=",
+        Comparison::NotEqual => "!=",
+        Comparison::Less => "<",
+        Comparison::LessEqual => "<=",
+        Comparison::Greater => ">",
+        Comparison::GreaterEqual => ">=",
+    }
+}
+
+struct At<'a>(&'a Expr, Level);
+
+impl Display for At<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        if level(self.0) < self.1 { write!(f, "({})", self.0) } else { write!(f, "{}", self.0) }
+    }
+}
+
+/// Items separated by commas.
+struct List<'a, T>(&'a [T]);
+
+impl<T: Display> Display for List<'_, T> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        for (i, item) in self.0.iter().enumerate() {
+            write!(f, "{}{item}", if i == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Cases on one line.
+struct Cases<'a>(&'a [Case]);
+
+impl Display for Cases<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        for (i, case) in self.0.iter().enumerate() {
+            write!(f, "{}{case}", if i == 0 { "" } else { "; " })?;
+            if case.condition.is_none() && self.0.len() > 1 {
+                f.write_str(" otherwise")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Display for Case {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}", self.value)?;
+        self.condition.iter().try_for_each(|condition| write!(f, " if {condition}"))
+    }
+}
+
+impl Display for Let {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if !self.arguments.is_empty() {
+            write!(f, "({})", List(&self.arguments))?;
+        }
+        write!(f, " = {}", Cases(&self.cases))
+    }
+}
+
+impl Display for Argument {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Argument::Expr(expr) => write!(f, "{expr}"),
+            Argument::Function(function) => write!(f, "{function}"),
+        }
+    }
+}
+
+impl Display for Reference {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if self.arguments.is_empty() {
+            return Ok(());
+        }
+        f.write_char('[')?;
+        for (i, (name, value)) in self.arguments.iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            name.iter().try_for_each(|name| write!(f, "{name} = "))?;
+            write!(f, "{value}")?;
+        }
+        f.write_char(']')
+    }
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        if self.over.is_some() {
+            f.write_str("sum(")?;
+        }
+        self.game.iter().try_for_each(|game| write!(f, "{game}"))?;
+        write!(f, "({})", List(&self.coordinates))?;
+        self.over.iter().try_for_each(|condition| write!(f, " : {condition})"))
+    }
+}
+
+impl Display for Choices {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str("{ ")?;
+        for (i, option) in self.options.iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            if option.is_empty() {
+                f.write_str("nothing")?;
+            }
+            for (i, part) in option.iter().enumerate() {
+                write!(f, "{}{part}", if i == 0 { "" } else { " + " })?;
+            }
+        }
+        self.condition.iter().try_for_each(|condition| write!(f, " : {condition}"))?;
+        f.write_str(" }")
+    }
+}
+
+struct Union<'a>(&'a [Choices]);
+
+impl Display for Union<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        for (i, choices) in self.0.iter().enumerate() {
+            write!(f, "{}{choices}", if i == 0 { "" } else { " ∪ " })?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Words {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.en.iter().try_for_each(|text| write!(f, "\"{text}\""))?;
+        if self.en.is_some() && self.ja.is_some() {
+            f.write_char(' ')?;
+        }
+        self.ja.iter().try_for_each(|text| write!(f, "ja \"{text}\""))
+    }
+}
+
+impl Display for Parameter {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        if let Some(Argument::Function(function)) = &self.default {
+            return write!(f, "{function}");
+        }
+        write!(f, "{}", self.name)?;
+        let kind = self.kind.map(|kind| match kind {
+            Kind::Set(2) => "pairs",
+            Kind::Set(_) => "set",
+            Kind::List => "list",
+            Kind::Grid => "grid",
+            Kind::Function(_) => "function",
+            Kind::Number | Kind::Condition | Kind::Text | Kind::Tuple(_) => "number",
+        });
+        kind.iter().try_for_each(|kind| write!(f, ": {kind}"))?;
+        self.default.iter().try_for_each(|value| write!(f, " = {value}"))
+    }
+}
+
+impl Display for Definition {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "game {}", self.name)?;
+        if !self.parameters.is_empty() {
+            write!(f, "[{}]", List(&self.parameters))?;
+        }
+        match &self.body {
+            Body::Rules(rules) => writeln!(f, "({})", List(&rules.coordinates))?,
+            Body::Octal(code) => writeln!(f, " = octal {code}")?,
+            Body::Product(left, right) => writeln!(f, " = product({left}, {right})")?,
+            Body::Sum(summands) => {
+                for (i, (game, names)) in summands.iter().enumerate() {
+                    write!(f, " {} {game}({})", if i == 0 { "=" } else { "+" }, List(names))?;
+                }
+                writeln!(f)?;
+            }
+        }
+        for (role, words) in &self.texts {
+            let role = match role {
+                Role::Title => "title",
+                Role::Note => "note",
+                Role::Source => "source",
+            };
+            writeln!(f, "    {role} {words}")?;
+        }
+        if self.play == Play::Misere {
+            writeln!(f, "    play misere")?;
+        }
+        if let Body::Rules(rules) = &self.body {
+            rules.domain.iter().try_for_each(|condition| writeln!(f, "    where {condition}"))?;
+            rules.requirements.iter().try_for_each(|condition| writeln!(f, "    require {condition}"))?;
+            rules.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
+            for m in &rules.moves {
+                let space = if m.label == Words::default() { "" } else { " " };
+                writeln!(f, "    move {}{space}{}", m.label, Union(&m.choices))?;
+            }
+        }
+        if !self.layout.is_empty() {
+            f.write_str("    layout ")?;
+            for (i, (name, direction)) in self.layout.iter().enumerate() {
+                let direction = match direction {
+                    Direction::Across => "across",
+                    Direction::Down => "down",
+                    Direction::Up => "up",
+                    Direction::Layers => "layers",
+                };
+                write!(f, "{}{name} {direction}", if i == 0 { "" } else { ", " })?;
+            }
+            writeln!(f)?;
+        }
+        if let Some(picture) = &self.picture {
+            let space = if picture.squares.is_empty() { "" } else { " " };
+            writeln!(f, "    picture {}{space}{}", picture.kind, Union(&picture.squares))?;
+        }
+        self.claims.iter().try_for_each(|claim| writeln!(f, "{}", Indented(claim, "    ")))
+    }
+}
+
+impl Display for Claim {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}", Indented(self, ""))
+    }
+}
+
+struct Indented<'a>(&'a Claim, &'static str);
+
+impl Display for Indented<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Indented(claim, indent) = self;
+        write!(f, "{indent}claim")?;
+        claim.name.iter().try_for_each(|name| write!(f, " {name}"))?;
+        f.write_char(':')?;
+        claim.about.iter().try_for_each(|game| write!(f, " {game}"))?;
+        claim.range.iter().try_for_each(|range| write!(f, " for {range}"))?;
+        match &claim.assertion {
+            Assertion::Grundy(names, cases) if cases.len() == 1 => {
+                write!(f, " grundy({}) = {}", List(names), Cases(cases))?;
+            }
+            Assertion::Grundy(names, cases) => {
+                write!(f, " grundy({}) =", List(names))?;
+                for case in cases {
+                    write!(f, "\n{indent}    {case}")?;
+                    if case.condition.is_none() {
+                        f.write_str(" otherwise")?;
+                    }
+                }
+            }
+            Assertion::ZerosWhen(names, condition) => write!(f, " zeros({}) when {condition}", List(names))?,
+            Assertion::ZerosSet(union) => write!(f, " zeros = {}", Union(union))?,
+            Assertion::Period { period, from, saltus } => {
+                write!(f, " period {period} from {from}")?;
+                if *saltus != 0 {
+                    write!(f, " saltus {saltus}")?;
+                }
+            }
+        }
+        claim.false_at.iter().try_for_each(|position| write!(f, " false at ({})", List(position)))
+    }
+}
+
+impl Display for Item {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Item::Game(game) => write!(f, "{game}"),
+            Item::Claim(claim) => writeln!(f, "{claim}"),
+        }
+    }
+}
+
+impl Display for Document {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        for (i, item) in self.items.iter().enumerate() {
+            write!(f, "{}{item}", if i == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}

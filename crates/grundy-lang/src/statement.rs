@@ -1,0 +1,220 @@
+//! A claim about a game whose parameters have values: something that holds or fails at each position.
+
+use std::collections::HashMap;
+
+use dashu_int::IBig;
+
+use crate::check::{family_condition, free_names, places_of};
+use crate::diagnostic::Diagnostics;
+use crate::evaluate::{GrundyOf, Scope};
+use crate::fault::{Failure, Fault, Position};
+use crate::game::{Comprehension, Game};
+use crate::instantiate::{closed_value, comprehension};
+use crate::meaning::solutions;
+use crate::syntax::*;
+use crate::value::Value;
+use crate::walk::Substitution;
+
+/// A claim made about one game.
+///
+/// ```
+/// use grundy_lang::Document;
+/// let text = "game nim(x, y)
+///     move { (u, y) : u < x } ∪ { (x, v) : v < y }
+///     claim: grundy(x, y) = x ⊕ y";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let nim = document.game("nim", &[]).unwrap();
+/// let bouton = &document.statements(&nim).unwrap()[0];
+/// assert_eq!(bouton.value(&nim, &[5.into(), 3.into()]).unwrap(), Some(6.into()));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// The claim's name, or its number among the game's claims.
+    pub name: String,
+    /// The claim as it was written.
+    pub claim: Claim,
+    /// The names of the coordinates in what follows.
+    pub coordinates: Vec<Name>,
+    /// The functions that may be called.
+    pub lets: Vec<Let>,
+    /// What is said.
+    pub asserted: Asserted,
+}
+
+/// What a statement says of its game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asserted {
+    /// The Grundy value, by cases; the first that matches counts.
+    Grundy(Vec<Case>),
+    /// The zero positions: those for which one of the families has a solution.
+    Zeros(Vec<Comprehension>),
+    /// The values repeat: g(n + period) = g(n) + saltus for n ≥ from.
+    Period {
+        /// The period.
+        period: u64,
+        /// From where on.
+        from: u64,
+        /// The growth in one period.
+        saltus: u64,
+    },
+}
+
+impl Document {
+    /// The claims about a game that are made for the values of its parameters.
+    pub fn statements(&self, game: &Game) -> Result<Vec<Statement>, Diagnostics> {
+        let inside = game.definition.claims.iter();
+        let outside = self.items.iter().filter_map(|item| match item {
+            Item::Claim(claim) => Some(&**claim),
+            Item::Game(_) => None,
+        });
+        let outside = outside.filter(|claim| claim.about.as_ref().is_some_and(|a| a.name == game.definition.name));
+        let mut statements = Vec::new();
+        for (i, claim) in inside.chain(outside).enumerate() {
+            if let Some(mut statement) = statement(claim, game)? {
+                if claim.name.is_none() {
+                    statement.name = (i + 1).to_string();
+                }
+                statements.push(statement);
+            }
+        }
+        Ok(statements)
+    }
+}
+
+/// The claim for this game, or `None` if it is made for other parameters.
+fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostics> {
+    let mut substitution = Substitution::default();
+    for (name, value) in &game.arguments {
+        if let Argument::Expr(value) = value {
+            substitution.names.push((name.text.clone(), value.clone()));
+        }
+    }
+    for (i, (named, wanted)) in claim.about.iter().flat_map(|a| a.arguments.iter().enumerate()) {
+        let place = match named {
+            Some(name) => game.arguments.iter().position(|(n, _)| n == name),
+            None => Some(i),
+        };
+        let actual = place.and_then(|p| game.arguments.get(p));
+        if let (Argument::Expr(wanted), Some((_, Argument::Expr(actual)))) = (wanted, actual)
+            && !matches!(wanted.node, Node::Name(_))
+            && closed_value(wanted) != closed_value(actual)
+        {
+            return Ok(None);
+        }
+    }
+    if let Some(range) = &claim.range
+        && closed_value(&substitution.expr(range)) == Some(Value::Condition(false))
+    {
+        return Ok(None);
+    }
+    let hide = |coordinates: &[Name]| {
+        let mut inner = substitution.clone();
+        inner.names.retain(|(name, _)| coordinates.iter().all(|c| c.text != *name));
+        inner
+    };
+    let (coordinates, asserted) = match &claim.assertion {
+        Assertion::Grundy(coordinates, cases) => {
+            (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
+        }
+        Assertion::ZerosWhen(coordinates, condition) => {
+            let condition = hide(coordinates).expr(condition);
+            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition))?]))
+        }
+        Assertion::ZerosSet(union) => {
+            let places = places_of(game.coordinates.len());
+            let known =
+                |name: &str| places.iter().any(|p| &*p.text == name) || game.lets.iter().any(|l| &*l.name.text == name);
+            let mut families = Vec::new();
+            for choices in union {
+                let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
+                for part in choices.options.iter().flatten() {
+                    let tuple = substitution.exprs(&part.coordinates);
+                    let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
+                    let variables = free_names(&inside, &known);
+                    families.push(comprehension(&variables, Some(&family_condition(condition.as_ref(), &tuple)))?);
+                }
+            }
+            (places, Asserted::Zeros(families))
+        }
+        Assertion::Period { period, from, saltus } => {
+            let asserted = Asserted::Period { period: *period, from: *from, saltus: *saltus };
+            (game.coordinates.clone(), asserted)
+        }
+    };
+    let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
+    Ok(Some(Statement { name, claim: claim.clone(), coordinates, lets: game.lets.clone(), asserted }))
+}
+
+/// How deep `grundy(…)` in a formula may call itself.
+const DEEPEST: usize = 10_000;
+
+impl Statement {
+    /// The value that a `grundy` claim gives to a position; `None` where it leaves it open.
+    pub fn value(&self, game: &Game, position: &[IBig]) -> Result<Option<IBig>, Fault> {
+        let Asserted::Grundy(cases) = &self.asserted else { return Ok(None) };
+        // `grundy(…)` inside the formula is answered by the formula. Positions wait for one another on a list, so that
+        // a long recursion needs no stack.
+        let mut known: HashMap<Position, Option<IBig>> = HashMap::new();
+        let mut waiting = vec![position.to_vec()];
+        while let Some(current) = waiting.last().cloned() {
+            let mut missing: Option<Position> = None;
+            let mut answer = |asked: &Position| match known.get(asked) {
+                Some(Some(value)) => Ok(value.clone()),
+                Some(None) => Err(Fault::plain(Failure::NoCase { function: "grundy".into() })),
+                None => {
+                    missing = Some(asked.clone());
+                    Err(Fault::plain(Failure::Stopped))
+                }
+            };
+            let result = self.value_with(cases, &current, &mut answer);
+            match (missing, result) {
+                (Some(missing), _) => {
+                    if waiting.contains(&missing) || waiting.len() > DEEPEST {
+                        let cycle = waiting.into_iter().chain([missing]).map(|p| (game.name().clone(), p));
+                        return Err(Fault::plain(Failure::Cycle(cycle.collect())));
+                    }
+                    waiting.push(missing);
+                }
+                (None, result) => {
+                    let value = result.map_err(|f| f.at(game.name(), &current))?;
+                    known.insert(current, value);
+                    waiting.pop();
+                }
+            }
+        }
+        Ok(known.remove(position).flatten())
+    }
+
+    fn value_with(&self, cases: &[Case], position: &[IBig], answer: &mut GrundyOf) -> Result<Option<IBig>, Fault> {
+        let mut answer = |asked: &Position| answer(asked);
+        let scope = Scope::new(&self.lets, &self.coordinates, position);
+        match scope.with_grundy(&mut answer).cases(cases)? {
+            Some(Value::Number(n)) => Ok(Some(n)),
+            Some(other) => unreachable!("the checker lets a formula give only numbers, not {other}"),
+            None => Ok(None),
+        }
+    }
+
+    /// Whether a `zeros` claim counts a position among the zeros; `None` for other claims.
+    pub fn is_zero(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
+        let Asserted::Zeros(families) = &self.asserted else { return Ok(None) };
+        for family in families {
+            let mut scope = Scope::new(&self.lets, &self.coordinates, position);
+            let mut found = false;
+            solutions(family, 0, &mut scope, &mut |_| {
+                found = true;
+                Ok(())
+            })
+            .map_err(|f| f.at(game.name(), position))?;
+            if found {
+                return Ok(Some(true));
+            }
+        }
+        Ok(Some(false))
+    }
+
+    /// The condition on the parameters for which the claim is made, as text.
+    pub fn range(&self) -> Option<String> {
+        self.claim.range.as_ref().map(Expr::to_string)
+    }
+}

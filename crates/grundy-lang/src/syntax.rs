@@ -1,0 +1,470 @@
+//! The syntax tree: what a text says, before any parameter has a value.
+//!
+//! There is one tree of expressions in the whole workspace, this one: the meaning runs it, the engine compiles it,
+//! the prover reasons about it. Every node knows its place in the text; equality ignores places.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use dashu_int::IBig;
+
+use crate::span::Span;
+use crate::value::Value;
+
+/// A name as it was written.
+#[derive(Debug, Clone)]
+pub struct Name {
+    /// The characters.
+    pub text: Arc<str>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl Name {
+    /// A name that stands nowhere in a text.
+    pub fn new(text: &str) -> Name {
+        Name { text: text.into(), span: Span::default() }
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Name) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Name {}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// An expression: a number, a condition, a set, … with its place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Expr {
+    /// What it is.
+    pub node: Node,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The forms of expressions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// A literal, or the value of a parameter put in its place.
+    Value(Value),
+    /// φ = (1 + √5)/2, under a floor.
+    Phi,
+    /// √n, under a floor.
+    Sqrt(Box<Expr>),
+    /// A coordinate, a bound variable, a parameter or a `let` without arguments.
+    Name(Name),
+    /// `f(…)`: a `let` or a function parameter.
+    Call(Name, Vec<Expr>),
+    /// A function of the language.
+    Apply(Function, Vec<Expr>),
+    /// `-a`.
+    Negate(Box<Expr>),
+    /// `not c`.
+    Not(Box<Expr>),
+    /// Two operands.
+    Binary(Operator, Box<Expr>, Box<Expr>),
+    /// `a < b <= c`: a first operand, then pairs.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    /// `columns(x, y, …) mod m`: the number whose digit in place i, to base m, is the sum modulo m of the i-th binary
+    /// digits of the operands. For m = 2 it is their nim-sum; it is 0 when every column is divisible by m.
+    Columns(Vec<Expr>, Box<Expr>),
+    /// `C[i]`, `S[r, c]`.
+    Index(Box<Expr>, Vec<Expr>),
+    /// `(a, b)`.
+    Tuple(Vec<Expr>),
+    /// `{1, 3, 4}`; elements may be ranges.
+    Set(Vec<Expr>),
+    /// `a..b` inside a set or list, both ends included.
+    Range(Box<Expr>, Box<Expr>),
+    /// `[0, 1, 2]`.
+    List(Vec<Expr>),
+    /// `grundy(…)` inside a claim: the value of the claimed game at another position.
+    Grundy(Vec<Expr>),
+}
+
+/// Functions of the language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation; `Function::name` lists their spelling
+pub enum Function {
+    Floor,
+    Ceil,
+    Min,
+    Max,
+    Abs,
+    BitAnd,
+    BitOr,
+    Msb,
+    V2,
+    Popcount,
+    Zeckendorf,
+    Even,
+    Odd,
+    Length,
+}
+
+impl Function {
+    /// Every function.
+    pub const ALL: [Function; 14] = [
+        Function::Floor,
+        Function::Ceil,
+        Function::Min,
+        Function::Max,
+        Function::Abs,
+        Function::BitAnd,
+        Function::BitOr,
+        Function::Msb,
+        Function::V2,
+        Function::Popcount,
+        Function::Zeckendorf,
+        Function::Even,
+        Function::Odd,
+        Function::Length,
+    ];
+
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Function::Floor => "floor",
+            Function::Ceil => "ceil",
+            Function::Min => "min",
+            Function::Max => "max",
+            Function::Abs => "abs",
+            Function::BitAnd => "bitand",
+            Function::BitOr => "bitor",
+            Function::Msb => "msb",
+            Function::V2 => "V2",
+            Function::Popcount => "popcount",
+            Function::Zeckendorf => "zeckendorf",
+            Function::Even => "even",
+            Function::Odd => "odd",
+            Function::Length => "length",
+        }
+    }
+
+    /// Whether it takes two or more arguments; the others take one.
+    pub fn is_variadic(self) -> bool {
+        matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr)
+    }
+}
+
+/// Operators with two operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Mod,
+    Xor,
+    NimMultiply,
+    And,
+    Or,
+    In,
+    NotIn,
+    Divides,
+}
+
+/// Comparisons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+/// One case of a definition by cases; the first that matches counts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Case {
+    /// The value.
+    pub value: Expr,
+    /// When; `None` is `otherwise`, or the only case of a plain formula.
+    pub condition: Option<Expr>,
+}
+
+/// `let name(arguments) = cases`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Let {
+    /// Its name.
+    pub name: Name,
+    /// Its arguments; a `let` may have none.
+    pub arguments: Vec<Name>,
+    /// Its value.
+    pub cases: Vec<Case>,
+}
+
+/// Words in two languages.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Words {
+    /// English.
+    pub en: Option<String>,
+    /// Japanese.
+    pub ja: Option<String>,
+}
+
+/// What a parameter may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A number.
+    Number,
+    /// A truth value.
+    Condition,
+    /// A character, as grids hold them.
+    Text,
+    /// A set of tuples of this many numbers; one: a set of numbers.
+    Set(usize),
+    /// A list of numbers.
+    List,
+    /// A rectangle of characters.
+    Grid,
+    /// A function of this many numbers.
+    Function(usize),
+    /// A tuple of this many numbers.
+    Tuple(usize),
+}
+
+/// A parameter of a game, in square brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Parameter {
+    /// Its name.
+    pub name: Name,
+    /// `S: set`; without it the kind follows from the default, else from the use.
+    pub kind: Option<Kind>,
+    /// Its value where none is given.
+    pub default: Option<Argument>,
+}
+
+/// A value for a parameter.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Argument {
+    /// An expression.
+    Expr(Expr),
+    /// A function, `f(t) = …`.
+    Function(Let),
+}
+
+/// A game by name, with values for its parameters.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Reference {
+    /// The game's name.
+    pub name: Name,
+    /// Its parameters: by place, or by name.
+    pub arguments: Vec<(Option<Name>, Argument)>,
+}
+
+/// A summand of an option: a position, or the sum of a run of positions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// Another game; `None` is the game being defined.
+    pub game: Option<Reference>,
+    /// The position.
+    pub coordinates: Vec<Expr>,
+    /// `sum((i) : a <= i < n)`: one summand for each solution of the condition.
+    pub over: Option<Expr>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `{ options : condition }`; the names that the condition binds are found by the checker.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Choices {
+    /// The options, each a sum of parts; no part at all is `nothing`.
+    pub options: Vec<Vec<Part>>,
+    /// The condition.
+    pub condition: Option<Expr>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A line `move`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// What the move is called in play.
+    pub label: Words,
+    /// The union of its choices.
+    pub choices: Vec<Choices>,
+}
+
+/// What a line of words is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Role {
+    Title,
+    Note,
+    Source,
+}
+
+/// Who wins when no move is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Play {
+    /// The player who made the last move.
+    #[default]
+    Normal,
+    /// The player who did not.
+    Misere,
+}
+
+/// The direction of a coordinate in a table or on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Direction {
+    Across,
+    Down,
+    Up,
+    Layers,
+}
+
+/// `picture bar { (i, j) : … }`: how a position is drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PictureClause {
+    /// `bar`, `board`, `heaps` or `coins`.
+    pub kind: Name,
+    /// The squares of the bar.
+    pub squares: Vec<Choices>,
+}
+
+/// How the positions and moves of a game are given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Body {
+    /// By coordinates, conditions and moves.
+    Rules(Box<RulesBody>),
+    /// By a take-and-break code.
+    Octal(Code),
+    /// As the sum of other games, each on coordinates of its own.
+    Sum(Vec<(Reference, Vec<Name>)>),
+    /// As the product of two coin games.
+    Product(Reference, Reference),
+}
+
+/// Coordinates, conditions and moves.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct RulesBody {
+    /// The coordinates.
+    pub coordinates: Vec<Name>,
+    /// `where`: which tuples are positions.
+    pub domain: Vec<Expr>,
+    /// `require`: what must hold at every position; the definition is at fault where it does not.
+    pub requirements: Vec<Expr>,
+    /// `let`, in order; each may use those before it.
+    pub lets: Vec<Let>,
+    /// `move`.
+    pub moves: Vec<Move>,
+}
+
+/// A take-and-break code such as `0.77` or `4.3`; digits may be hexadecimal.
+///
+/// Digit t says what may remain of a heap from which t are taken: bit 1, nothing; bit 2, one heap; bit 4, two heaps;
+/// bit 8, three heaps. The digit before the point is for t = 0.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Code {
+    /// The digits d₀, d₁, ….
+    pub digits: Vec<u8>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (t, digit) in self.digits.iter().enumerate() {
+            write!(f, "{digit:X}{}", if t == 0 { "." } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// `game …`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Definition {
+    /// Its name.
+    pub name: Name,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+    /// Positions and moves.
+    pub body: Body,
+    /// Normal or misère.
+    pub play: Play,
+    /// `title`, `note`, `source`.
+    pub texts: Vec<(Role, Words)>,
+    /// `layout`.
+    pub layout: Vec<(Name, Direction)>,
+    /// `picture`.
+    pub picture: Option<PictureClause>,
+    /// The claims written inside the game.
+    pub claims: Vec<Claim>,
+    /// The whole definition.
+    pub span: Span,
+}
+
+/// `claim …`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// Its name, if it has one.
+    pub name: Option<Name>,
+    /// The game it is about; `None` inside a game.
+    pub about: Option<Reference>,
+    /// `for odd(k)`: the parameters it is made for.
+    pub range: Option<Expr>,
+    /// What it says.
+    pub assertion: Assertion,
+    /// `false at (1, 3)`: the claim is wrong, first at this position.
+    pub false_at: Option<Vec<IBig>>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a claim says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Assertion {
+    /// `grundy(x, y) = cases`.
+    Grundy(Vec<Name>, Vec<Case>),
+    /// `zeros(x, y) when condition`.
+    ZerosWhen(Vec<Name>, Expr),
+    /// `zeros = { … } ∪ { … }`.
+    ZerosSet(Vec<Choices>),
+    /// `period p from n`, `period p from n saltus s`.
+    Period {
+        /// The period.
+        period: u64,
+        /// The first n from which it holds.
+        from: u64,
+        /// By how much values grow in one period.
+        saltus: u64,
+    },
+}
+
+/// One thing in a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// A game.
+    Game(Arc<Definition>),
+    /// A claim that stands outside its game.
+    Claim(Arc<Claim>),
+}
+
+/// A whole text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Document {
+    /// Games and claims, in order.
+    pub items: Vec<Item>,
+    /// Games that it may refer to without defining them.
+    pub library: Vec<Arc<Definition>>,
+}

@@ -1,0 +1,160 @@
+//! Walking and rewriting expressions.
+
+use std::sync::Arc;
+
+use dashu_int::IBig;
+
+use crate::span::Span;
+use crate::syntax::*;
+use crate::value::Value;
+
+impl Expr {
+    /// A number that stands nowhere in a text.
+    pub fn number(n: impl Into<IBig>) -> Expr {
+        Node::Value(Value::Number(n.into())).into()
+    }
+
+    /// A name that stands nowhere in a text.
+    pub fn name(name: &Name) -> Expr {
+        Expr { span: name.span, node: Node::Name(name.clone()) }
+    }
+
+    /// Two operands joined.
+    pub fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {
+        let span = left.span.to(right.span);
+        Expr { node: Node::Binary(operator, Box::new(left), Box::new(right)), span }
+    }
+
+    /// A comparison of two operands.
+    pub fn compare(comparison: Comparison, left: Expr, right: Expr) -> Expr {
+        let span = left.span.to(right.span);
+        Expr { node: Node::Compare(Box::new(left), vec![(comparison, right)]), span }
+    }
+
+    /// The expressions directly inside.
+    pub fn children(&self) -> Vec<&Expr> {
+        match &self.node {
+            Node::Value(_) | Node::Phi | Node::Name(_) => Vec::new(),
+            Node::Sqrt(e) | Node::Negate(e) | Node::Not(e) => vec![e],
+            Node::Binary(_, a, b) | Node::Range(a, b) => vec![a, b],
+            Node::Compare(first, rest) => std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)).collect(),
+            Node::Columns(items, modulus) => items.iter().chain([&**modulus]).collect(),
+            Node::Index(base, items) => std::iter::once(&**base).chain(items).collect(),
+            Node::Call(_, items)
+            | Node::Apply(_, items)
+            | Node::Tuple(items)
+            | Node::Set(items)
+            | Node::List(items)
+            | Node::Grundy(items) => items.iter().collect(),
+        }
+    }
+
+    /// The same expression with every child replaced.
+    pub fn map_children(&self, f: &mut dyn FnMut(&Expr) -> Expr) -> Expr {
+        let mut all = |items: &[Expr]| items.iter().map(&mut *f).collect::<Vec<_>>();
+        let node = match &self.node {
+            Node::Value(_) | Node::Phi | Node::Name(_) => self.node.clone(),
+            Node::Call(name, items) => Node::Call(name.clone(), all(items)),
+            Node::Apply(function, items) => Node::Apply(*function, all(items)),
+            Node::Tuple(items) => Node::Tuple(all(items)),
+            Node::Set(items) => Node::Set(all(items)),
+            Node::List(items) => Node::List(all(items)),
+            Node::Grundy(items) => Node::Grundy(all(items)),
+            Node::Columns(items, modulus) => Node::Columns(all(items), Box::new(f(modulus))),
+            Node::Index(base, items) => Node::Index(Box::new(f(base)), items.iter().map(&mut *f).collect()),
+            Node::Sqrt(e) => Node::Sqrt(Box::new(f(e))),
+            Node::Negate(e) => Node::Negate(Box::new(f(e))),
+            Node::Not(e) => Node::Not(Box::new(f(e))),
+            Node::Binary(o, a, b) => Node::Binary(*o, Box::new(f(a)), Box::new(f(b))),
+            Node::Range(a, b) => Node::Range(Box::new(f(a)), Box::new(f(b))),
+            Node::Compare(first, rest) => {
+                Node::Compare(Box::new(f(first)), rest.iter().map(|(c, e)| (*c, f(e))).collect())
+            }
+        };
+        Expr { node, span: self.span }
+    }
+
+    /// Calls `f` for every name that stands as a value, from left to right.
+    pub fn each_name<'a>(&'a self, f: &mut dyn FnMut(&'a Name)) {
+        if let Node::Name(name) = &self.node {
+            f(name);
+        }
+        for child in self.children() {
+            child.each_name(f);
+        }
+    }
+
+    /// Whether this name stands in it as a value.
+    pub fn mentions(&self, name: &str) -> bool {
+        let mut found = false;
+        self.each_name(&mut |n| found |= &*n.text == name);
+        found
+    }
+
+    /// The conditions that must all hold for this one to hold.
+    pub fn conjuncts(&self) -> Vec<&Expr> {
+        match &self.node {
+            Node::Binary(Operator::And, a, b) => [a.conjuncts(), b.conjuncts()].concat(),
+            _ => vec![self],
+        }
+    }
+}
+
+impl From<Node> for Expr {
+    fn from(node: Node) -> Expr {
+        Expr { node, span: Span::default() }
+    }
+}
+
+/// The conjunction, or `None` for none.
+pub fn conjunction(conditions: impl IntoIterator<Item = Expr>) -> Option<Expr> {
+    conditions.into_iter().reduce(|a, b| Expr::binary(Operator::And, a, b))
+}
+
+/// Names to put expressions for, and functions to call by another name.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Substitution {
+    pub names: Vec<(Arc<str>, Expr)>,
+    pub functions: Vec<(Arc<str>, Name)>,
+}
+
+impl Substitution {
+    pub fn expr(&self, expr: &Expr) -> Expr {
+        match &expr.node {
+            Node::Name(name) => {
+                if let Some((_, replacement)) = self.names.iter().find(|(known, _)| *known == name.text) {
+                    return Expr { node: replacement.node.clone(), span: expr.span };
+                }
+                Expr { node: Node::Name(self.function(name)), span: expr.span }
+            }
+            Node::Call(name, items) => {
+                let node = Node::Call(self.function(name), items.iter().map(|e| self.expr(e)).collect());
+                Expr { node, span: expr.span }
+            }
+            _ => expr.map_children(&mut |child| self.expr(child)),
+        }
+    }
+
+    pub fn exprs(&self, exprs: &[Expr]) -> Vec<Expr> {
+        exprs.iter().map(|e| self.expr(e)).collect()
+    }
+
+    pub fn cases(&self, cases: &[Case]) -> Vec<Case> {
+        let case =
+            |c: &Case| Case { value: self.expr(&c.value), condition: c.condition.as_ref().map(|e| self.expr(e)) };
+        cases.iter().map(case).collect()
+    }
+
+    /// A function whose arguments hide what they are named like.
+    pub fn function_body(&self, function: &Let) -> Let {
+        let mut inner = self.clone();
+        inner.names.retain(|(name, _)| function.arguments.iter().all(|a| a.text != *name));
+        let name = self.function(&function.name);
+        Let { name, arguments: function.arguments.clone(), cases: inner.cases(&function.cases) }
+    }
+
+    fn function(&self, name: &Name) -> Name {
+        let renamed = self.functions.iter().find(|(known, _)| *known == name.text);
+        renamed.map_or_else(|| name.clone(), |(_, new)| new.clone())
+    }
+}
