@@ -26,7 +26,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// ```
     /// use grundy_automata::{Moore, State, unwatched};
     ///
-    /// let table = [1, 2, 2, 1, 1, 2].map(State).to_vec();
+    /// let table = [1, 2, 1, 2, 1, 2].map(State).to_vec();
     /// let wasteful = Moore::new(1, table, vec!['a', 'a', 'b'])?;
     /// let minimal = wasteful.minimise(&mut unwatched())?;
     /// assert_eq!(minimal.len(), 2);
