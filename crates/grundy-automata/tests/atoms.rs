@@ -159,7 +159,7 @@ fn large_constants_need_few_states() -> Result<(), Stopped> {
                     constant,
                     watch,
                 )?;
-                assert!(relation.states() < 3000, "{} states", relation.states());
+                assert!(relation.states() < 5000, "{} states", relation.states());
                 let w = u64::try_from(constant).unwrap_or(0) / 3;
                 let x = u64::try_from(-i128::from(constant)).unwrap_or(0) / 2;
                 for (w, x) in [
