@@ -98,7 +98,7 @@ impl Relation {
         if join(false, false) {
             return self
                 .join_numerals(other, |a, b| !join(a, b), watch)?
-                .not(watch);
+                .complement(watch);
         }
         self.join_numerals(other, join, watch)
     }

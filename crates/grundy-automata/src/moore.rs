@@ -219,13 +219,8 @@ impl<O> Moore<O> {
     }
 
     /// The number of states.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.outputs.len()
-    }
-
-    /// Whether the machine has no states: never.
-    pub fn is_empty(&self) -> bool {
-        self.outputs.is_empty()
     }
 
     /// All states, the start first.
@@ -296,7 +291,7 @@ impl<O> Moore<O> {
     where
         O: Clone,
     {
-        let mut table = Vec::with_capacity(self.len() * columns.len());
+        let mut table = Vec::with_capacity(self.size() * columns.len());
         for state in self.states() {
             let row = self.row(state);
             table.extend(columns.iter().map(|&column| row[column as usize]));
