@@ -15,6 +15,13 @@ use crate::moore::{Dfa, State};
 use crate::relation::Relation;
 
 /// Values of variables.
+///
+/// ```
+/// use grundy_automata::Assignment;
+///
+/// let values = Assignment::from([("x".into(), 3u8.into()), ("y".into(), 5u8.into())]);
+/// assert_eq!(values["y"], 5u8.into());
+/// ```
 pub type Assignment = BTreeMap<Arc<str>, UBig>;
 
 impl Relation {
