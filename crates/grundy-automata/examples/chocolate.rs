@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ControlFlow::Continue(())
         };
         let value = value(k, &mut watch)?;
-        let states = value.states();
+        let states = value.size();
         let proved = is_grundy_function(k, &value, &mut watch)?;
         println!(
             "k = {k}: {} in {:.3} s, value relation {states} states, largest table {} KB",

@@ -20,7 +20,7 @@ fn main() -> Result<(), Stopped> {
     println!(
         "{} in {seconds:.3} s, {} states",
         if proved { "proved" } else { "REFUTED" },
-        zeros.states()
+        zeros.size()
     );
     assert!(proved, "Wythoff 1907");
     Ok(())

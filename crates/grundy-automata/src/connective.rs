@@ -48,14 +48,17 @@ impl Relation {
 
     /// The tuples that are not in the relation.
     pub fn not(&self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+        self.clone().complement(watch)
+    }
+
+    /// The same, of a relation that is no longer needed.
+    pub(crate) fn complement(mut self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
         if self.numeration == Numeration::Binary || self.variables.is_empty() {
-            let mut complement = self.clone();
-            complement
-                .machine
+            self.machine
                 .outputs
                 .iter_mut()
                 .for_each(|output| *output = !*output);
-            return Ok(complement);
+            return Ok(self);
         }
         let machine = Moore::explore(
             self.machine.tracks,
@@ -69,7 +72,7 @@ impl Relation {
         )?;
         Ok(Relation {
             machine: machine.minimise(watch)?,
-            ..self.clone()
+            ..self
         })
     }
 
@@ -98,7 +101,7 @@ impl Relation {
         if join(false, false) {
             return self
                 .join_numerals(other, |a, b| !join(a, b), watch)?
-                .not(watch);
+                .complement(watch);
         }
         self.join_numerals(other, join, watch)
     }

@@ -17,6 +17,13 @@ use rustc_hash::FxHashMap;
 use crate::watch::{MOST_TRACKS, Meter, Stopped, Watch};
 
 /// The number of a state of one machine.
+///
+/// ```
+/// use grundy_automata::{Moore, State};
+///
+/// let truth = Moore::constant(true);
+/// assert_eq!(truth.step(State::START, 0), State(0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(pub u32);
 
@@ -49,9 +56,26 @@ pub struct Moore<O> {
 }
 
 /// An acceptor: a word belongs to the language when it leads to `true`.
+///
+/// ```
+/// use grundy_automata::{Dfa, unwatched};
+///
+/// // The words in which the two tracks show the same digits.
+/// let same = |alike: &bool, symbol: usize| *alike && (symbol == 0b00 || symbol == 0b11);
+/// let diagonal = Dfa::explore(2, true, same, |alike| *alike, &mut unwatched())?;
+/// assert!(diagonal.run([0b11, 0b00, 0b11]) & !diagonal.run([0b01]));
+/// # Ok::<(), grundy_automata::Stopped>(())
+/// ```
 pub type Dfa = Moore<bool>;
 
 /// What is wrong with a transition table given from outside.
+///
+/// ```
+/// use grundy_automata::{Malformed, Moore, State};
+///
+/// let refused = Moore::new(1, vec![State(0)], vec![true]);
+/// assert_eq!(refused, Err(Malformed::TableLength { expected: 2, found: 1 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
     /// A machine needs at least one state.
@@ -219,13 +243,8 @@ impl<O> Moore<O> {
     }
 
     /// The number of states.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.outputs.len()
-    }
-
-    /// Whether the machine has no states: never.
-    pub fn is_empty(&self) -> bool {
-        self.outputs.is_empty()
     }
 
     /// All states, the start first.
@@ -296,7 +315,7 @@ impl<O> Moore<O> {
     where
         O: Clone,
     {
-        let mut table = Vec::with_capacity(self.len() * columns.len());
+        let mut table = Vec::with_capacity(self.size() * columns.len());
         for state in self.states() {
             let row = self.row(state);
             table.extend(columns.iter().map(|&column| row[column as usize]));

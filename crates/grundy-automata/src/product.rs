@@ -48,7 +48,7 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
     let right_decides = deciding_sinks(right, left, |p, o| join(o, p));
 
     let mut meter = Meter::new(watch);
-    let mut numbers = PairNumbers::new(left.len(), right.len());
+    let mut numbers = PairNumbers::new(left.size(), right.size());
     let mut pairs: Vec<(State, State)> = Vec::new();
     let mut table = Vec::new();
     // The number of the first decided pair with each result.

@@ -118,7 +118,7 @@ impl Collector {
                 },
             )
             .collect();
-        let member_of = vec![0; machine.len()];
+        let member_of = vec![0; machine.size()];
         Collector {
             kind,
             member_of,

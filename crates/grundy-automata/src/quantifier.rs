@@ -8,9 +8,11 @@
 
 use std::sync::Arc;
 
+use crate::atom::constant;
 use crate::moore::gather;
 use crate::relation::{Relation, positions};
 use crate::watch::{Stopped, Watch};
+use crate::witness::Assignment;
 
 impl Relation {
     /// The tuples that some values of the variables `names` complete to a tuple of this relation.
@@ -35,7 +37,7 @@ impl Relation {
 
     /// The tuples that all values of the variables `names` complete to a tuple of this relation.
     pub fn forall(&self, names: &[&str], watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-        self.not(watch)?.exists(names, watch)?.not(watch)
+        self.not(watch)?.exists(names, watch)?.complement(watch)
     }
 
     /// `self.and(other).exists(names)`, each variable removed as early as possible.
@@ -86,6 +88,29 @@ impl Relation {
             }
         }
         conjunction(factors, watch)
+    }
+
+    /// The relation between the other variables when the given ones have the given values.
+    ///
+    /// ```
+    /// use grundy_automata::{Comparison, Numeration, atom, unwatched};
+    ///
+    /// let watch = &mut unwatched();
+    /// let sum = atom::sum(Numeration::Zeckendorf, "x", "y", "z", watch)?;
+    /// let successor = sum.at(&[("y".into(), 1u8.into())].into(), watch)?;
+    /// let terms = [("z", 1), ("x", -1)];
+    /// assert_eq!(successor, atom::compare(Numeration::Zeckendorf, &terms, Comparison::Equal, 1, watch)?);
+    /// # Ok::<(), grundy_automata::Stopped>(())
+    /// ```
+    pub fn at(&self, given: &Assignment, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+        let mut result = self.clone();
+        for (name, number) in given {
+            if self.variables.contains(name) {
+                let constant = constant(self.numeration, name, number, watch)?;
+                result = result.and_exists(&constant, &[name], watch)?;
+            }
+        }
+        Ok(result)
     }
 
     /// The relation with every variable replaced by what `name` gives for it. Two variables that

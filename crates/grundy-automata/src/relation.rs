@@ -8,11 +8,9 @@
 //! exactly when they are `==`, and truth is the relation without variables, one state whose
 //! output says which.
 //!
-//! In Zeckendorf numeration "every number" is the set of words without 11 on that track. A minimal
-//! acceptor allows a local test whether x matters: follow only columns with digit 0 for x; x does
-//! not matter when, from each state met, a column and the same column with digit 1 for x lead to
-//! states with one output and the same successors by columns with digit 0. For then ones of x can be
-//! changed to zeros one by one from the left: the state after the digit that follows is the same.
+//! In base 2 a track does not matter exactly when no row of the minimal machine depends on its digit. In
+//! Zeckendorf numeration "every value" means every word without 11 on that track, and the test is
+//! a little finer (see `zeckendorf_matters` below).
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -189,9 +187,9 @@ impl Relation {
         &self.machine
     }
 
-    /// The number of states.
-    pub fn states(&self) -> usize {
-        self.machine.len()
+    /// The number of states of the minimal acceptor.
+    pub fn size(&self) -> usize {
+        self.machine.size()
     }
 
     /// Whether every tuple belongs to the relation.
@@ -213,11 +211,18 @@ pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize
         .collect()
 }
 
-/// The test of the essay above.
+/// Whether membership depends on the number on this track of a minimal machine that accepts numerals
+/// only.
+///
+/// Follow only columns with digit 0 on the track. The number does not matter exactly when, from each
+/// state met, a column and the same column with digit 1 on the track lead to states with one output
+/// and the same successors by columns with digit 0. If so, the ones on the track can be changed to zeros
+/// one by one from the left, because after a one comes the end or a zero, and there the two paths
+/// agree. If not, two words that differ in one digit on the track differ in membership.
 fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
     let one = 1 << track;
     let zero_columns = || (0..machine.symbols()).filter(move |column| column & one == 0);
-    let mut met = vec![false; machine.len()];
+    let mut met = vec![false; machine.size()];
     met[0] = true;
     let mut pending = vec![State::START];
     while let Some(state) = pending.pop() {

@@ -15,6 +15,13 @@ use crate::moore::{Dfa, State};
 use crate::relation::Relation;
 
 /// Values of variables.
+///
+/// ```
+/// use grundy_automata::Assignment;
+///
+/// let values = Assignment::from([("x".into(), 3u8.into()), ("y".into(), 5u8.into())]);
+/// assert_eq!(values["y"], 5u8.into());
+/// ```
 pub type Assignment = BTreeMap<Arc<str>, UBig>;
 
 impl Relation {
@@ -24,7 +31,8 @@ impl Relation {
         self.search(given).is_some()
     }
 
-    /// The least member: as few digits as possible in the longest of its numbers; among those the
+    /// The least member: as few digits as possible in the longest of its numbers (of those the
+    /// relation mentions); among those the
     /// least first variable, then the least second, and so on, in the order of
     /// [`Relation::variables`].
     ///
@@ -117,7 +125,7 @@ impl Search {
     /// nothing helps.
     fn columns_needed_in_front(&self, machine: &Dfa) -> Option<usize> {
         let fillings = subsets(self.unknown);
-        let mut in_front = vec![usize::MAX; machine.len()];
+        let mut in_front = vec![usize::MAX; machine.size()];
         in_front[0] = 0;
         let mut layer = vec![State::START];
         let mut explored = 0;
@@ -132,7 +140,7 @@ impl Search {
                 }
             }
         }
-        let mut next_in_front = vec![usize::MAX; machine.len()];
+        let mut next_in_front = vec![usize::MAX; machine.size()];
         for column in &self.columns {
             let mut next_layer = Vec::new();
             for &state in &layer {
@@ -163,7 +171,7 @@ impl Search {
         }
         let fillings = subsets(self.unknown);
         let mut layers = vec![vec![State::START]];
-        let mut seen = Marks::new(machine.len());
+        let mut seen = Marks::new(machine.size());
         for column in &self.columns {
             seen.clear();
             let mut next_layer = Vec::new();
@@ -195,7 +203,7 @@ impl Search {
         self.unknown &= !one;
         let fillings = subsets(self.unknown);
         let mut current = vec![State::START];
-        let mut useful = Marks::new(machine.len());
+        let mut useful = Marks::new(machine.size());
         for (at, column) in self.columns.iter_mut().enumerate() {
             useful.clear();
             layers[at + 1]

@@ -55,7 +55,7 @@ fn numeration() -> impl Strategy<Value = Numeration> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn comparisons(
@@ -135,7 +135,7 @@ proptest! {
         let relation = atom::columns_vanish(&NAMES[..arity], modulus, &mut unwatched()).unwrap();
         assert_is(&relation, arity, 9, |values| (0..6).all(|place| {
             let sum: u64 = values.iter().map(|value| value >> place & 1).sum();
-            if modulus == 0 { sum == 0 } else { sum % u64::from(modulus) == 0 }
+            sum.is_multiple_of(modulus.into())
         }));
     }
 
@@ -159,7 +159,7 @@ fn large_constants_need_few_states() -> Result<(), Stopped> {
                     constant,
                     watch,
                 )?;
-                assert!(relation.states() < 5000, "{} states", relation.states());
+                assert!(relation.size() < 5000, "{} states", relation.size());
                 let w = u64::try_from(constant).unwrap_or(0) / 3;
                 let x = u64::try_from(-i128::from(constant)).unwrap_or(0) / 2;
                 for (w, x) in [

@@ -1,21 +1,14 @@
-//! Linear equations, inequalities and quotients: lo ≤ a·x ≤ hi.
+//! Linear equations, inequalities and quotients: least ≤ a·x ≤ greatest.
 //!
 //! The state after a prefix is the [`Prefix`] of the form a·x. If k digits follow, every x_i gains
-//! between 0 and M(k), where M(k) is the largest number of k digits (2^k − 1; F(k+2) − 1). With N
-//! and P the sums of the negative (as absolute values) and of the positive coefficients, the final
-//! value lies between L(k) = (prefix with k zeros) − N·M(k) and H(k) = (prefix with k zeros) + P·M(k).
-//! Now M(k) + 1 is the prefix with both parts 1 followed by k zeros, so L(k) − N is the
-//! prefix *lowered by N in both parts* followed by k zeros, and H(k) + P the prefix raised by P: both
-//! are computed in integers by appending zeros. If L(k) > hi, the outcome after k more digits is
-//! "above" whatever they are; if H(k) < lo, "below"; if lo ≤ L(k) and H(k) ≤ hi, "inside". If that
-//! settles every k, the list of outcomes for k = 0, 1, 2, … is all that the prefix means, and it
-//! takes the prefix's place; a digit then removes the head of the list. The list ends: a sequence
-//! s(k+1) = 2s(k), or s(k+1) = s(k) + s(k−1), stays monotone once 0 ≤ s(k) ≤ s(k+1), or the reverse.
+//! between 0 and M(k), the largest number of k digits (2^k − 1; F(k+2) − 1). With N the sum of the
+//! negative coefficients, as absolute values, and P the sum of the positive ones, the final value lies
+//! between L(k) = (prefix, k zeros) − N·M(k) and H(k) = (prefix, k zeros) + P·M(k). If that interval lies
+//! above the bounds, below them or inside, the outcome after k digits is known. If it is known for
+//! every k, the list of outcomes for k = 0, 1, 2, … is all that the prefix means, and takes its
+//! place; a digit then removes the head of the list. All tests are exact, in integers.
 //!
-//! Finitely many prefixes stay unsettled. Base 2: an unsettled value is within N + P of a bound
-//! divided by some 2^k, O((N + P)·log(bounds)) values in all. Zeckendorf: the conjugate of
-//! pφ + q is pψ + q = Σ (a·d_i)ψ^i, |ψ| < 1, hence bounded by (N + P)·φ; so q = p/φ + O(N + P), and for
-//! an unsettled k ≥ 1 |p·F(k+1) + q·F(k)| is at most max(|lo|, |hi|) + 2(N + P)·F(k+2): p is bounded too.
+//! Quantified carries are never built, and a constant costs only its logarithm.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -248,6 +241,20 @@ struct Form {
 }
 
 impl Form {
+    /// What a prefix means.
+    ///
+    /// M(k) + 1 is the prefix with both parts 1 followed by k zeros. So L(k) − N is the prefix
+    /// *lowered by N in both parts* and followed by k zeros, and H(k) + P the prefix raised by P: both
+    /// are found by appending zeros. A sequence with s(k+1) = 2s(k), or s(k+1) = s(k) + s(k−1), never
+    /// falls once 0 ≤ s(k) ≤ s(k+1) and never rises once 0 ≥ s(k) ≥ s(k+1), which happens soon because
+    /// it grows exponentially unless it is 0; so the loop ends.
+    ///
+    /// Finitely many prefixes stay open. Base 2: an open value is within N + P + 1 of a bound divided by
+    /// some 2^k, which makes O((N + P)·log(bounds)) values. Zeckendorf: for a prefix (p, q) with digits
+    /// d_i of worth F(i), the conjugate pψ + q = Σ (a·d_i)ψ^i, i ≥ 2, ψ = −1/φ, is at most N + P in
+    /// absolute value because Σ φ^(−i) = 1; so q = p/φ + O(N + P). For an open k ≥ 1
+    /// |p·F(k+1) + q·F(k)| ≤ max(|least|, |greatest|) + (N + P)·F(k+2). Since F(k)/φ is positive, p is
+    /// bounded, and q with it.
     fn progress(&self, prefix: Prefix) -> Progress {
         let mut low = prefix.shifted(-self.negative);
         let mut high = prefix.shifted(self.positive);
