@@ -69,15 +69,8 @@ impl<O: Clone + Eq + Hash> Moore<O> {
         for &state in &order {
             table.extend(self.row(state).iter().map(|next| number[next.index()]));
         }
-        let outputs = order
-            .iter()
-            .map(|state| self.outputs[state.index()].clone())
-            .collect();
-        Moore {
-            tracks: self.tracks,
-            table,
-            outputs,
-        }
+        let outputs = order.iter().map(|state| self.outputs[state.index()].clone()).collect();
+        Moore { tracks: self.tracks, table, outputs }
     }
 }
 
@@ -102,20 +95,11 @@ impl Partition {
             class[state.index()] = found;
             size[found as usize] += 1;
         }
-        Partition {
-            class,
-            size,
-            multiplier: 0x9E37_79B9_7F4A_7C15,
-        }
+        Partition { class, size, multiplier: 0x9E37_79B9_7F4A_7C15 }
     }
 
     /// Refines until the states of each class go to the same classes.
-    fn settle<O>(
-        &mut self,
-        machine: &Moore<O>,
-        states: &[State],
-        watch: &mut Watch<'_>,
-    ) -> Result<(), Stopped> {
+    fn settle<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<(), Stopped> {
         loop {
             call(watch, machine.table.len() as u64)?;
             if !self.refine(machine, states) && self.is_stable(machine, states) {
@@ -196,15 +180,8 @@ impl Partition {
             }
             explored += 1;
         }
-        let outputs = order
-            .iter()
-            .map(|&state| machine.output(state).clone())
-            .collect();
-        Moore {
-            tracks: machine.tracks,
-            table,
-            outputs,
-        }
+        let outputs = order.iter().map(|&state| machine.output(state).clone()).collect();
+        Moore { tracks: machine.tracks, table, outputs }
     }
 }
 
@@ -227,10 +204,7 @@ mod tests {
         let mut partition = Partition::by_output(&machine, &states);
         partition.multiplier = 0;
         partition.settle(&machine, &states, &mut unwatched())?;
-        assert_eq!(
-            partition.quotient(&machine),
-            machine.minimise(&mut unwatched())?
-        );
+        assert_eq!(partition.quotient(&machine), machine.minimise(&mut unwatched())?);
         Ok(())
     }
 }

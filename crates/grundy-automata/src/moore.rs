@@ -121,11 +121,7 @@ impl fmt::Display for Malformed {
                 write!(f, "a table of {found} entries where {expected} are needed")
             }
             Malformed::NoSuchState { from, symbol, to } => {
-                write!(
-                    f,
-                    "state {} goes by symbol {symbol} to {}, which is no state",
-                    from.0, to.0
-                )
+                write!(f, "state {} goes by symbol {symbol} to {}, which is no state", from.0, to.0)
             }
             Malformed::Variables { tracks, found } => {
                 write!(f, "{found} variables for {tracks} tracks")
@@ -133,10 +129,7 @@ impl fmt::Display for Malformed {
             Malformed::RepeatedVariable(name) => write!(f, "the variable {name} names two tracks"),
             Malformed::LeadingZeros => write!(f, "leading zeros change membership"),
             Malformed::InvalidWord(name) => {
-                write!(
-                    f,
-                    "a word is accepted whose digits for {name} are no numeral"
-                )
+                write!(f, "a word is accepted whose digits for {name} are no numeral")
             }
             Malformed::Stopped(stopped) => stopped.fmt(f),
         }
@@ -163,10 +156,7 @@ impl<O> Moore<O> {
         }
         let expected = outputs.len() * symbols;
         if table.len() != expected {
-            return Err(Malformed::TableLength {
-                expected,
-                found: table.len(),
-            });
+            return Err(Malformed::TableLength { expected, found: table.len() });
         }
         if let Some(entry) = table.iter().position(|to| to.index() >= outputs.len()) {
             return Err(Malformed::NoSuchState {
@@ -175,20 +165,12 @@ impl<O> Moore<O> {
                 to: table[entry],
             });
         }
-        Ok(Moore {
-            tracks,
-            table,
-            outputs,
-        })
+        Ok(Moore { tracks, table, outputs })
     }
 
     /// The machine with one state, this output and no tracks.
     pub fn constant(output: O) -> Self {
-        Moore {
-            tracks: 0,
-            table: vec![State::START],
-            outputs: vec![output],
-        }
+        Moore { tracks: 0, table: vec![State::START], outputs: vec![output] }
     }
 
     /// The machine whose states are the keys that `step` can reach from `start`, numbered in the
@@ -225,11 +207,7 @@ impl<O> Moore<O> {
                 table.push(state);
             }
         }
-        Ok(Moore {
-            tracks,
-            table,
-            outputs: keys.iter().map(output).collect(),
-        })
+        Ok(Moore { tracks, table, outputs: keys.iter().map(output).collect() })
     }
 
     /// The number of tracks.
@@ -280,10 +258,7 @@ impl<O> Moore<O> {
 
     /// The value of a word.
     pub fn run(&self, word: impl IntoIterator<Item = usize>) -> &O {
-        self.output(
-            word.into_iter()
-                .fold(State::START, |state, symbol| self.step(state, symbol)),
-        )
+        self.output(word.into_iter().fold(State::START, |state, symbol| self.step(state, symbol)))
     }
 
     /// Whether `state` cannot be left.
@@ -293,20 +268,14 @@ impl<O> Moore<O> {
 
     /// The same machine with other outputs.
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
-        Moore {
-            tracks: self.tracks,
-            table: self.table.clone(),
-            outputs: self.outputs.iter().map(output).collect(),
-        }
+        Moore { tracks: self.tracks, table: self.table.clone(), outputs: self.outputs.iter().map(output).collect() }
     }
 
     /// Whether the digits of this track never change where a state goes. For a minimal machine that
     /// is whether they never change an output.
     pub fn ignores(&self, track: usize) -> bool {
         let digit = 1 << track;
-        self.table
-            .chunks_exact(2 * digit)
-            .all(|block| block[..digit] == block[digit..])
+        self.table.chunks_exact(2 * digit).all(|block| block[..digit] == block[digit..])
     }
 
     /// The machine that reads words over `tracks` tracks through `columns`: symbol `s` of the result
@@ -320,11 +289,7 @@ impl<O> Moore<O> {
             let row = self.row(state);
             table.extend(columns.iter().map(|&column| row[column as usize]));
         }
-        Moore {
-            tracks,
-            table,
-            outputs: self.outputs.clone(),
-        }
+        Moore { tracks, table, outputs: self.outputs.clone() }
     }
 }
 
@@ -350,9 +315,7 @@ pub(crate) fn numbered(number: usize) -> Result<State, Stopped> {
 pub(crate) fn gather(tracks: usize, positions: &[usize]) -> Result<Vec<u32>, Stopped> {
     Ok((0..symbols(tracks)?)
         .map(|symbol| {
-            positions.iter().enumerate().fold(0, |seen, (track, &at)| {
-                seen | ((symbol >> at & 1) as u32) << track
-            })
+            positions.iter().enumerate().fold(0, |seen, (track, &at)| seen | ((symbol >> at & 1) as u32) << track)
         })
         .collect())
 }
@@ -362,9 +325,7 @@ pub(crate) fn gather(tracks: usize, positions: &[usize]) -> Result<Vec<u32>, Sto
 pub(crate) fn scatter(positions: &[usize]) -> Result<Vec<u32>, Stopped> {
     Ok((0..symbols(positions.len())?)
         .map(|symbol| {
-            positions.iter().enumerate().fold(0, |made, (track, &at)| {
-                made | ((symbol >> track & 1) as u32) << at
-            })
+            positions.iter().enumerate().fold(0, |made, (track, &at)| made | ((symbol >> track & 1) as u32) << at)
         })
         .collect())
 }

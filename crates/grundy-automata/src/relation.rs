@@ -42,11 +42,7 @@ pub struct Relation {
 impl Relation {
     /// The relation without variables that holds, or does not.
     pub fn truth(numeration: Numeration, holds: bool) -> Self {
-        Relation {
-            numeration,
-            variables: Vec::new(),
-            machine: Moore::constant(holds),
-        }
+        Relation { numeration, variables: Vec::new(), machine: Moore::constant(holds) }
     }
 
     /// The relation that `machine` recognises, its tracks named by `variables`. The machine must not
@@ -68,10 +64,7 @@ impl Relation {
         watch: &mut Watch<'_>,
     ) -> Result<Self, Malformed> {
         if variables.len() != machine.tracks {
-            return Err(Malformed::Variables {
-                tracks: machine.tracks,
-                found: variables.len(),
-            });
+            return Err(Malformed::Variables { tracks: machine.tracks, found: variables.len() });
         }
         let mut sorted = variables.to_vec();
         sorted.sort();
@@ -80,15 +73,12 @@ impl Relation {
         }
         let positions = positions(variables, &sorted);
         let columns = gather(sorted.len(), &positions)?;
-        let machine = machine
-            .read_through(sorted.len(), &columns)
-            .minimise(watch)?;
+        let machine = machine.read_through(sorted.len(), &columns).minimise(watch)?;
         if machine.step(State::START, 0) != State::START {
             return Err(Malformed::LeadingZeros);
         }
         if numeration == Numeration::Zeckendorf
-            && let Some(track) =
-                (0..sorted.len()).find(|&track| accepts_adjacent_ones(&machine, track))
+            && let Some(track) = (0..sorted.len()).find(|&track| accepts_adjacent_ones(&machine, track))
         {
             return Err(Malformed::InvalidWord(sorted[track].clone()));
         }
@@ -156,20 +146,14 @@ impl Relation {
                 continue;
             }
             variables.remove(track);
-            let rest: Vec<usize> = (0..machine.tracks)
-                .filter(|&other| other != track)
-                .collect();
+            let rest: Vec<usize> = (0..machine.tracks).filter(|&other| other != track).collect();
             let columns = crate::moore::scatter(&rest)?;
             machine = machine.read_through(rest.len(), &columns);
             if numeration == Numeration::Zeckendorf {
                 machine = machine.minimise(watch)?;
             }
         }
-        Ok(Relation {
-            numeration,
-            variables,
-            machine,
-        })
+        Ok(Relation { numeration, variables, machine })
     }
 
     /// The numeration system.
@@ -205,10 +189,7 @@ impl Relation {
 
 /// The place of each variable in the sorted list `among`, which has them all.
 pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize> {
-    variables
-        .iter()
-        .map(|variable| among.partition_point(|other| other < variable))
-        .collect()
+    variables.iter().map(|variable| among.partition_point(|other| other < variable)).collect()
 }
 
 /// Whether membership depends on the number on this track of a minimal machine that accepts numerals
@@ -247,10 +228,8 @@ fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
 /// Whether a minimal machine accepts a word with two adjacent ones on this track.
 fn accepts_adjacent_ones(machine: &Dfa, track: usize) -> bool {
     let ones = || (0..machine.symbols()).filter(move |column| column >> track & 1 == 1);
-    let accepts_nothing: Vec<bool> = machine
-        .states()
-        .map(|state| machine.is_sink(state) && !machine.output(state))
-        .collect();
+    let accepts_nothing: Vec<bool> =
+        machine.states().map(|state| machine.is_sink(state) && !machine.output(state)).collect();
     machine.states().any(|state| {
         ones().any(|first| {
             let middle = machine.row(machine.step(state, first));

@@ -65,10 +65,7 @@ impl fmt::Display for Stopped {
         match self {
             Stopped::ByWatch => write!(f, "stopped by a limit"),
             Stopped::TooManyTracks { tracks } => {
-                write!(
-                    f,
-                    "{tracks} variables at once; at most {MOST_TRACKS} are possible"
-                )
+                write!(f, "{tracks} variables at once; at most {MOST_TRACKS} are possible")
             }
             Stopped::TooManyStates => write!(f, "more states than can be numbered"),
         }
@@ -88,11 +85,7 @@ impl<'w, 'a> Meter<'w, 'a> {
     const STRIDE: u64 = 4096;
 
     pub(crate) fn new(watch: &'w mut Watch<'a>) -> Self {
-        Meter {
-            watch,
-            entries: 0,
-            next_call: 0,
-        }
+        Meter { watch, entries: 0, next_call: 0 }
     }
 
     /// Announces that `entries` more are about to be made.

@@ -61,26 +61,15 @@ impl Relation {
     /// not name come last.
     pub fn least_in_order(&self, given: &Assignment, order: &[&str]) -> Option<Assignment> {
         let mut search = self.search(given)?;
-        let named = order.iter().filter_map(|&name| {
-            self.variables
-                .iter()
-                .position(|variable| &**variable == name)
-        });
+        let named = order.iter().filter_map(|&name| self.variables.iter().position(|variable| &**variable == name));
         let tracks: Vec<usize> = named.chain(0..self.variables.len()).collect();
         for track in tracks {
             search.choose(&self.machine, track);
         }
         let mut member = given.clone();
         for (track, variable) in self.variables.iter().enumerate() {
-            let digits: Vec<bool> = search
-                .columns
-                .iter()
-                .map(|column| column >> track & 1 == 1)
-                .collect();
-            let number = self
-                .numeration
-                .number(&digits)
-                .expect("a relation accepts numerals only");
+            let digits: Vec<bool> = search.columns.iter().map(|column| column >> track & 1 == 1).collect();
+            let number = self.numeration.number(&digits).expect("a relation accepts numerals only");
             member.insert(variable.clone(), number);
         }
         Some(member)
@@ -106,9 +95,7 @@ impl Relation {
         }
         let mut search = Search { columns, unknown };
         let in_front = search.columns_needed_in_front(&self.machine)?;
-        search
-            .columns
-            .splice(0..0, std::iter::repeat_n(0, in_front));
+        search.columns.splice(0..0, std::iter::repeat_n(0, in_front));
         Some(search)
     }
 }
@@ -191,14 +178,9 @@ impl Search {
         }
         for (at, column) in self.columns.iter().enumerate().rev() {
             seen.clear();
-            layers[at + 1]
-                .iter()
-                .for_each(|&state| _ = seen.mark(state));
-            layers[at].retain(|&state| {
-                fillings
-                    .iter()
-                    .any(|filling| seen.is_marked(machine.step(state, column | filling)))
-            });
+            layers[at + 1].iter().for_each(|&state| _ = seen.mark(state));
+            layers[at]
+                .retain(|&state| fillings.iter().any(|filling| seen.is_marked(machine.step(state, column | filling))));
         }
         self.unknown &= !one;
         let fillings = subsets(self.unknown);
@@ -206,9 +188,7 @@ impl Search {
         let mut useful = Marks::new(machine.size());
         for (at, column) in self.columns.iter_mut().enumerate() {
             useful.clear();
-            layers[at + 1]
-                .iter()
-                .for_each(|&state| _ = useful.mark(state));
+            layers[at + 1].iter().for_each(|&state| _ = useful.mark(state));
             let mut after = |column: usize| {
                 seen.clear();
                 let mut next_layer = Vec::new();
@@ -252,10 +232,7 @@ struct Marks {
 
 impl Marks {
     fn new(states: usize) -> Self {
-        Marks {
-            marked_at: vec![0; states],
-            now: 0,
-        }
+        Marks { marked_at: vec![0; states], now: 0 }
     }
 
     fn clear(&mut self) {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use grundy_automata::Numeration::{Binary, Zeckendorf};
 use grundy_automata::{
-    Assignment, Comparison, Malformed, Moore, Numeration, Relation, State, Stopped, Watch, atom,
-    unwatched,
+    Assignment, Comparison, Malformed, Moore, Numeration, Relation, State, Stopped, Watch, atom, unwatched,
 };
 use proptest::prelude::*;
 
@@ -36,11 +35,7 @@ fn apply(join: u8, a: bool, b: bool) -> bool {
 
 impl Formula {
     fn holds(&self, numeration: Numeration, v: [u64; 3]) -> bool {
-        let form = |a: &[i64; 3]| {
-            (0..3)
-                .map(|i| i128::from(a[i]) * i128::from(v[i]))
-                .sum::<i128>()
-        };
+        let form = |a: &[i64; 3]| (0..3).map(|i| i128::from(a[i]) * i128::from(v[i])).sum::<i128>();
         match self {
             Linear(a, comparison, c) => comparison.holds(form(a), i128::from(*c)),
             Congruent(a, c, m) => (form(a) - i128::from(*c)).rem_euclid(i128::from(*m)) == 0,
@@ -60,12 +55,8 @@ impl Formula {
             }
             Not(f) => !f.holds(numeration, v),
             Join(join, f, g) => apply(*join, f.holds(numeration, v), g.holds(numeration, v)),
-            Exists(i, bound, f) => {
-                (0..=*bound).any(|value| f.holds(numeration, with(v, *i, value)))
-            }
-            Forall(i, bound, f) => {
-                (0..=*bound).all(|value| f.holds(numeration, with(v, *i, value)))
-            }
+            Exists(i, bound, f) => (0..=*bound).any(|value| f.holds(numeration, with(v, *i, value))),
+            Forall(i, bound, f) => (0..=*bound).all(|value| f.holds(numeration, with(v, *i, value))),
             Replace(i, j, f) => f.holds(numeration, with(v, *i, v[*j])),
         }
     }
@@ -85,24 +76,14 @@ impl Formula {
                 let (f, g) = (f.relation(n, watch)?, g.relation(n, watch)?);
                 f.join(&g, |a, b| apply(*join, a, b), watch)
             }
-            Exists(i, bound, f) => {
-                f.relation(n, watch)?
-                    .and_exists(&bounded(i, bound, watch)?, &[NAMES[*i]], watch)
-            }
+            Exists(i, bound, f) => f.relation(n, watch)?.and_exists(&bounded(i, bound, watch)?, &[NAMES[*i]], watch),
             Forall(i, bound, f) => {
                 let inside = bounded(i, bound, watch)?;
-                inside
-                    .implies(&f.relation(n, watch)?, watch)?
-                    .forall(&[NAMES[*i]], watch)
+                inside.implies(&f.relation(n, watch)?, watch)?.forall(&[NAMES[*i]], watch)
             }
             Replace(i, j, f) => {
-                let rename = |name: &str| -> Arc<str> {
-                    if name == NAMES[*i] {
-                        NAMES[*j].into()
-                    } else {
-                        name.into()
-                    }
-                };
+                let rename =
+                    |name: &str| -> Arc<str> { if name == NAMES[*i] { NAMES[*j].into() } else { name.into() } };
                 f.relation(n, watch)?.rename(rename, watch)
             }
         }
@@ -115,11 +96,7 @@ fn with(mut values: [u64; 3], at: usize, value: u64) -> [u64; 3] {
 }
 
 fn assign(values: [u64; 3]) -> Assignment {
-    NAMES
-        .iter()
-        .zip(values)
-        .map(|(&name, value)| (name.into(), value.into()))
-        .collect()
+    NAMES.iter().zip(values).map(|(&name, value)| (name.into(), value.into())).collect()
 }
 
 fn formula() -> impl Strategy<Value = Formula> {
@@ -151,11 +128,7 @@ fn numeration() -> impl Strategy<Value = Numeration> {
 /// Three variables and six unrelated atoms can make millions of states; such formulas are left out.
 fn limited() -> impl FnMut(u64) -> ControlFlow<()> {
     |entries| {
-        if entries > 400_000 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if entries > 400_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -332,8 +305,7 @@ fn numbers_with_hundreds_of_digits() -> Result<(), Stopped> {
 fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
     let watch = &mut unwatched();
     let relation = atom::compare(Binary, &[("x", 1), ("y", 1)], Comparison::Equal, 7, watch)?;
-    let pair =
-        |found: Option<Assignment>| found.map(|found| (found["x"].clone(), found["y"].clone()));
+    let pair = |found: Option<Assignment>| found.map(|found| (found["x"].clone(), found["y"].clone()));
     assert_eq!(pair(relation.least()), Some((0u8.into(), 7u8.into())));
     let by_y = relation.least_in_order(&Assignment::new(), &["y"]);
     assert_eq!(pair(by_y), Some((7u8.into(), 0u8.into())));
@@ -343,29 +315,13 @@ fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
 #[test]
 fn limits_stop_every_operation() -> Result<(), Stopped> {
     let free = &mut unwatched();
-    let f = atom::compare(
-        Binary,
-        &[("x", 50), ("y", -41), ("z", -7)],
-        Comparison::AtMost,
-        3,
-        free,
-    )?;
-    let g = atom::compare(
-        Binary,
-        &[("x", -37), ("y", 2), ("z", 45)],
-        Comparison::AtMost,
-        9,
-        free,
-    )?;
+    let f = atom::compare(Binary, &[("x", 50), ("y", -41), ("z", -7)], Comparison::AtMost, 3, free)?;
+    let g = atom::compare(Binary, &[("x", -37), ("y", 2), ("z", 45)], Comparison::AtMost, 9, free)?;
     let largest = f.machine().table().len() as u64;
     let mut most = 0;
     let strict = &mut |entries: u64| {
         most = most.max(entries);
-        if entries > 2 * largest {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if entries > 2 * largest { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(f.and(&g, strict), Err(Stopped::ByWatch));
     let never = &mut |_: u64| ControlFlow::Break(());
@@ -373,71 +329,34 @@ fn limits_stop_every_operation() -> Result<(), Stopped> {
     assert_eq!(f.forall(&["y"], never), Err(Stopped::ByWatch));
     assert_eq!(f.machine().minimise(never), Err(Stopped::ByWatch));
     assert_eq!(f.rename(|_| "x".into(), never), Err(Stopped::ByWatch));
-    assert_eq!(
-        atom::equal(Zeckendorf, "x", "y", never),
-        Err(Stopped::ByWatch)
-    );
-    assert!(
-        most > 2 * largest && most <= 2 * largest + 4096 + 8,
-        "asked in time"
-    );
+    assert_eq!(atom::equal(Zeckendorf, "x", "y", never), Err(Stopped::ByWatch));
+    assert!(most > 2 * largest && most <= 2 * largest + 4096 + 8, "asked in time");
 
     let names: Vec<String> = (0..24).map(|i| format!("x{i:02}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let left = atom::nim_sum_is_zero(&names[..12], free)?;
     let right = atom::nim_sum_is_zero(&names[12..], free)?;
-    assert_eq!(
-        left.and(&right, free),
-        Err(Stopped::TooManyTracks { tracks: 24 })
-    );
+    assert_eq!(left.and(&right, free), Err(Stopped::TooManyTracks { tracks: 24 }));
     Ok(())
 }
 
 #[test]
 fn malformed_tables_are_refused() {
     let table = |entries: &[u32]| entries.iter().map(|&to| State(to)).collect::<Vec<_>>();
-    assert_eq!(
-        Moore::<bool>::new(0, vec![], vec![]),
-        Err(Malformed::NoStates)
-    );
-    assert_eq!(
-        Moore::new(1, table(&[0]), vec![true]),
-        Err(Malformed::TableLength {
-            expected: 2,
-            found: 1
-        })
-    );
+    assert_eq!(Moore::<bool>::new(0, vec![], vec![]), Err(Malformed::NoStates));
+    assert_eq!(Moore::new(1, table(&[0]), vec![true]), Err(Malformed::TableLength { expected: 2, found: 1 }));
     assert_eq!(
         Moore::new(1, table(&[0, 1]), vec![true]),
-        Err(Malformed::NoSuchState {
-            from: State(0),
-            symbol: 1,
-            to: State(1)
-        })
+        Err(Malformed::NoSuchState { from: State(0), symbol: 1, to: State(1) })
     );
-    assert_eq!(
-        Moore::new(21, vec![], vec![true]),
-        Err(Malformed::Stopped(Stopped::TooManyTracks { tracks: 21 }))
-    );
+    assert_eq!(Moore::new(21, vec![], vec![true]), Err(Malformed::Stopped(Stopped::TooManyTracks { tracks: 21 })));
     let all = Moore::new(2, table(&[0, 0, 0, 0]), vec![true]).unwrap();
     let refused = |names: &[&str], numeration| {
         let names: Vec<Arc<str>> = names.iter().map(|&name| name.into()).collect();
         Relation::from_machine(numeration, &names, &all, &mut unwatched())
     };
-    assert_eq!(
-        refused(&["x"], Binary),
-        Err(Malformed::Variables {
-            tracks: 2,
-            found: 1
-        })
-    );
-    assert_eq!(
-        refused(&["x", "x"], Binary),
-        Err(Malformed::RepeatedVariable("x".into()))
-    );
-    assert_eq!(
-        refused(&["y", "x"], Zeckendorf),
-        Err(Malformed::InvalidWord("x".into()))
-    );
+    assert_eq!(refused(&["x"], Binary), Err(Malformed::Variables { tracks: 2, found: 1 }));
+    assert_eq!(refused(&["x", "x"], Binary), Err(Malformed::RepeatedVariable("x".into())));
+    assert_eq!(refused(&["y", "x"], Zeckendorf), Err(Malformed::InvalidWord("x".into())));
     assert!(refused(&["y", "x"], Binary).unwrap().is_true());
 }

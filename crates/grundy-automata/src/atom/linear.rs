@@ -84,10 +84,7 @@ pub fn within(
     greatest: Option<i64>,
     watch: &mut Watch<'_>,
 ) -> Result<Relation, Stopped> {
-    let bounds = Bounds {
-        least: least.map(i128::from),
-        greatest: greatest.map(i128::from),
-    };
+    let bounds = Bounds { least: least.map(i128::from), greatest: greatest.map(i128::from) };
     between(numeration, widen(terms), bounds, watch)
 }
 
@@ -113,39 +110,16 @@ pub fn quotient(
     let (c, m) = (i128::from(constant), i128::from(divisor));
     let mut terms = widen(terms);
     terms.push((result, -m));
-    between(
-        numeration,
-        terms,
-        Bounds {
-            least: Some(-c),
-            greatest: Some(m - 1 - c),
-        },
-        watch,
-    )
+    between(numeration, terms, Bounds { least: Some(-c), greatest: Some(m - 1 - c) }, watch)
 }
 
 /// x + y = z.
-pub fn sum(
-    numeration: Numeration,
-    x: &str,
-    y: &str,
-    z: &str,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
-    compare(
-        numeration,
-        &[(x, 1), (y, 1), (z, -1)],
-        Comparison::Equal,
-        0,
-        watch,
-    )
+pub fn sum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    compare(numeration, &[(x, 1), (y, 1), (z, -1)], Comparison::Equal, 0, watch)
 }
 
 fn widen<'n>(terms: &[(&'n str, i64)]) -> Vec<(&'n str, i128)> {
-    terms
-        .iter()
-        .map(|&(name, coefficient)| (name, i128::from(coefficient)))
-        .collect()
+    terms.iter().map(|&(name, coefficient)| (name, i128::from(coefficient))).collect()
 }
 
 fn between(
@@ -167,10 +141,7 @@ fn between(
         positive: coefficients.iter().filter(|a| **a > 0).sum(),
     };
     let column_sum = |symbol: usize| -> i128 {
-        let digits = coefficients
-            .iter()
-            .enumerate()
-            .filter(|(track, _)| symbol >> track & 1 == 1);
+        let digits = coefficients.iter().enumerate().filter(|(track, _)| symbol >> track & 1 == 1);
         digits.map(|(_, coefficient)| coefficient).sum()
     };
     Relation::explore(
@@ -179,19 +150,13 @@ fn between(
         form.progress(Prefix::EMPTY),
         |progress, symbol| {
             Some(match progress {
-                Progress::Open(prefix) => {
-                    form.progress(prefix.append(numeration, column_sum(symbol)))
-                }
-                Progress::Settled(outcomes) if outcomes.len() > 1 => {
-                    Progress::Settled(outcomes[1..].to_vec())
-                }
+                Progress::Open(prefix) => form.progress(prefix.append(numeration, column_sum(symbol))),
+                Progress::Settled(outcomes) if outcomes.len() > 1 => Progress::Settled(outcomes[1..].to_vec()),
                 Progress::Settled(_) => progress.clone(),
             })
         },
         |progress| match progress {
-            Progress::Open(prefix) => {
-                bounds.place(prefix.value, prefix.value) == Some(Ordering::Equal)
-            }
+            Progress::Open(prefix) => bounds.place(prefix.value, prefix.value) == Some(Ordering::Equal),
             Progress::Settled(outcomes) => outcomes[0] == Ordering::Equal,
         },
         watch,
@@ -211,9 +176,7 @@ impl Bounds {
             Some(Ordering::Greater)
         } else if self.least.is_some_and(|least| high < least) {
             Some(Ordering::Less)
-        } else if self.least.is_none_or(|least| low >= least)
-            && self.greatest.is_none_or(|greatest| high <= greatest)
-        {
+        } else if self.least.is_none_or(|least| low >= least) && self.greatest.is_none_or(|greatest| high <= greatest) {
             Some(Ordering::Equal)
         } else {
             None
@@ -260,9 +223,7 @@ impl Form {
         let mut high = prefix.shifted(self.positive);
         let mut outcomes = Vec::new();
         loop {
-            let place = self
-                .bounds
-                .place(low.value + self.negative, high.value - self.positive);
+            let place = self.bounds.place(low.value + self.negative, high.value - self.positive);
             let Some(outcome) = place else {
                 return Progress::Open(prefix);
             };
@@ -275,8 +236,7 @@ impl Form {
                 Ordering::Greater => low_rises,
                 Ordering::Less => high_falls,
                 Ordering::Equal => {
-                    (self.bounds.least.is_none() || low_rises)
-                        && (self.bounds.greatest.is_none() || high_falls)
+                    (self.bounds.least.is_none() || low_rises) && (self.bounds.greatest.is_none() || high_falls)
                 }
             };
             if forever {
