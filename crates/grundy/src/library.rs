@@ -16,30 +16,27 @@ const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 pub fn library() -> &'static Document {
     static LIBRARY: OnceLock<Document> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        // A file may refer to games of any other: each is read with all games known, in as many rounds as it takes.
-        let mut items: Vec<Item> = Vec::new();
-        let mut waiting: Vec<&(&str, &str)> = TEXTS.iter().collect();
-        loop {
-            let known = Document { items: items.clone(), library: Vec::new() };
+        // A file may refer to games of any other, so files are read in rounds until all have what they need.
+        let mut read: Vec<(usize, Item)> = Vec::new();
+        let mut waiting: Vec<usize> = (0..TEXTS.len()).collect();
+        while !waiting.is_empty() {
+            let known = Document { items: read.iter().map(|(_, item)| item.clone()).collect(), library: Vec::new() };
             let mut problems = Vec::new();
             let before = waiting.len();
-            waiting.retain(|(name, text)| match Document::parse(text, &known) {
+            waiting.retain(|&file| match Document::parse(TEXTS[file].1, &known) {
                 Ok(document) => {
-                    items.extend(document.items);
+                    read.extend(document.items.into_iter().map(|item| (file, item)));
                     false
                 }
                 Err(diagnostics) => {
-                    problems.push((*name, diagnostics));
+                    problems.push((TEXTS[file].0, diagnostics));
                     true
                 }
             });
-            if waiting.is_empty() {
-                break;
-            }
             assert!(waiting.len() < before, "games/ has texts that cannot be read: {problems:?}");
         }
-        items.sort_by_key(|item| TEXTS.iter().position(|(name, _)| is_from(item, name)));
-        Document { items, library: Vec::new() }
+        read.sort_by_key(|(file, _)| *file);
+        Document { items: read.into_iter().map(|(_, item)| item).collect(), library: Vec::new() }
     })
 }
 
@@ -51,11 +48,4 @@ pub fn library_text(name: &str) -> Option<&'static str> {
 /// The files of the library: the name of the main game and the text, by name.
 pub fn library_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
     TEXTS.iter().copied()
-}
-
-fn is_from(item: &Item, file: &str) -> bool {
-    match item {
-        Item::Game(game) => &*game.name.text == file,
-        Item::Claim(claim) => claim.about.as_ref().is_some_and(|game| &*game.name.text == file),
-    }
 }
