@@ -11,8 +11,11 @@
 //! assert_eq!(sentence, "Nothing bounds u, so it could be any number.");
 //! ```
 
+pub mod latex;
 mod library;
+pub mod theorem;
 pub mod words;
 
 pub use grundy_lang as lang;
+pub use grundy_prove as prove;
 pub use library::{library, library_text, library_texts};
