@@ -24,8 +24,8 @@ pub fn expression(expr: &Expr) -> String {
         Node::Call(name, arguments) => format!("{}({})", variable(&name.text), list(arguments)),
         Node::Grundy(arguments) => format!(r"\mathcal{{G}}({})", list(arguments)),
         Node::Apply(function, arguments) => apply(*function, arguments),
-        Node::Negate(inner) => format!("-{}", bracketed(inner, expr)),
-        Node::Not(inner) => format!(r"\neg {}", bracketed(inner, expr)),
+        Node::Negate(inner) => format!("-{}", operand(inner, expr, true)),
+        Node::Not(inner) => format!(r"\neg {}", operand(inner, expr, false)),
         Node::Binary(Operator::Divide, a, b) => format!(r"\frac{{{}}}{{{}}}", expression(a), expression(b)),
         Node::Binary(operator, a, b) => {
             let sign = match operator {
@@ -43,7 +43,7 @@ pub fn expression(expr: &Expr) -> String {
                 Operator::Divides => r" \mid ",
                 Operator::Divide => unreachable!("written as a fraction above"),
             };
-            format!("{}{sign}{}", bracketed(a, expr), bracketed(b, expr))
+            format!("{}{sign}{}", operand(a, expr, false), operand(b, expr, true))
         }
         Node::Compare(first, rest) => {
             let link = |(comparison, e): &(Comparison, Expr)| format!(" {} {}", sign(*comparison), expression(e));
@@ -122,13 +122,29 @@ fn list(items: &[Expr]) -> String {
     items.iter().map(expression).collect::<Vec<_>>().join(", ")
 }
 
-/// An operand, in brackets where the canonical text of the whole has them around it too.
-fn bracketed(operand: &Expr, whole: &Expr) -> String {
-    let text = operand.to_string();
-    let plain = expression(operand);
-    if whole.to_string().contains(&format!("({text})")) && !matches!(operand.node, Node::Apply(..) | Node::Call(..)) {
-        format!("({plain})")
-    } else {
-        plain
+/// How tightly an expression binds; fractions, floors and names need no brackets anywhere.
+fn level(expr: &Expr) -> u8 {
+    match &expr.node {
+        Node::Binary(operator, ..) => match operator {
+            Operator::Or => 0,
+            Operator::And => 1,
+            Operator::In | Operator::NotIn | Operator::Divides => 3,
+            Operator::Add | Operator::Subtract | Operator::Xor => 4,
+            Operator::Multiply | Operator::Mod | Operator::NimMultiply => 5,
+            Operator::Divide => 6,
+        },
+        Node::Not(_) => 2,
+        Node::Compare(..) => 3,
+        Node::Negate(_) => 4,
+        _ => 6,
     }
+}
+
+/// An operand, in brackets where it binds less tightly than its place, or stands beside an operator it must not mix
+/// with.
+fn operand(inner: &Expr, whole: &Expr, is_right: bool) -> String {
+    let nim = |e: &Expr| matches!(e.node, Node::Binary(Operator::Xor | Operator::NimMultiply, ..));
+    let mixes = level(inner) == level(whole) && (nim(inner) != nim(whole) || is_right && !nim(whole));
+    let text = expression(inner);
+    if level(inner) < level(whole) || mixes && level(whole) >= 4 { format!("({text})") } else { text }
 }
