@@ -65,7 +65,7 @@ impl Values {
             return place;
         }
         let rules = Arc::new(Rules::compile(game));
-        self.solvers.push((game.clone(), Solver::new(rules, self.limits.clone())));
+        self.solvers.push((game.clone(), Solver::new(rules, self.limits)));
         self.solvers.len() - 1
     }
 

@@ -41,7 +41,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             writeln!(out, "\n{}", game.heading())?;
         }
         if matches.get_flag("plan") {
-            let plan = session.words.plan(&Rules::compile(game).plan());
+            let plan = format!("{:?}", Rules::compile(game).plan());
             writeln!(out, "\n{}", session.say("show-plan", &[("plan", plan)]))?;
         }
     }
