@@ -71,7 +71,8 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(language.file().to_string());
-        let resource = resource.unwrap_or_else(|(_, e)| panic!("the words of {} cannot be read: {e:?}", language.tag()));
+        let resource =
+            resource.unwrap_or_else(|(_, e)| panic!("the words of {} cannot be read: {e:?}", language.tag()));
         bundle.add_resource(resource).unwrap_or_else(|e| panic!("a text of {} stands twice: {e:?}", language.tag()));
         Words { language, bundle }
     }
