@@ -217,6 +217,7 @@ cli-meant = Did you mean { $near }?
 cli-bad-memory = { $text } is no amount of memory; write for instance 500M or 2G.
 cli-bad-time = { $text } is no length of time; write for instance 60s or 5m.
 cli-bad-file = { $file }: { $reason }.
+cli-no-folder = { $file } cannot be written: there is no such folder.
 cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
@@ -254,7 +255,7 @@ cli-partial-table = { $why } The table is right as far as it goes, but incomplet
 
 outcome-n = N
 outcome-p = P
-show-plan = Plan: { $plan }
+show-plan = How { $game } is computed: { $plan }
 value-followers = Followers by value:
 value-more = … and { $count } more
 value-more-values = … and followers of { $count } more values

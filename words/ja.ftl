@@ -199,6 +199,7 @@ cli-meant = { $near } のことですか。
 cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
 cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
 cli-bad-file = { $file }: { $reason }。
+cli-no-folder = { $file } に書けません。そのフォルダはありません。
 cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
@@ -236,7 +237,7 @@ cli-partial-table = { $why }表は途中までですが、書かれている値�
 
 outcome-n = 勝
 outcome-p = 負
-show-plan = 計算の方法: { $plan }
+show-plan = { $game } の計算の方法: { $plan }
 value-followers = 次の局面（グランディ数ごと）:
 value-more = …ほか{ $count }個
 value-more-values = …ほか{ $count }種類の値

@@ -27,9 +27,9 @@ pub fn command(words: &Words) -> Command {
         .subcommand_value_name("COMMAND")
         .subcommand_help_heading(build.say("help-heading-commands"))
         .after_help(build.say("help-after"));
-    program = program.arg(build.option("version").short('V').action(ArgAction::Version));
+    program = build.finished(program).arg(build.option("version").short('V').action(ArgAction::Version));
     for subcommand in build.subcommands() {
-        program = program.subcommand(subcommand);
+        program = program.subcommand(build.finished(subcommand));
     }
     program
 }
@@ -87,7 +87,7 @@ impl Build<'_> {
         ]
     }
 
-    /// A command with its help, usage and the options that all have.
+    /// A command with its help and usage.
     fn described(&self, command: Command, help: &str, usage: &[&str]) -> Command {
         let template = format!(
             "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -98,8 +98,13 @@ impl Build<'_> {
             .override_usage(usage.join("\n       "))
             .help_template(template)
             .disable_help_flag(true)
-            .arg(self.option("help").short('h').action(ArgAction::Help))
+    }
+
+    /// The options that every command has, after its own.
+    fn finished(&self, command: Command) -> Command {
+        command
             .arg(self.valued("lang", "LANG").value_parser(PossibleValuesParser::new(["en", "ja"])))
+            .arg(self.option("help").short('h').action(ArgAction::Help))
     }
 
     /// A command about one game.
@@ -163,7 +168,9 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
         Some(other) => other.to_string(),
         None => String::new(),
     };
-    let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let argument = context(ContextKind::InvalidArg);
+    let argument = argument.split(" <").next().unwrap_or_default().to_string();
+    let value = context(ContextKind::InvalidValue);
     let (id, hint) = match error.kind() {
         DisplayHelp | DisplayVersion => {
             report::to_stdout(&error.render().to_string());

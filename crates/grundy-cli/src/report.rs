@@ -56,9 +56,25 @@ fn placed(
     let mut written = Vec::new();
     let cache = (source.name.as_str(), AriadneSource::from(source.text.as_str()));
     match report.write(cache, &mut written) {
-        Ok(()) => String::from_utf8_lossy(&written).into_owned(),
+        Ok(()) => tidy(&String::from_utf8_lossy(&written)),
         Err(_) => plain(session, sentence, hint),
     }
+}
+
+/// Without blanks at the ends of lines and, where colours are not wanted, without those of a report's kind, which
+/// ariadne always colours.
+fn tidy(text: &str) -> String {
+    let mut tidied = String::new();
+    for line in text.lines() {
+        let mut rest = line.trim_end();
+        while let Some((before, escape)) = rest.split_once('\x1b').filter(|_| !colours_errors()) {
+            tidied += before;
+            rest = escape.split_once('m').map_or("", |(_, after)| after);
+        }
+        tidied += rest;
+        tidied.push('\n');
+    }
+    tidied
 }
 
 /// A sentence that has no place in a text, and its hint.

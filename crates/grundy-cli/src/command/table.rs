@@ -61,7 +61,10 @@ pub fn grow(session: &Session, chosen: &Chosen, to: &[u64]) -> Result<Table, Fai
 fn target(session: &Session, matches: &ArgMatches) -> Result<Output, Failure> {
     match matches.get_one::<String>("output") {
         None => Ok(Output::standard()),
-        Some(path) => Output::file(Path::new(path)).map_err(|error| session.bad_file(path, &error)),
+        Some(path) => Output::file(Path::new(path)).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => session.bad("cli-no-folder", &[("file", path.clone())]),
+            _ => session.bad_file(path, &error),
+        }),
     }
 }
 
