@@ -287,3 +287,10 @@ check-other-parameters = No claim is made for these parameters.
 check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
+
+plan-between = { " " }
+plan-general = Position by position, each from the values of its options.
+plan-multisets = By the multisets that the components of a sum are.
+plan-no-special-shape = Nothing faster is known for moves of this shape.
+plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
+plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.

@@ -269,3 +269,10 @@ check-other-parameters = このパラメータについての主張はありま�
 check-not-for-these = 主張 { $claim } はこのパラメータについてのものではありません。
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
+
+plan-between = { "" }
+plan-general = 局面を1つずつ、次の局面の値から計算します。
+plan-multisets = 和を成分の多重集合として調べます。
+plan-no-special-shape = この形の手には、もっと速い方法がありません。
+plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
+plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。

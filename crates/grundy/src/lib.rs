@@ -15,6 +15,7 @@ mod check;
 mod explain;
 pub mod format;
 mod library;
+mod plan;
 mod values;
 pub mod words;
 
@@ -23,4 +24,5 @@ pub use explain::{Component, Explanation, Follower, explain};
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use library::{library, library_text, library_texts};
+pub use plan::describe_plan;
 pub use values::{Part, Values};
