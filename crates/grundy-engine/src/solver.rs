@@ -25,7 +25,7 @@ use crate::store::{Store, small};
 /// let rules = Rules::compile(&document.game("halves", &[]).unwrap());
 /// let mut solver = Solver::new(Arc::new(rules), Limits::default());
 /// let far = "1000000000000000000000000000000".parse().unwrap();
-/// assert_eq!(solver.grundy(&[far], &mut |_| ControlFlow::Continue(())).unwrap(), 1);
+/// assert_eq!(solver.grundy(&[far], &mut |_| ControlFlow::Continue(())).unwrap(), 2);
 /// ```
 #[derive(Debug)]
 pub struct Solver {
