@@ -123,7 +123,7 @@ impl Runner {
             "printed" => state.document.to_string().lines().map(str::to_string).collect(),
             "calculate" => {
                 let line = |line: &&str| {
-                    let (left, _) = line.split_once(" = ").unwrap_or((line, ""));
+                    let (left, _) = line.rsplit_once(" = ").unwrap_or((line, ""));
                     format!("{left} = {}", calculate(left).unwrap_or_else(|p| panic!("{place}: {p:?}")))
                 };
                 block.iter().map(line).collect()
@@ -183,9 +183,8 @@ impl Runner {
         let left = line.split(": ").next().unwrap();
         let (name, to) = left.split_once(" up to ").unwrap_or_else(|| panic!("{place}: up to where? {line}"));
         let to: Vec<u64> = numbers(to).iter().map(|n| u64::try_from(n).unwrap()).collect();
-        let document =
-            if document.definitions().any(|d| d.name == game.definition.name) { document } else { library() };
-        let statements = document.statements(game).unwrap();
+        let mut statements = document.statements(game).unwrap();
+        statements.extend(library().statements(game).unwrap());
         let Some(statement) = statements.iter().find(|s| s.name == name) else {
             return format!("{left}: not made for {}", game.heading());
         };
