@@ -70,7 +70,7 @@ impl Atom {
 }
 
 /// A state in which the atoms without numbers have failed for good.
-const FAILED: i64 = 9;
+const FAILED: i64 = -1;
 
 impl Digits<'_> {
     /// The state after one more column. Every start state is 0, and columns of zeros keep it.
