@@ -14,10 +14,7 @@ use grundy_automata::Numeration::Binary;
 use grundy_automata::{Relation, Stopped, Watch, atom};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut widths: Vec<i64> = std::env::args()
-        .skip(1)
-        .map(|k| k.parse())
-        .collect::<Result<_, _>>()?;
+    let mut widths: Vec<i64> = std::env::args().skip(1).map(|k| k.parse()).collect::<Result<_, _>>()?;
     if widths.is_empty() {
         widths = vec![3, 11, 31];
     }
@@ -29,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ControlFlow::Continue(())
         };
         let value = value(k, &mut watch)?;
-        let states = value.states();
+        let states = value.size();
         let proved = is_grundy_function(k, &value, &mut watch)?;
         println!(
             "k = {k}: {} in {:.3} s, value relation {states} states, largest table {} KB",
@@ -44,26 +41,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// The relation g = value of (y, z), by cases of which the first that applies counts.
 fn value(k: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-    let congruent = |name, residue, watch: &mut Watch<'_>| {
-        atom::congruent(Binary, &[(name, 1)], residue, 2, watch)
-    };
+    let congruent = |name, residue, watch: &mut Watch<'_>| atom::congruent(Binary, &[(name, 1)], residue, 2, watch);
     let (even_y, odd_y) = (congruent("y", 0, watch)?, congruent("y", 1, watch)?);
     let (even_z, odd_z) = (congruent("z", 0, watch)?, congruent("z", 1, watch)?);
     let steep = [("y", k + 1), ("z", -1)];
-    let equation = |y, z, c, watch: &mut Watch<'_>| {
-        atom::compare(Binary, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch)
-    };
+    let equation =
+        |y, z, c, watch: &mut Watch<'_>| atom::compare(Binary, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch);
     let cases = [
         (even_y.and(&even_z, watch)?, equation(1, 2, 0, watch)?),
         (odd_y.and(&odd_z, watch)?, equation(1, 2, -1, watch)?),
-        (
-            even_y.and(&atom::compare(Binary, &steep, AtMost, -1, watch)?, watch)?,
-            equation(-1, 2, 0, watch)?,
-        ),
-        (
-            odd_y.and(&atom::compare(Binary, &steep, AtMost, 0, watch)?, watch)?,
-            equation(-1, 2, 1, watch)?,
-        ),
+        (even_y.and(&atom::compare(Binary, &steep, AtMost, -1, watch)?, watch)?, equation(-1, 2, 0, watch)?),
+        (odd_y.and(&atom::compare(Binary, &steep, AtMost, 0, watch)?, watch)?, equation(-1, 2, 1, watch)?),
         (
             Relation::truth(Binary, true),
             // g = z − y + ⌊(z − y)/2k⌋ is 2k·g = (2k + 1)(z − y) − ((z − y) mod 2k).
@@ -88,8 +76,7 @@ fn value(k: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
 
 fn is_grundy_function(k: i64, value: &Relation, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
     let domain = atom::compare(Binary, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
-    let greater =
-        |a, b, watch: &mut Watch<'_>| atom::compare(Binary, &[(a, 1), (b, -1)], AtLeast, 1, watch);
+    let greater = |a, b, watch: &mut Watch<'_>| atom::compare(Binary, &[(a, 1), (b, -1)], AtLeast, 1, watch);
     let rename = |relation: &Relation, pairs: &[(&str, &str)], watch: &mut Watch<'_>| {
         let target = |name: &str| {
             let found = pairs.iter().find(|(from, _)| *from == name);
@@ -101,11 +88,7 @@ fn is_grundy_function(k: i64, value: &Relation, watch: &mut Watch<'_>) -> Result
     // Total and functional.
     let total = domain.minus(&value.exists(&["g"], watch)?, watch)?;
     let other = rename(value, &[("g", "u")], watch)?;
-    let double = Relation::all_exists(
-        &[value, &other, &greater("g", "u", watch)?],
-        &["y", "z", "g", "u"],
-        watch,
-    )?;
+    let double = Relation::all_exists(&[value, &other, &greater("g", "u", watch)?], &["y", "z", "g", "u"], watch)?;
     if !total.is_empty() || !double.is_empty() {
         return Ok(false);
     }
@@ -169,15 +152,10 @@ mod tests {
             for y in 0..=z / 3 {
                 let below = (0..z).map(|w| table[w][y.min(w / 3)]);
                 let options: Vec<u32> = row.iter().copied().chain(below).collect();
-                let value = (0..)
-                    .find(|u| !options.contains(u))
-                    .expect("finitely many options");
+                let value = (0..).find(|u| !options.contains(u)).expect("finitely many options");
                 row.push(value);
                 let given = [("y".into(), y.into()), ("z".into(), z.into())].into();
-                assert_eq!(
-                    relation.least_given(&given).expect("total")["g"],
-                    value.into()
-                );
+                assert_eq!(relation.least_given(&given).expect("total")["g"], value.into());
             }
             table.push(row);
         }

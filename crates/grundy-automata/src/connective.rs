@@ -48,14 +48,14 @@ impl Relation {
 
     /// The tuples that are not in the relation.
     pub fn not(&self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+        self.clone().complement(watch)
+    }
+
+    /// The same, of a relation that is no longer needed.
+    pub(crate) fn complement(mut self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
         if self.numeration == Numeration::Binary || self.variables.is_empty() {
-            let mut complement = self.clone();
-            complement
-                .machine
-                .outputs
-                .iter_mut()
-                .for_each(|output| *output = !*output);
-            return Ok(complement);
+            self.machine.outputs.iter_mut().for_each(|output| *output = !*output);
+            return Ok(self);
         }
         let machine = Moore::explore(
             self.machine.tracks,
@@ -67,10 +67,7 @@ impl Relation {
             |key| key.is_some_and(|(state, _)| !self.machine.output(state)),
             watch,
         )?;
-        Ok(Relation {
-            machine: machine.minimise(watch)?,
-            ..self.clone()
-        })
+        Ok(Relation { machine: machine.minimise(watch)?, ..self })
     }
 
     /// The tuples whose memberships in the two relations are joined to `true`.
@@ -83,10 +80,7 @@ impl Relation {
         join: impl Fn(bool, bool) -> bool,
         watch: &mut Watch<'_>,
     ) -> Result<Relation, Stopped> {
-        assert_eq!(
-            self.numeration, other.numeration,
-            "one formula uses one numeration system"
-        );
+        assert_eq!(self.numeration, other.numeration, "one formula uses one numeration system");
         if self.variables.is_empty() {
             let holds = self.machine.outputs[0];
             return other.pass(join(holds, false), join(holds, true), watch);
@@ -96,9 +90,7 @@ impl Relation {
             return self.pass(join(false, holds), join(true, holds), watch);
         }
         if join(false, false) {
-            return self
-                .join_numerals(other, |a, b| !join(a, b), watch)?
-                .not(watch);
+            return self.join_numerals(other, |a, b| !join(a, b), watch)?.complement(watch);
         }
         self.join_numerals(other, join, watch)
     }
@@ -125,10 +117,7 @@ impl Relation {
         let is_conjunction = !join(false, true) && !join(true, false);
         let (mine, theirs);
         let (left, right) = if self.numeration == Numeration::Binary || is_conjunction {
-            (
-                (&self.machine, &self.variables),
-                (&other.machine, &other.variables),
-            )
+            ((&self.machine, &self.variables), (&other.machine, &other.variables))
         } else {
             mine = self.widened(&variables, watch)?;
             theirs = other.widened(&variables, watch)?;

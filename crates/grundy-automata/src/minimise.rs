@@ -2,15 +2,14 @@
 //!
 //! Moore's refinement. States start in classes by output; in each round a class falls apart by the
 //! classes its states go to, until nothing changes. The machines of arithmetic read the most
-//! significant digit first, so states are told apart by words about as long as the coefficients: a
-//! dozen rounds settle tables with millions of entries, and a round is one pass along memory, which
-//! beats Hopcroft's inverse lists on 2^t symbols. (A machine that counts to n in ones needs n
-//! rounds; none is made here.) Classes with one state are skipped.
+//! significant digit first, so states are told apart by words about as long as the coefficients: some
+//! twenty rounds settle tables with millions of entries, and a round is one pass along memory without
+//! inverse lists (Hopcroft's), which would double the memory. Machines that count in ones to n need
+//! n rounds; none is made here. Classes with one state are skipped.
 //!
 //! Rows are compared by a 64-bit hash, which can only err by *keeping together*; so when nothing
 //! changes any more, one pass compares the rows themselves, and if two differ the search goes on
-//! with another hash. The result never rests on luck. At the end states are numbered as a
-//! breadth-first search from the start meets them, symbols in ascending order.
+//! with another hash. The result never rests on luck.
 
 use std::hash::Hash;
 
@@ -29,26 +28,20 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// let table = [1, 2, 1, 2, 1, 2].map(State).to_vec();
     /// let wasteful = Moore::new(1, table, vec!['a', 'a', 'b'])?;
     /// let minimal = wasteful.minimise(&mut unwatched())?;
-    /// assert_eq!(minimal.len(), 2);
+    /// assert_eq!(minimal.size(), 2);
     /// assert_eq!(minimal.table(), [0, 1, 0, 1].map(State));
     /// # Ok::<(), grundy_automata::Malformed>(())
     /// ```
     pub fn minimise(&self, watch: &mut Watch<'_>) -> Result<Moore<O>, Stopped> {
         let reachable = self.reachable_in_order();
         let mut partition = Partition::by_output(self, &reachable);
-        let entries = self.table.len() as u64;
-        loop {
-            call(watch, entries)?;
-            if !partition.refine(self, &reachable) && partition.is_stable(self, &reachable) {
-                break;
-            }
-        }
+        partition.settle(self, &reachable, watch)?;
         Ok(partition.quotient(self))
     }
 
     /// The states that words lead to, as a breadth-first search meets them.
     fn reachable_in_order(&self) -> Vec<State> {
-        let mut met = vec![false; self.len()];
+        let mut met = vec![false; self.size()];
         met[0] = true;
         let mut order = vec![State::START];
         let mut explored = 0;
@@ -68,7 +61,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// minimal up to unreachable states.
     pub(crate) fn renumber(&self) -> Moore<O> {
         let order = self.reachable_in_order();
-        let mut number = vec![State::START; self.len()];
+        let mut number = vec![State::START; self.size()];
         for (position, state) in order.iter().enumerate() {
             number[state.index()] = State(position as u32);
         }
@@ -76,15 +69,8 @@ impl<O: Clone + Eq + Hash> Moore<O> {
         for &state in &order {
             table.extend(self.row(state).iter().map(|next| number[next.index()]));
         }
-        let outputs = order
-            .iter()
-            .map(|state| self.outputs[state.index()].clone())
-            .collect();
-        Moore {
-            tracks: self.tracks,
-            table,
-            outputs,
-        }
+        let outputs = order.iter().map(|state| self.outputs[state.index()].clone()).collect();
+        Moore { tracks: self.tracks, table, outputs }
     }
 }
 
@@ -97,7 +83,7 @@ struct Partition {
 
 impl Partition {
     fn by_output<O: Eq + Hash>(machine: &Moore<O>, states: &[State]) -> Self {
-        let mut class = vec![0; machine.len()];
+        let mut class = vec![0; machine.size()];
         let mut size = Vec::new();
         let mut number = FxHashMap::default();
         for &state in states {
@@ -109,10 +95,16 @@ impl Partition {
             class[state.index()] = found;
             size[found as usize] += 1;
         }
-        Partition {
-            class,
-            size,
-            multiplier: 0x9E37_79B9_7F4A_7C15,
+        Partition { class, size, multiplier: 0x9E37_79B9_7F4A_7C15 }
+    }
+
+    /// Refines until the states of each class go to the same classes.
+    fn settle<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        loop {
+            call(watch, machine.table.len() as u64)?;
+            if !self.refine(machine, states) && self.is_stable(machine, states) {
+                return Ok(());
+            }
         }
     }
 
@@ -170,6 +162,7 @@ impl Partition {
         stable
     }
 
+    /// One state for each class, numbered as a breadth-first search meets them, symbols ascending.
     fn quotient<O: Clone>(&self, machine: &Moore<O>) -> Moore<O> {
         let mut number = vec![u32::MAX; self.size.len()];
         number[self.class[0] as usize] = 0;
@@ -187,14 +180,31 @@ impl Partition {
             }
             explored += 1;
         }
-        let outputs = order
-            .iter()
-            .map(|&state| machine.output(state).clone())
-            .collect();
-        Moore {
-            tracks: machine.tracks,
-            table,
-            outputs,
-        }
+        let outputs = order.iter().map(|&state| machine.output(state).clone()).collect();
+        Moore { tracks: machine.tracks, table, outputs }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::watch::unwatched;
+
+    #[test]
+    fn a_hash_that_tells_nothing_apart_does_no_harm() -> Result<(), Stopped> {
+        // Powers of two modulo 101, and whether they are below 50.
+        let machine = Moore::explore(
+            1,
+            1u32,
+            |&value, symbol| (2 * value + symbol as u32) % 101,
+            |&value| value < 50,
+            &mut unwatched(),
+        )?;
+        let states = machine.reachable_in_order();
+        let mut partition = Partition::by_output(&machine, &states);
+        partition.multiplier = 0;
+        partition.settle(&machine, &states, &mut unwatched())?;
+        assert_eq!(partition.quotient(&machine), machine.minimise(&mut unwatched())?);
+        Ok(())
     }
 }

@@ -17,6 +17,13 @@ use rustc_hash::FxHashMap;
 use crate::watch::{MOST_TRACKS, Meter, Stopped, Watch};
 
 /// The number of a state of one machine.
+///
+/// ```
+/// use grundy_automata::{Moore, State};
+///
+/// let truth = Moore::constant(true);
+/// assert_eq!(truth.step(State::START, 0), State(0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(pub u32);
 
@@ -49,9 +56,26 @@ pub struct Moore<O> {
 }
 
 /// An acceptor: a word belongs to the language when it leads to `true`.
+///
+/// ```
+/// use grundy_automata::{Dfa, unwatched};
+///
+/// // The words in which the two tracks show the same digits.
+/// let same = |alike: &bool, symbol: usize| *alike && (symbol == 0b00 || symbol == 0b11);
+/// let diagonal = Dfa::explore(2, true, same, |alike| *alike, &mut unwatched())?;
+/// assert!(diagonal.run([0b11, 0b00, 0b11]) & !diagonal.run([0b01]));
+/// # Ok::<(), grundy_automata::Stopped>(())
+/// ```
 pub type Dfa = Moore<bool>;
 
 /// What is wrong with a transition table given from outside.
+///
+/// ```
+/// use grundy_automata::{Malformed, Moore, State};
+///
+/// let refused = Moore::new(1, vec![State(0)], vec![true]);
+/// assert_eq!(refused, Err(Malformed::TableLength { expected: 2, found: 1 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
     /// A machine needs at least one state.
@@ -97,11 +121,7 @@ impl fmt::Display for Malformed {
                 write!(f, "a table of {found} entries where {expected} are needed")
             }
             Malformed::NoSuchState { from, symbol, to } => {
-                write!(
-                    f,
-                    "state {} goes by symbol {symbol} to {}, which is no state",
-                    from.0, to.0
-                )
+                write!(f, "state {} goes by symbol {symbol} to {}, which is no state", from.0, to.0)
             }
             Malformed::Variables { tracks, found } => {
                 write!(f, "{found} variables for {tracks} tracks")
@@ -109,10 +129,7 @@ impl fmt::Display for Malformed {
             Malformed::RepeatedVariable(name) => write!(f, "the variable {name} names two tracks"),
             Malformed::LeadingZeros => write!(f, "leading zeros change membership"),
             Malformed::InvalidWord(name) => {
-                write!(
-                    f,
-                    "a word is accepted whose digits for {name} are no numeral"
-                )
+                write!(f, "a word is accepted whose digits for {name} are no numeral")
             }
             Malformed::Stopped(stopped) => stopped.fmt(f),
         }
@@ -139,10 +156,7 @@ impl<O> Moore<O> {
         }
         let expected = outputs.len() * symbols;
         if table.len() != expected {
-            return Err(Malformed::TableLength {
-                expected,
-                found: table.len(),
-            });
+            return Err(Malformed::TableLength { expected, found: table.len() });
         }
         if let Some(entry) = table.iter().position(|to| to.index() >= outputs.len()) {
             return Err(Malformed::NoSuchState {
@@ -151,20 +165,12 @@ impl<O> Moore<O> {
                 to: table[entry],
             });
         }
-        Ok(Moore {
-            tracks,
-            table,
-            outputs,
-        })
+        Ok(Moore { tracks, table, outputs })
     }
 
     /// The machine with one state, this output and no tracks.
     pub fn constant(output: O) -> Self {
-        Moore {
-            tracks: 0,
-            table: vec![State::START],
-            outputs: vec![output],
-        }
+        Moore { tracks: 0, table: vec![State::START], outputs: vec![output] }
     }
 
     /// The machine whose states are the keys that `step` can reach from `start`, numbered in the
@@ -201,11 +207,7 @@ impl<O> Moore<O> {
                 table.push(state);
             }
         }
-        Ok(Moore {
-            tracks,
-            table,
-            outputs: keys.iter().map(output).collect(),
-        })
+        Ok(Moore { tracks, table, outputs: keys.iter().map(output).collect() })
     }
 
     /// The number of tracks.
@@ -219,13 +221,8 @@ impl<O> Moore<O> {
     }
 
     /// The number of states.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.outputs.len()
-    }
-
-    /// Whether the machine has no states: never.
-    pub fn is_empty(&self) -> bool {
-        self.outputs.is_empty()
     }
 
     /// All states, the start first.
@@ -261,10 +258,7 @@ impl<O> Moore<O> {
 
     /// The value of a word.
     pub fn run(&self, word: impl IntoIterator<Item = usize>) -> &O {
-        self.output(
-            word.into_iter()
-                .fold(State::START, |state, symbol| self.step(state, symbol)),
-        )
+        self.output(word.into_iter().fold(State::START, |state, symbol| self.step(state, symbol)))
     }
 
     /// Whether `state` cannot be left.
@@ -274,20 +268,14 @@ impl<O> Moore<O> {
 
     /// The same machine with other outputs.
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
-        Moore {
-            tracks: self.tracks,
-            table: self.table.clone(),
-            outputs: self.outputs.iter().map(output).collect(),
-        }
+        Moore { tracks: self.tracks, table: self.table.clone(), outputs: self.outputs.iter().map(output).collect() }
     }
 
     /// Whether the digits of this track never change where a state goes. For a minimal machine that
     /// is whether they never change an output.
     pub fn ignores(&self, track: usize) -> bool {
         let digit = 1 << track;
-        self.table
-            .chunks_exact(2 * digit)
-            .all(|block| block[..digit] == block[digit..])
+        self.table.chunks_exact(2 * digit).all(|block| block[..digit] == block[digit..])
     }
 
     /// The machine that reads words over `tracks` tracks through `columns`: symbol `s` of the result
@@ -296,16 +284,12 @@ impl<O> Moore<O> {
     where
         O: Clone,
     {
-        let mut table = Vec::with_capacity(self.len() * columns.len());
+        let mut table = Vec::with_capacity(self.size() * columns.len());
         for state in self.states() {
             let row = self.row(state);
             table.extend(columns.iter().map(|&column| row[column as usize]));
         }
-        Moore {
-            tracks,
-            table,
-            outputs: self.outputs.clone(),
-        }
+        Moore { tracks, table, outputs: self.outputs.clone() }
     }
 }
 
@@ -331,9 +315,7 @@ pub(crate) fn numbered(number: usize) -> Result<State, Stopped> {
 pub(crate) fn gather(tracks: usize, positions: &[usize]) -> Result<Vec<u32>, Stopped> {
     Ok((0..symbols(tracks)?)
         .map(|symbol| {
-            positions.iter().enumerate().fold(0, |seen, (track, &at)| {
-                seen | ((symbol >> at & 1) as u32) << track
-            })
+            positions.iter().enumerate().fold(0, |seen, (track, &at)| seen | ((symbol >> at & 1) as u32) << track)
         })
         .collect())
 }
@@ -343,9 +325,7 @@ pub(crate) fn gather(tracks: usize, positions: &[usize]) -> Result<Vec<u32>, Sto
 pub(crate) fn scatter(positions: &[usize]) -> Result<Vec<u32>, Stopped> {
     Ok((0..symbols(positions.len())?)
         .map(|symbol| {
-            positions.iter().enumerate().fold(0, |made, (track, &at)| {
-                made | ((symbol >> track & 1) as u32) << at
-            })
+            positions.iter().enumerate().fold(0, |made, (track, &at)| made | ((symbol >> track & 1) as u32) << at)
         })
         .collect())
 }

@@ -40,20 +40,14 @@ impl Numeration {
         match self {
             Numeration::Binary => {
                 use dashu_int::ops::BitTest;
-                (0..number.bit_len())
-                    .rev()
-                    .map(|place| number.bit(place))
-                    .collect()
+                (0..number.bit_len()).rev().map(|place| number.bit(place)).collect()
             }
             Numeration::Zeckendorf => {
                 let mut worths = Vec::new();
                 let (mut worth, mut next) = (UBig::from(1u8), UBig::from(2u8));
                 while worth <= *number {
                     let after = &worth + &next;
-                    worths.push(std::mem::replace(
-                        &mut worth,
-                        std::mem::replace(&mut next, after),
-                    ));
+                    worths.push(std::mem::replace(&mut worth, std::mem::replace(&mut next, after)));
                 }
                 let mut rest = number.clone();
                 let place = |worth: &UBig| {
@@ -124,39 +118,24 @@ pub(crate) struct Prefix {
 
 impl Prefix {
     /// Before the first digit.
-    pub(crate) const EMPTY: Prefix = Prefix {
-        value: 0,
-        lowered: 0,
-    };
+    pub(crate) const EMPTY: Prefix = Prefix { value: 0, lowered: 0 };
 
     /// After one more column, whose digits, weighted by the coefficients, add up to `sum`.
     pub(crate) fn append(self, numeration: Numeration, sum: i128) -> Prefix {
         match numeration {
-            Numeration::Binary => Prefix {
-                value: 2 * self.value + sum,
-                lowered: 0,
-            },
-            Numeration::Zeckendorf => Prefix {
-                value: self.value + self.lowered + sum,
-                lowered: self.value + sum,
-            },
+            Numeration::Binary => Prefix { value: 2 * self.value + sum, lowered: 0 },
+            Numeration::Zeckendorf => Prefix { value: self.value + self.lowered + sum, lowered: self.value + sum },
         }
     }
 
     /// The same modulo `modulus`.
     pub(crate) fn reduce(self, modulus: i128) -> Prefix {
-        Prefix {
-            value: self.value.rem_euclid(modulus),
-            lowered: self.lowered.rem_euclid(modulus),
-        }
+        Prefix { value: self.value.rem_euclid(modulus), lowered: self.lowered.rem_euclid(modulus) }
     }
 
     /// Both parts changed by `amount`.
     pub(crate) fn shifted(self, amount: i128) -> Prefix {
-        Prefix {
-            value: self.value + amount,
-            lowered: self.lowered + amount,
-        }
+        Prefix { value: self.value + amount, lowered: self.lowered + amount }
     }
 }
 

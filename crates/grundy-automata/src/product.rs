@@ -23,10 +23,7 @@ impl<O: PartialEq> Moore<O> {
         join: impl Fn(&O, &P) -> Q,
         watch: &mut Watch<'_>,
     ) -> Result<Moore<Q>, Stopped> {
-        assert_eq!(
-            self.tracks, other.tracks,
-            "a product needs machines over the same tracks"
-        );
+        assert_eq!(self.tracks, other.tracks, "a product needs machines over the same tracks");
         let tracks: Vec<usize> = (0..self.tracks).collect();
         product(self.tracks, (self, &tracks), (other, &tracks), join, watch)
     }
@@ -48,7 +45,7 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
     let right_decides = deciding_sinks(right, left, |p, o| join(o, p));
 
     let mut meter = Meter::new(watch);
-    let mut numbers = PairNumbers::new(left.len(), right.len());
+    let mut numbers = PairNumbers::new(left.size(), right.size());
     let mut pairs: Vec<(State, State)> = Vec::new();
     let mut table = Vec::new();
     // The number of the first decided pair with each result.
@@ -85,41 +82,24 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
         } else {
             let (left_row, right_row) = (left.row(p), right.row(q));
             for (&l, &r) in left_columns.iter().zip(&right_columns) {
-                table.push(number_of(
-                    (left_row[l as usize], right_row[r as usize]),
-                    &mut pairs,
-                )?);
+                table.push(number_of((left_row[l as usize], right_row[r as usize]), &mut pairs)?);
             }
         }
         explored += 1;
     }
-    let outputs = pairs
-        .iter()
-        .map(|&(p, q)| join(left.output(p), right.output(q)))
-        .collect();
-    Ok(Moore {
-        tracks,
-        table,
-        outputs,
-    })
+    let outputs = pairs.iter().map(|&(p, q)| join(left.output(p), right.output(q))).collect();
+    Ok(Moore { tracks, table, outputs })
 }
 
 /// For every state whether it is a sink whose output settles the result.
-fn deciding_sinks<O, P, Q: PartialEq>(
-    machine: &Moore<O>,
-    other: &Moore<P>,
-    join: impl Fn(&O, &P) -> Q,
-) -> Vec<bool> {
+fn deciding_sinks<O, P, Q: PartialEq>(machine: &Moore<O>, other: &Moore<P>, join: impl Fn(&O, &P) -> Q) -> Vec<bool> {
     machine
         .states()
         .map(|state| {
             let output = machine.output(state);
             let settled = || {
                 let result = join(output, &other.outputs[0]);
-                other
-                    .outputs
-                    .iter()
-                    .all(|outcome| join(output, outcome) == result)
+                other.outputs.iter().all(|outcome| join(output, outcome) == result)
             };
             machine.is_sink(state) && settled()
         })
@@ -142,10 +122,7 @@ impl PairNumbers {
         match height.checked_mul(width) {
             Some(size) if size <= Self::LARGEST_ARRAY => {
                 // Stored negated: a zeroed array costs nothing until it is touched.
-                PairNumbers::Array {
-                    width,
-                    numbers: vec![0; size],
-                }
+                PairNumbers::Array { width, numbers: vec![0; size] }
             }
             _ => PairNumbers::Hash(FxHashMap::default()),
         }
@@ -153,9 +130,7 @@ impl PairNumbers {
 
     fn get(&self, pair: (State, State)) -> u32 {
         match self {
-            PairNumbers::Array { width, numbers } => {
-                !numbers[pair.0.index() * width + pair.1.index()]
-            }
+            PairNumbers::Array { width, numbers } => !numbers[pair.0.index() * width + pair.1.index()],
             PairNumbers::Hash(numbers) => numbers.get(&pair).copied().unwrap_or(UNKNOWN),
         }
     }

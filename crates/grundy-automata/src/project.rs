@@ -31,8 +31,7 @@ impl Dfa {
     /// # Ok::<(), grundy_automata::Malformed>(())
     /// ```
     pub fn project(&self, removed: usize, watch: &mut Watch<'_>) -> Result<Dfa, Stopped> {
-        let (gone, kept): (Vec<usize>, Vec<usize>) =
-            (0..self.tracks).partition(|track| removed >> track & 1 == 1);
+        let (gone, kept): (Vec<usize>, Vec<usize>) = (0..self.tracks).partition(|track| removed >> track & 1 == 1);
         let kept_columns = scatter(&kept)?;
         let gone_columns = scatter(&gone)?;
         let symbols = symbols(kept.len())?;
@@ -44,9 +43,7 @@ impl Dfa {
         let mut explored = 0;
         while explored < collector.members.len() {
             let row = self.row(State(collector.members[explored]));
-            gone_columns
-                .iter()
-                .for_each(|&column| collector.add(row[column as usize]));
+            gone_columns.iter().for_each(|&column| collector.add(row[column as usize]));
             explored += 1;
         }
         subsets.number(collector.finish())?;
@@ -74,18 +71,9 @@ impl Dfa {
             }
         }
         let outputs = (0..subsets.len())
-            .map(|set| {
-                subsets
-                    .members(set)
-                    .iter()
-                    .any(|&member| self.outputs[member as usize])
-            })
+            .map(|set| subsets.members(set).iter().any(|&member| self.outputs[member as usize]))
             .collect();
-        Ok(Dfa {
-            tracks: kept.len(),
-            table,
-            outputs,
-        })
+        Ok(Dfa { tracks: kept.len(), table, outputs })
     }
 }
 
@@ -110,22 +98,14 @@ impl Collector {
     fn new(machine: &Dfa) -> Self {
         let kind = machine
             .states()
-            .map(
-                |state| match (machine.is_sink(state), machine.output(state)) {
-                    (true, false) => Kind::AcceptsNothing,
-                    (true, true) => Kind::AcceptsAll,
-                    (false, _) => Kind::Open,
-                },
-            )
+            .map(|state| match (machine.is_sink(state), machine.output(state)) {
+                (true, false) => Kind::AcceptsNothing,
+                (true, true) => Kind::AcceptsAll,
+                (false, _) => Kind::Open,
+            })
             .collect();
-        let member_of = vec![0; machine.len()];
-        Collector {
-            kind,
-            member_of,
-            set: 1,
-            members: Vec::new(),
-            everything: None,
-        }
+        let member_of = vec![0; machine.size()];
+        Collector { kind, member_of, set: 1, members: Vec::new(), everything: None }
     }
 
     fn add(&mut self, state: State) {

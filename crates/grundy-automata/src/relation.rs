@@ -8,11 +8,9 @@
 //! exactly when they are `==`, and truth is the relation without variables, one state whose
 //! output says which.
 //!
-//! In Zeckendorf numeration "every number" is the set of words without 11 on that track. A minimal
-//! acceptor allows a local test whether x matters: follow only columns with digit 0 for x; x does
-//! not matter when, from each state met, a column and the same column with digit 1 for x lead to
-//! states with one output and the same successors by columns with digit 0. For then ones of x can be
-//! changed to zeros one by one from the left: the state after the digit that follows is the same.
+//! In base 2 a track does not matter exactly when no row of the minimal machine depends on its digit. In
+//! Zeckendorf numeration "every value" means every word without 11 on that track, and the test is
+//! a little finer (see `zeckendorf_matters` below).
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -44,11 +42,7 @@ pub struct Relation {
 impl Relation {
     /// The relation without variables that holds, or does not.
     pub fn truth(numeration: Numeration, holds: bool) -> Self {
-        Relation {
-            numeration,
-            variables: Vec::new(),
-            machine: Moore::constant(holds),
-        }
+        Relation { numeration, variables: Vec::new(), machine: Moore::constant(holds) }
     }
 
     /// The relation that `machine` recognises, its tracks named by `variables`. The machine must not
@@ -70,10 +64,7 @@ impl Relation {
         watch: &mut Watch<'_>,
     ) -> Result<Self, Malformed> {
         if variables.len() != machine.tracks {
-            return Err(Malformed::Variables {
-                tracks: machine.tracks,
-                found: variables.len(),
-            });
+            return Err(Malformed::Variables { tracks: machine.tracks, found: variables.len() });
         }
         let mut sorted = variables.to_vec();
         sorted.sort();
@@ -82,15 +73,12 @@ impl Relation {
         }
         let positions = positions(variables, &sorted);
         let columns = gather(sorted.len(), &positions)?;
-        let machine = machine
-            .read_through(sorted.len(), &columns)
-            .minimise(watch)?;
+        let machine = machine.read_through(sorted.len(), &columns).minimise(watch)?;
         if machine.step(State::START, 0) != State::START {
             return Err(Malformed::LeadingZeros);
         }
         if numeration == Numeration::Zeckendorf
-            && let Some(track) =
-                (0..sorted.len()).find(|&track| accepts_adjacent_ones(&machine, track))
+            && let Some(track) = (0..sorted.len()).find(|&track| accepts_adjacent_ones(&machine, track))
         {
             return Err(Malformed::InvalidWord(sorted[track].clone()));
         }
@@ -158,20 +146,14 @@ impl Relation {
                 continue;
             }
             variables.remove(track);
-            let rest: Vec<usize> = (0..machine.tracks)
-                .filter(|&other| other != track)
-                .collect();
+            let rest: Vec<usize> = (0..machine.tracks).filter(|&other| other != track).collect();
             let columns = crate::moore::scatter(&rest)?;
             machine = machine.read_through(rest.len(), &columns);
             if numeration == Numeration::Zeckendorf {
                 machine = machine.minimise(watch)?;
             }
         }
-        Ok(Relation {
-            numeration,
-            variables,
-            machine,
-        })
+        Ok(Relation { numeration, variables, machine })
     }
 
     /// The numeration system.
@@ -189,9 +171,9 @@ impl Relation {
         &self.machine
     }
 
-    /// The number of states.
-    pub fn states(&self) -> usize {
-        self.machine.len()
+    /// The number of states of the minimal acceptor.
+    pub fn size(&self) -> usize {
+        self.machine.size()
     }
 
     /// Whether every tuple belongs to the relation.
@@ -207,17 +189,21 @@ impl Relation {
 
 /// The place of each variable in the sorted list `among`, which has them all.
 pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize> {
-    variables
-        .iter()
-        .map(|variable| among.partition_point(|other| other < variable))
-        .collect()
+    variables.iter().map(|variable| among.partition_point(|other| other < variable)).collect()
 }
 
-/// The test of the essay above.
+/// Whether membership depends on the number on this track of a minimal machine that accepts numerals
+/// only.
+///
+/// Follow only columns with digit 0 on the track. The number does not matter exactly when, from each
+/// state met, a column and the same column with digit 1 on the track lead to states with one output
+/// and the same successors by columns with digit 0. If so, the ones on the track can be changed to zeros
+/// one by one from the left, because after a one comes the end or a zero, and there the two paths
+/// agree. If not, two words that differ in one digit on the track differ in membership.
 fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
     let one = 1 << track;
     let zero_columns = || (0..machine.symbols()).filter(move |column| column & one == 0);
-    let mut met = vec![false; machine.len()];
+    let mut met = vec![false; machine.size()];
     met[0] = true;
     let mut pending = vec![State::START];
     while let Some(state) = pending.pop() {
@@ -242,10 +228,8 @@ fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
 /// Whether a minimal machine accepts a word with two adjacent ones on this track.
 fn accepts_adjacent_ones(machine: &Dfa, track: usize) -> bool {
     let ones = || (0..machine.symbols()).filter(move |column| column >> track & 1 == 1);
-    let accepts_nothing: Vec<bool> = machine
-        .states()
-        .map(|state| machine.is_sink(state) && !machine.output(state))
-        .collect();
+    let accepts_nothing: Vec<bool> =
+        machine.states().map(|state| machine.is_sink(state) && !machine.output(state)).collect();
     machine.states().any(|state| {
         ones().any(|first| {
             let middle = machine.row(machine.step(state, first));

@@ -5,8 +5,8 @@
 //! over `t` tracks has n·2^t of them and each takes four bytes, so a bound on entries bounds memory
 //! as well as time, which a bound on states would not. The members of the sets of a subset
 //! construction count as entries too. The count starts again with every operation, and with every
-//! step inside an operation that frees the machine of the step before; at least one call is made
-//! for every 4096 entries.
+//! step inside an operation that replaces the machine of the step before. The watch is called at least
+//! once for 4096 entries, or for one row if rows are longer, and before the entries are made.
 //!
 //! Running out is a value, [`Stopped`], never a panic and never a huge allocation.
 
@@ -65,10 +65,7 @@ impl fmt::Display for Stopped {
         match self {
             Stopped::ByWatch => write!(f, "stopped by a limit"),
             Stopped::TooManyTracks { tracks } => {
-                write!(
-                    f,
-                    "{tracks} variables at once; at most {MOST_TRACKS} are possible"
-                )
+                write!(f, "{tracks} variables at once; at most {MOST_TRACKS} are possible")
             }
             Stopped::TooManyStates => write!(f, "more states than can be numbered"),
         }
@@ -88,11 +85,7 @@ impl<'w, 'a> Meter<'w, 'a> {
     const STRIDE: u64 = 4096;
 
     pub(crate) fn new(watch: &'w mut Watch<'a>) -> Self {
-        Meter {
-            watch,
-            entries: 0,
-            next_call: 0,
-        }
+        Meter { watch, entries: 0, next_call: 0 }
     }
 
     /// Announces that `entries` more are about to be made.

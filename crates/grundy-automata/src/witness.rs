@@ -15,6 +15,13 @@ use crate::moore::{Dfa, State};
 use crate::relation::Relation;
 
 /// Values of variables.
+///
+/// ```
+/// use grundy_automata::Assignment;
+///
+/// let values = Assignment::from([("x".into(), 3u8.into()), ("y".into(), 5u8.into())]);
+/// assert_eq!(values["y"], 5u8.into());
+/// ```
 pub type Assignment = BTreeMap<Arc<str>, UBig>;
 
 impl Relation {
@@ -24,7 +31,8 @@ impl Relation {
         self.search(given).is_some()
     }
 
-    /// The least member: as few digits as possible in the longest of its numbers; among those the
+    /// The least member: as few digits as possible in the longest of its numbers (of those the
+    /// relation mentions); among those the
     /// least first variable, then the least second, and so on, in the order of
     /// [`Relation::variables`].
     ///
@@ -53,26 +61,15 @@ impl Relation {
     /// not name come last.
     pub fn least_in_order(&self, given: &Assignment, order: &[&str]) -> Option<Assignment> {
         let mut search = self.search(given)?;
-        let named = order.iter().filter_map(|&name| {
-            self.variables
-                .iter()
-                .position(|variable| &**variable == name)
-        });
+        let named = order.iter().filter_map(|&name| self.variables.iter().position(|variable| &**variable == name));
         let tracks: Vec<usize> = named.chain(0..self.variables.len()).collect();
         for track in tracks {
             search.choose(&self.machine, track);
         }
         let mut member = given.clone();
         for (track, variable) in self.variables.iter().enumerate() {
-            let digits: Vec<bool> = search
-                .columns
-                .iter()
-                .map(|column| column >> track & 1 == 1)
-                .collect();
-            let number = self
-                .numeration
-                .number(&digits)
-                .expect("a relation accepts numerals only");
+            let digits: Vec<bool> = search.columns.iter().map(|column| column >> track & 1 == 1).collect();
+            let number = self.numeration.number(&digits).expect("a relation accepts numerals only");
             member.insert(variable.clone(), number);
         }
         Some(member)
@@ -98,9 +95,7 @@ impl Relation {
         }
         let mut search = Search { columns, unknown };
         let in_front = search.columns_needed_in_front(&self.machine)?;
-        search
-            .columns
-            .splice(0..0, std::iter::repeat_n(0, in_front));
+        search.columns.splice(0..0, std::iter::repeat_n(0, in_front));
         Some(search)
     }
 }
@@ -117,7 +112,7 @@ impl Search {
     /// nothing helps.
     fn columns_needed_in_front(&self, machine: &Dfa) -> Option<usize> {
         let fillings = subsets(self.unknown);
-        let mut in_front = vec![usize::MAX; machine.len()];
+        let mut in_front = vec![usize::MAX; machine.size()];
         in_front[0] = 0;
         let mut layer = vec![State::START];
         let mut explored = 0;
@@ -132,7 +127,7 @@ impl Search {
                 }
             }
         }
-        let mut next_in_front = vec![usize::MAX; machine.len()];
+        let mut next_in_front = vec![usize::MAX; machine.size()];
         for column in &self.columns {
             let mut next_layer = Vec::new();
             for &state in &layer {
@@ -163,7 +158,7 @@ impl Search {
         }
         let fillings = subsets(self.unknown);
         let mut layers = vec![vec![State::START]];
-        let mut seen = Marks::new(machine.len());
+        let mut seen = Marks::new(machine.size());
         for column in &self.columns {
             seen.clear();
             let mut next_layer = Vec::new();
@@ -183,24 +178,17 @@ impl Search {
         }
         for (at, column) in self.columns.iter().enumerate().rev() {
             seen.clear();
-            layers[at + 1]
-                .iter()
-                .for_each(|&state| _ = seen.mark(state));
-            layers[at].retain(|&state| {
-                fillings
-                    .iter()
-                    .any(|filling| seen.is_marked(machine.step(state, column | filling)))
-            });
+            layers[at + 1].iter().for_each(|&state| _ = seen.mark(state));
+            layers[at]
+                .retain(|&state| fillings.iter().any(|filling| seen.is_marked(machine.step(state, column | filling))));
         }
         self.unknown &= !one;
         let fillings = subsets(self.unknown);
         let mut current = vec![State::START];
-        let mut useful = Marks::new(machine.len());
+        let mut useful = Marks::new(machine.size());
         for (at, column) in self.columns.iter_mut().enumerate() {
             useful.clear();
-            layers[at + 1]
-                .iter()
-                .for_each(|&state| _ = useful.mark(state));
+            layers[at + 1].iter().for_each(|&state| _ = useful.mark(state));
             let mut after = |column: usize| {
                 seen.clear();
                 let mut next_layer = Vec::new();
@@ -244,10 +232,7 @@ struct Marks {
 
 impl Marks {
     fn new(states: usize) -> Self {
-        Marks {
-            marked_at: vec![0; states],
-            now: 0,
-        }
+        Marks { marked_at: vec![0; states], now: 0 }
     }
 
     fn clear(&mut self) {

@@ -18,6 +18,8 @@ pub(crate) enum Atom {
     Linear(Vec<(Track, i64)>),
     /// A linear form modulo m; the questions are whether it is r.
     Residue(Vec<(Track, i64)>, i64),
+    /// The number of ones of a track modulo m; the questions are whether it is r.
+    Ones(Track, i64),
     /// Whether a track has no two neighbouring ones.
     Valid(Track),
     /// Whether the digit sum of every column is divisible by m; for m = 2, whether the nim-sum is 0.
@@ -48,7 +50,7 @@ impl Atom {
         let largest = |tracks: &[Track]| tracks.iter().copied().max().unwrap_or(0);
         match self {
             Atom::Linear(terms) | Atom::Residue(terms, _) => terms.iter().map(|(t, _)| *t).max().unwrap_or(0),
-            Atom::Valid(track) => *track,
+            Atom::Valid(track) | Atom::Ones(track, _) => *track,
             Atom::First(a, b) | Atom::Last(a, b) | Atom::Shift(a, b) => *a.max(b),
             Atom::Columns(tracks, _) | Atom::And(tracks) | Atom::Or(tracks) | Atom::Automaton(_, tracks) => {
                 largest(tracks)
@@ -60,7 +62,7 @@ impl Atom {
         let mask = |tracks: &[Track]| tracks.iter().fold(0, |mask, t| mask | 1 << t);
         match self {
             Atom::Linear(terms) | Atom::Residue(terms, _) => terms.iter().fold(0, |mask, (t, _)| mask | 1 << t),
-            Atom::Valid(track) => 1 << track,
+            Atom::Valid(track) | Atom::Ones(track, _) => 1 << track,
             Atom::First(a, b) | Atom::Last(a, b) | Atom::Shift(a, b) => 1 << a | 1 << b,
             Atom::Columns(tracks, _) | Atom::And(tracks) | Atom::Or(tracks) | Atom::Automaton(_, tracks) => {
                 mask(tracks)
@@ -90,6 +92,7 @@ impl Digits<'_> {
                 Numeration::Binary => (2 * state + sum(terms)).rem_euclid(*m),
                 Numeration::Zeckendorf => (state / m + state % m + sum(terms)).rem_euclid(*m) * m + state / m,
             },
+            Atom::Ones(track, m) => (state + digit(track)) % m,
             _ if state == FAILED => FAILED,
             Atom::Valid(track) => match (state, digit(track)) {
                 (1, 1) => FAILED,
@@ -128,7 +131,7 @@ impl Digits<'_> {
     pub fn decided(&self, atom: &Atom, state: i64, constant: i64) -> Option<bool> {
         match atom {
             Atom::Linear(terms) => self.decided_linear(terms, state, constant),
-            Atom::Residue(..) => None,
+            Atom::Residue(..) | Atom::Ones(..) => None,
             Atom::Automaton(which, _) => self.automata[*which].is_dead(state as u32).then_some(false),
             _ => (state == FAILED).then_some(false),
         }
@@ -148,6 +151,7 @@ impl Digits<'_> {
                 Numeration::Binary => state == constant,
                 Numeration::Zeckendorf => (state / m + state % m) % m == constant,
             },
+            Atom::Ones(..) => state == constant,
             Atom::Last(..) => matches!(state, 0 | 2),
             Atom::Shift(..) => state == 0,
             Atom::Automaton(which, _) => self.automata[*which].accepts(state as u32),

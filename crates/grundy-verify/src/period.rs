@@ -7,7 +7,7 @@
 //! of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for n₀ ≤ n < W. That parts are
 //! bounded so and may be changed so, for all n ≥ W, is shown by exploration like any other condition.
 
-use grundy_lang::{Body, Code, Game, IBig, Play, UBig, mex};
+use grundy_lang::{Body, Choice, Code, Game, IBig, Play, UBig, mex};
 
 use crate::certificate::Numeration;
 use crate::formula::{Form, System, TRUE};
@@ -56,17 +56,6 @@ struct Shift<'a> {
 }
 
 impl<'a> Shift<'a> {
-    /// Requires a move from a track, and gives the parts of the option, which are positions.
-    fn option(&self, system: &mut System<'a>, choice: usize, from: Track) -> Result<Vec<Track>, Reason> {
-        let parts = self.rules.option(system, &self.rules.game.choices[choice], &[from])?;
-        self.rules.inside(system, &parts)?;
-        let track = |part: &Place| match part {
-            Place::Position(_, tracks) => tracks[0],
-            Place::Run(low, _) => *low,
-        };
-        Ok(parts.iter().map(track).collect())
-    }
-
     /// All numbers from n₀ on are positions, and options have smaller parts; if `taken` is given, of sum ≥ n − taken.
     fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
         if taken.is_none() {
@@ -77,10 +66,11 @@ impl<'a> Shift<'a> {
         }
         for choice in 0..self.rules.game.choices.len() {
             let mut system = self.rules.at_position(1)?;
-            let parts = self.option(&mut system, choice, 0)?;
+            let parts = self.rules.option(&mut system, &self.rules.game.choices[choice])?;
+            self.rules.inside(&mut system, &parts)?;
             let mut loss = Form::track(0);
             let mut bounded = TRUE;
-            for part in parts {
+            for part in parts.iter().filter_map(Place::track) {
                 let falls = Form::track(0).plus(-1, &Form::track(part))?.plus(-1, &Form::number(1))?;
                 let falls = system.is_natural(&falls);
                 bounded = system.and([bounded, falls]);
@@ -119,48 +109,59 @@ impl<'a> Shift<'a> {
         Ok(())
     }
 
-    fn equal(&self, system: &mut System<'a>, a: Track, b: Track, more: i64) -> Result<(), Reason> {
-        let difference = Form::track(a).plus(-1, &Form::track(b))?.plus(-more, &Form::number(1))?;
-        let equal = system.is_zero(&difference);
-        system.require(equal);
+    /// Requires a move of this form from n + `more`, to parts that are the tracks after n in some order, the part on
+    /// track `changed` being larger by `by`.
+    fn move_to(
+        &self,
+        system: &mut System<'a>,
+        choice: &Choice,
+        more: i64,
+        order: &[usize],
+        changed: Track,
+        by: i64,
+    ) -> Result<(), Reason> {
+        let from = vec![(TRUE, Form::track(0).plus(more, &Form::number(1))?)];
+        let parts = self.rules.parts(system, choice, &[from])?;
+        for (i, &place) in order.iter().enumerate() {
+            let by = if i + 1 == changed { by } else { 0 };
+            let track = Form::track(i + 1).plus(by, &Form::number(1))?;
+            let difference = system.sum(&parts[place][0], -1, &vec![(TRUE, track)])?;
+            let equal = system.whenever(&difference, System::is_zero);
+            system.require(equal);
+        }
         Ok(())
     }
 
     /// A part of at least n₀ of an option of n ≥ `window` may grow by the period, giving an option of n + p; a part of at
-    /// least n₀ + p of an option of n + p may shrink.
+    /// least n₀ + p of an option of n + p may shrink. A part so changed is a position, since all numbers from n₀ on are.
     fn check_exchange(&self, search: &mut Search, window: i64) -> Result<(), Reason> {
         let choices = &self.rules.game.choices;
-        for (choice, form) in choices.iter().enumerate() {
-            let count = form.parts.len();
-            for changed in 0..count {
-                for grows in [true, false] {
-                    // The shared tracks are n and the parts.
-                    let n_or_more = |system: &mut System<'a>, more: bool| -> Result<Track, Reason> {
-                        let n = Form::track(0).plus(if more { self.period } else { 0 }, &Form::number(1))?;
-                        system.exactly(&vec![(TRUE, n)])
+        for choice in choices {
+            let count = choice.parts.len();
+            for changed in 1..=count {
+                for condition in [Condition::PartGrows, Condition::PartShrinks] {
+                    // By how much n and the part are larger in the given option, and in the wanted one.
+                    let (given, wanted) = match condition {
+                        Condition::PartGrows => (0, self.period),
+                        _ => (self.period, 0),
                     };
                     let mut system = self.rules.hypothesis(count + 1);
                     self.at_least(&mut system, 0, window)?;
-                    let from = n_or_more(&mut system, !grows)?;
-                    for (i, part) in self.option(&mut system, choice, from)?.into_iter().enumerate() {
-                        self.equal(&mut system, i + 1, part, 0)?;
+                    self.at_least(&mut system, changed, self.from)?;
+                    let order: Vec<usize> = (0..count).collect();
+                    self.move_to(&mut system, choice, given, &order, changed, given)?;
+                    for part in (1..=count).filter(|&part| part != changed) {
+                        let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[part])?;
+                        system.require(inside);
                     }
-                    self.at_least(&mut system, changed + 1, self.from + if grows { 0 } else { self.period })?;
                     let mut families = Vec::new();
-                    for other in (0..choices.len()).filter(|&other| choices[other].parts.len() == count) {
+                    for other in choices.iter().filter(|other| other.parts.len() == count) {
                         for order in orders(count) {
                             let mut system = self.rules.family(count + 1);
-                            let from = n_or_more(&mut system, grows)?;
-                            let parts = self.option(&mut system, other, from)?;
-                            for (i, &place) in order.iter().enumerate() {
-                                let sign = if grows { 1 } else { -1 };
-                                let more = if i == changed { sign * self.period } else { 0 };
-                                self.equal(&mut system, parts[place], i + 1, more)?;
-                            }
+                            self.move_to(&mut system, other, wanted, &order, changed, wanted)?;
                             families.push(system);
                         }
                     }
-                    let condition = if grows { Condition::PartGrows } else { Condition::PartShrinks };
                     search.check(condition, system, families)?;
                 }
             }

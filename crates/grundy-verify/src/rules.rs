@@ -24,6 +24,16 @@ pub(crate) enum Place {
     Run(Track, Track),
 }
 
+impl Place {
+    /// The track of a position with one coordinate.
+    pub fn track(&self) -> Option<Track> {
+        match self {
+            Place::Position(_, tracks) => tracks.first().copied(),
+            Place::Run(..) => None,
+        }
+    }
+}
+
 /// The exploration so far.
 pub(crate) struct Search<'w, 'f> {
     pub visited: u64,
@@ -38,6 +48,11 @@ impl Search<'_, '_> {
             Some(position) => Err(Reason::Fails { condition, position }),
         }
     }
+}
+
+/// The numbers on tracks.
+pub(crate) fn terms(tracks: &[Track]) -> Vec<Term> {
+    tracks.iter().map(|&track| vec![(TRUE, Form::track(track))]).collect()
 }
 
 pub(crate) fn outside(what: impl ToString, why: &'static str) -> Reason {
@@ -74,27 +89,33 @@ impl<'a> Rules<'a> {
 
     /// That a tuple is a position, and that this is defined.
     pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Reason> {
-        let mut translator = Translator::new(system, &game.lets, &game.coordinates, tracks, self.floor_phi);
+        let mut translator = Translator::new(system, &game.lets, &game.coordinates, &terms(tracks), self.floor_phi);
         translator.conditions(&game.domain)
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
-    pub fn option(&self, system: &mut System<'a>, choice: &Choice, from: &[Track]) -> Result<Vec<Place>, Reason> {
+    pub fn option(&self, system: &mut System<'a>, choice: &Choice) -> Result<Vec<Place>, Reason> {
+        let parts = self.parts(system, choice, &terms(&self.position()))?;
+        let place = |(part, terms): (&Summand, Vec<Term>)| {
+            let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
+            Ok(match part.over {
+                None => Place::Position(part.game, tracks),
+                Some(_) => Place::Run(tracks[0], tracks[1]),
+            })
+        };
+        choice.parts.iter().zip(parts).map(place).collect()
+    }
+
+    /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
+    pub fn parts(&self, system: &mut System<'a>, choice: &Choice, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
         let mut translator = self.bound(system, choice, from)?;
         let (holds, _) = translator.conditions(choice.over.conditions())?;
         translator.system.require(holds);
         let mut parts = Vec::new();
         for part in &choice.parts {
             parts.push(match &part.over {
-                None => {
-                    let (coordinates, _) = translator.numbers(&part.coordinates)?;
-                    let tracks = coordinates.iter().map(|term| translator.system.exactly(term));
-                    Place::Position(part.game, tracks.collect::<Result<_, _>>()?)
-                }
-                Some(run) => {
-                    let (low, high) = self.run(&mut translator, part, run)?;
-                    Place::Run(translator.system.exactly(&low)?, translator.system.exactly(&high)?)
-                }
+                None => translator.numbers(&part.coordinates)?.0,
+                Some(run) => self.run(&mut translator, part, run)?.into(),
             });
         }
         Ok(parts)
@@ -115,7 +136,7 @@ impl<'a> Rules<'a> {
         &self,
         system: &'s mut System<'a>,
         choice: &Choice,
-        from: &[Track],
+        from: &[Term],
     ) -> Result<Translator<'s, 'a>, Reason>
     where
         'a: 's,
@@ -129,7 +150,7 @@ impl<'a> Rules<'a> {
     }
 
     /// The ends of a run `(i) : a <= i < b`: the first and the one after the last; equal if it is empty.
-    fn run(&self, translator: &mut Translator, part: &Summand, run: &Comprehension) -> Result<(Term, Term), Reason> {
+    fn run(&self, translator: &mut Translator, part: &Summand, run: &Comprehension) -> Result<[Term; 2], Reason> {
         let strange = || outside(&part.coordinates[0], "a run of this kind");
         let (&[variable], [Expr { node: Node::Name(name), .. }], None) =
             (run.variables().as_slice(), part.coordinates.as_slice(), part.game)
@@ -170,7 +191,7 @@ impl<'a> Rules<'a> {
             }
         }
         let high = translator.system.extreme(&low, &high.ok_or_else(strange)?, true)?;
-        Ok((low, high))
+        Ok([low, high])
     }
 
     /// A track for some number of a run.
@@ -195,13 +216,13 @@ impl<'a> Rules<'a> {
         self.never(search, Condition::Defined, system, defined)?;
         let mut system = self.at_position(self.arity())?;
         let mut translator =
-            Translator::new(&mut system, &game.lets, &game.coordinates, &position, self.floor_phi);
+            Translator::new(&mut system, &game.lets, &game.coordinates, &terms(&position), self.floor_phi);
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
         self.never(search, Condition::Requirement, system, both)?;
         for choice in &game.choices {
             let mut system = self.at_position(self.arity())?;
-            let mut translator = self.bound(&mut system, choice, &position)?;
+            let mut translator = self.bound(&mut system, choice, &terms(&position))?;
             let (holds, mut defined) = translator.conditions(choice.over.conditions())?;
             let mut parts_defined = TRUE;
             for part in &choice.parts {

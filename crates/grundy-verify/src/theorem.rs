@@ -6,12 +6,12 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use grundy_lang::{Asserted, Case, Comprehension, Play, Statement};
+use grundy_lang::{Asserted, Case, Comprehension, Name, Play, Statement};
 
 use crate::certificate::Numeration;
-use crate::formula::{F, Form, System};
+use crate::formula::{F, FALSE, Form, System, TRUE};
 use crate::machine::{Atom, Track};
-use crate::rules::{Place, Rules, Search, outside};
+use crate::rules::{Place, Rules, Search, outside, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Reason};
 
@@ -31,10 +31,20 @@ pub(crate) struct Conditions<'a> {
 
 impl<'a> Conditions<'a> {
     pub fn check(&self, search: &mut Search) -> Result<(), Reason> {
-        self.rules.check_defined(search)?;
+        let rules = &self.rules;
+        rules.check_defined(search)?;
         match &self.statement.asserted {
             Asserted::Grundy(cases) => {
-                self.check_claimed_values(cases, search)?;
+                let inside = |system: &mut System<'a>| Ok(rules.domain(system, rules.game, &rules.position())?.0);
+                self.check_formula(self.claimed, &self.statement.coordinates, cases, inside, search)?;
+                match (&self.statement.prefix, self.prefix) {
+                    (Some((name, cases)), Some(prefix)) if rules.arity() == 1 => {
+                        let anywhere = |_: &mut System<'a>| Ok(TRUE);
+                        self.check_formula(prefix, std::slice::from_ref(name), cases, anywhere, search)?;
+                    }
+                    (Some(_), _) => return Err(Reason::Malformed("a claim with prefix has an automaton of prefixes")),
+                    (None, _) => {}
+                }
                 self.check_total(search)?;
                 self.check_runs(search)?;
                 self.check_values(search)?;
@@ -60,47 +70,53 @@ impl<'a> Conditions<'a> {
         self.accepts(system, self.claimed, (0..tracks).collect())
     }
 
-    fn claim_translator<'s>(&self, system: &'s mut System<'a>) -> Translator<'s, 'a>
+    fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &[Name]) -> Translator<'s, 'a>
     where
         'a: 's,
     {
         let statement: &'a Statement = self.statement;
-        let position = self.rules.position();
-        Translator::new(system, &statement.lets, &statement.coordinates, &position, self.rules.floor_phi)
+        Translator::new(system, &statement.lets, coordinates, &terms(&self.rules.position()), self.rules.floor_phi)
     }
 
-    /// The automaton accepts a position and a value iff the formula gives this value.
-    fn check_claimed_values(&self, cases: &[Case], search: &mut Search) -> Result<(), Reason> {
+    /// The automaton accepts a tuple inside and a value iff the formula gives this value.
+    fn check_formula(
+        &self,
+        automaton: usize,
+        coordinates: &[Name],
+        cases: &[Case],
+        inside: impl Fn(&mut System<'a>) -> Result<F, Reason>,
+        search: &mut Search,
+    ) -> Result<(), Reason> {
         let (rules, value) = (&self.rules, self.rules.arity());
-        let mut system = rules.at_position(value)?;
-        let (_, _, defined) = self.claim_translator(&mut system).cases(cases)?;
+        let mut system = rules.hypothesis(value);
+        let within = inside(&mut system)?;
+        system.require(within);
+        let (_, _, defined) = self.claim_translator(&mut system, coordinates).cases(cases)?;
         rules.never(search, Condition::Defined, system, defined)?;
         let says = |system: &mut System<'a>| -> Result<F, Reason> {
-            let (term, ..) = self.claim_translator(system).cases(cases)?;
-            let difference = system.each(&term, |_, form| {
-                Ok(vec![(crate::formula::TRUE, form.plus(-1, &Form::track(value))?)])
-            })?;
+            let (term, ..) = self.claim_translator(system, coordinates).cases(cases)?;
+            let difference =
+                system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
             let equal = system.whenever(&difference, System::is_zero);
-            let (inside, _) = rules.domain(system, rules.game, &rules.position())?;
-            Ok(system.and([inside, equal]))
+            let within = inside(system)?;
+            Ok(system.and([within, equal]))
         };
-        let mut system = rules.hypothesis(value + 1);
-        let accepted = self.claimed(&mut system, value + 1);
-        system.require(accepted);
-        let said = says(&mut system)?;
-        rules.never(search, Condition::OnlyClaimed, system, said)?;
-        let mut system = rules.hypothesis(value + 1);
-        let said = says(&mut system)?;
-        system.require(said);
-        let accepted = self.claimed(&mut system, value + 1);
-        rules.never(search, Condition::AllClaimed, system, accepted)
+        for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
+            let mut system = rules.hypothesis(value + 1);
+            let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+            let said = says(&mut system)?;
+            let (given, wanted) = if condition == Condition::OnlyClaimed { (accepted, said) } else { (said, accepted) };
+            system.require(given);
+            rules.never(search, condition, system, wanted)?;
+        }
+        Ok(())
     }
 
     /// The automaton accepts a position iff one of the families has a solution.
     fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Reason> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
-            let mut translator = self.claim_translator(system);
+            let mut translator = self.claim_translator(system, &self.statement.coordinates);
             for name in family.variables() {
                 translator.bind(name)?;
             }
@@ -150,7 +166,7 @@ impl<'a> Conditions<'a> {
         };
         for choice in &rules.game.choices {
             let mut system = with_value(value + 1);
-            let parts = rules.option(&mut system, choice, &rules.position())?;
+            let parts = rules.option(&mut system, choice)?;
             self.require_value(&mut system, &parts, value)?;
             search.check(Condition::NoEqualOption, system, Vec::new())?;
         }
@@ -180,7 +196,7 @@ impl<'a> Conditions<'a> {
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
             system.require(is_one);
             system.require(zero);
-            let parts = rules.option(&mut system, choice, &rules.position())?;
+            let parts = rules.option(&mut system, choice)?;
             rules.inside(&mut system, &parts)?;
             search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
         }
@@ -214,14 +230,14 @@ impl<'a> Conditions<'a> {
         let mut winning = Vec::new();
         for choice in &rules.game.choices {
             let mut system = zero();
-            let parts = rules.option(&mut system, choice, &rules.position())?;
+            let parts = rules.option(&mut system, choice)?;
             to_zero(&mut system, &parts);
             search.check(Condition::NoEqualOption, system, Vec::new())?;
         }
         let mut families = || {
             for choice in &rules.game.choices {
                 let mut system = rules.family(arity);
-                let parts = rules.option(&mut system, choice, &rules.position())?;
+                let parts = rules.option(&mut system, choice)?;
                 to_zero(&mut system, &parts);
                 winning.push(system);
             }
@@ -233,7 +249,7 @@ impl<'a> Conditions<'a> {
         search.check(Condition::Terminal, zero(), self.options(arity, None)?)?;
         for choice in &rules.game.choices {
             let mut system = other()?;
-            let parts = rules.option(&mut system, choice, &rules.position())?;
+            let parts = rules.option(&mut system, choice)?;
             rules.inside(&mut system, &parts)?;
             search.check(Condition::EverySmaller, system, families()?)?;
         }
@@ -245,7 +261,7 @@ impl<'a> Conditions<'a> {
         let mut families = Vec::new();
         for choice in &self.rules.game.choices {
             let mut system = self.rules.family(shared);
-            let parts = self.rules.option(&mut system, choice, &self.rules.position())?;
+            let parts = self.rules.option(&mut system, choice)?;
             match value {
                 Some(value) => self.require_value(&mut system, &parts, value)?,
                 None => self.rules.inside(&mut system, &parts)?,
@@ -306,7 +322,7 @@ impl<'a> Conditions<'a> {
         for choice in &rules.game.choices {
             for place in 0..choice.parts.len() {
                 let mut system = rules.at_position(rules.arity())?;
-                let parts = rules.option(&mut system, choice, &rules.position())?;
+                let parts = rules.option(&mut system, choice)?;
                 let Place::Run(low, high) = parts[place] else { continue };
                 let member = rules.member(&mut system, low, high)?;
                 let (inside, _) = rules.domain(&mut system, rules.game, &[member])?;
@@ -336,7 +352,7 @@ impl<'a> Conditions<'a> {
         search.check(Condition::PrefixFunction, rules.hypothesis(1), vec![some])?;
 
         let mut system = rules.hypothesis(1);
-        let next = system.exactly(&vec![(crate::formula::TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
+        let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
         let (before, after, value) = (system.fresh()?, system.fresh()?, system.fresh()?);
         for (number, sum) in [(n, before), (next, after)] {
             let accepted = self.accepts(&mut system, prefix, vec![number, sum]);
@@ -359,14 +375,14 @@ impl<'a> Conditions<'a> {
         for choice in &rules.game.choices {
             for place in 0..choice.parts.len() {
                 let mut system = rules.at_position(rules.arity())?;
-                let parts = rules.option(&mut system, choice, &rules.position())?;
+                let parts = rules.option(&mut system, choice)?;
                 rules.inside(&mut system, &parts)?;
                 let to = match &parts[place] {
                     Place::Position(None, tracks) => tracks.clone(),
                     Place::Position(Some(_), _) => continue,
                     Place::Run(low, high) => vec![rules.member(&mut system, *low, *high)?],
                 };
-                let (mut falls, mut equal) = (crate::formula::FALSE, crate::formula::TRUE);
+                let (mut falls, mut equal) = (FALSE, TRUE);
                 for form in &self.measure {
                     let mut loss = Form::number(0);
                     for ((from, to), a) in rules.position().iter().zip(&to).zip(form) {

@@ -23,6 +23,9 @@ pub(crate) type Names = Vec<(Arc<str>, Term)>;
 /// Expressions one translation may go through; calls inside calls could otherwise grow without end.
 const MOST_EXPRESSIONS: u32 = 100_000;
 
+/// Remainders that become cases.
+const MOST_REMAINDERS: i64 = 1_000;
+
 pub(crate) struct Translator<'s, 'a> {
     pub system: &'s mut System<'a>,
     lets: &'s [Let],
@@ -60,16 +63,15 @@ fn integer(n: &IBig) -> Result<i64, Reason> {
 }
 
 impl<'s, 'a> Translator<'s, 'a> {
-    /// The coordinates are the first tracks given.
+    /// A translator for which the coordinates have these values.
     pub fn new(
         system: &'s mut System<'a>,
         lets: &'s [Let],
         coordinates: &[Name],
-        tracks: &[Track],
+        values: &[Term],
         floor_phi: bool,
     ) -> Translator<'s, 'a> {
-        let term = |(name, track): (&Name, &Track)| (name.text.clone(), vec![(TRUE, Form::track(*track))]);
-        let coordinates = coordinates.iter().zip(tracks).map(term).collect();
+        let coordinates = coordinates.iter().map(|name| name.text.clone()).zip(values.iter().cloned()).collect();
         Translator { system, lets, coordinates, frame: Vec::new(), floor_phi, work: 0 }
     }
 
@@ -124,9 +126,9 @@ impl<'s, 'a> Translator<'s, 'a> {
                 Ok((holds, self.system.and([a_defined, b_defined])))
             }
             Node::Apply(function @ (Function::Even | Function::Odd), arguments) => {
-                let (n, defined) = self.number(&arguments[0])?;
-                let r = i64::from(*function == Function::Odd);
-                Ok((self.system.whenever(&n, |system, form| system.is_residue(form, r, 2)), defined))
+                let (rest, defined) = self.remainder(&arguments[0], 2)?;
+                let r = constant(i64::from(*function == Function::Odd));
+                Ok((self.compare(&rest, Comparison::Equal, &r)?, defined))
             }
             Node::Compare(first, rest) => self.comparison(first, rest),
             _ => Err(outside(expr, "a condition of this kind")),
@@ -278,6 +280,15 @@ impl<'s, 'a> Translator<'s, 'a> {
                 let (tracks, defined) = self.naturals(&items, expr)?;
                 Ok((vec![(TRUE, self.system.result(Operation::Nimsum(tracks))?)], defined))
             }
+            Node::Binary(Operator::Mod, left, right) => {
+                let (b, b_defined) = self.number(right)?;
+                let m = as_constant(&b).filter(|m| *m >= 0).ok_or_else(|| outside(expr, "this modulus"))?;
+                if m == 0 {
+                    return Ok((constant(0), FALSE));
+                }
+                let (rest, defined) = self.remainder(left, m)?;
+                Ok((rest, self.system.and([defined, b_defined])))
+            }
             Node::Binary(operator, left, right) => {
                 let (a, a_defined) = self.number(left)?;
                 let (b, b_defined) = self.number(right)?;
@@ -317,25 +328,37 @@ impl<'s, 'a> Translator<'s, 'a> {
             (Operator::Subtract, ..) => self.system.sum(&a, -1, &b)?,
             (Operator::Multiply, Some(n), _) => self.system.sum(&constant(0), n, &b)?,
             (Operator::Multiply, _, Some(n)) => self.system.sum(&constant(0), n, &a)?,
-            (Operator::Divide | Operator::Mod, _, Some(0)) => return Ok((constant(0), FALSE)),
+            (Operator::Divide, _, Some(0)) => return Ok((constant(0), FALSE)),
             (Operator::Divide, _, Some(n)) => {
                 let exact = self.system.whenever(&a, |system, form| system.is_residue(form, 0, n.abs()));
                 let value = self.quotient(&self.signed(a, n)?, n.abs())?;
                 return Ok((value, self.system.and([defined, exact])));
             }
-            (Operator::Mod, _, Some(m)) if m > 0 => self.system.each(&a, |system, form| {
-                if form.terms.is_empty() {
-                    return Ok(vec![(TRUE, Form::number(form.constant.rem_euclid(m)))]);
-                }
-                if m > 1_000 {
-                    return Err(Reason::TooLarge);
-                }
-                let cases: Vec<_> = (0..m).map(|r| (system.is_residue(form, r, m), Form::number(r))).collect();
-                system.tidy(cases)
-            })?,
             _ => return Err(outside(expr, "arithmetic that is not linear")),
         };
         Ok((value, defined))
+    }
+
+    /// The remainder modulo m > 0, by cases; of a number of ones, too.
+    fn remainder(&mut self, expr: &Expr, m: i64) -> Defined<Term> {
+        let too_many = |m: i64| if m > MOST_REMAINDERS { Err(Reason::TooLarge) } else { Ok(0..m) };
+        if let Node::Apply(Function::Popcount, arguments) = &expr.node {
+            let (tracks, defined) = self.naturals(arguments, expr)?;
+            let mut cases = Vec::new();
+            for r in too_many(m)? {
+                cases.push((self.system.ask(Atom::Ones(tracks[0], m), r), Form::number(r)));
+            }
+            return Ok((cases, defined));
+        }
+        let (number, defined) = self.number(expr)?;
+        let rest = self.system.each(&number, |system, form| {
+            if form.terms.is_empty() {
+                return Ok(vec![(TRUE, Form::number(form.constant.rem_euclid(m)))]);
+            }
+            let cases: Vec<_> = too_many(m)?.map(|r| (system.is_residue(form, r, m), Form::number(r))).collect();
+            system.tidy(cases)
+        })?;
+        Ok((rest, defined))
     }
 
     /// The term with the sign of n.

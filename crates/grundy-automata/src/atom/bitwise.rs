@@ -16,10 +16,7 @@ pub fn every_column(
     condition: impl Fn(usize) -> bool,
     watch: &mut Watch<'_>,
 ) -> Result<Relation, Stopped> {
-    assert!(
-        condition(0),
-        "the columns in front are zero and must satisfy the condition"
-    );
+    assert!(condition(0), "the columns in front are zero and must satisfy the condition");
     let step = |_: &(), symbol: usize| condition(symbol).then_some(());
     Relation::explore(Numeration::Binary, names, (), step, |_| true, watch)
 }
@@ -38,31 +35,19 @@ pub fn nim_sum_is_zero(names: &[&str], watch: &mut Watch<'_>) -> Result<Relation
 }
 
 /// The sum of every column is 0 modulo `modulus`. A sum modulo 0 must itself be 0.
-pub fn columns_vanish(
-    names: &[&str],
-    modulus: u32,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
+pub fn columns_vanish(names: &[&str], modulus: u32, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     let vanishes = |sum: u32| sum.checked_rem(modulus).unwrap_or(sum) == 0;
     every_column(names, |column| vanishes(column.count_ones()), watch)
 }
 
 /// z is the bitwise and of x and y.
 pub fn bit_and(x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-    every_column(
-        &[x, y, z],
-        |column| column & column >> 1 & 1 == column >> 2,
-        watch,
-    )
+    every_column(&[x, y, z], |column| column & column >> 1 & 1 == column >> 2, watch)
 }
 
 /// z is the bitwise or of x and y.
 pub fn bit_or(x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-    every_column(
-        &[x, y, z],
-        |column| (column | column >> 1) & 1 == column >> 2,
-        watch,
-    )
+    every_column(&[x, y, z], |column| (column | column >> 1) & 1 == column >> 2, watch)
 }
 
 /// The binary digits of x have an even number of ones.

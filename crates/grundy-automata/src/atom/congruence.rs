@@ -40,10 +40,7 @@ pub fn congruent(
         &names,
         Prefix::EMPTY,
         |prefix, symbol| {
-            let digits = coefficients
-                .iter()
-                .enumerate()
-                .filter(|(track, _)| symbol >> track & 1 == 1);
+            let digits = coefficients.iter().enumerate().filter(|(track, _)| symbol >> track & 1 == 1);
             let sum = digits.map(|(_, coefficient)| coefficient).sum();
             Some(prefix.append(numeration, sum).reduce(modulus))
         },

@@ -1,21 +1,14 @@
-//! Linear equations, inequalities and quotients: lo ≤ a·x ≤ hi.
+//! Linear equations, inequalities and quotients: least ≤ a·x ≤ greatest.
 //!
 //! The state after a prefix is the [`Prefix`] of the form a·x. If k digits follow, every x_i gains
-//! between 0 and M(k), where M(k) is the largest number of k digits (2^k − 1; F(k+2) − 1). With N
-//! and P the sums of the negative (as absolute values) and of the positive coefficients, the final
-//! value lies between L(k) = (prefix with k zeros) − N·M(k) and H(k) = (prefix with k zeros) + P·M(k).
-//! Now M(k) + 1 is the prefix with both parts 1 followed by k zeros, so L(k) − N is the
-//! prefix *lowered by N in both parts* followed by k zeros, and H(k) + P the prefix raised by P: both
-//! are computed in integers by appending zeros. If L(k) > hi, the outcome after k more digits is
-//! "above" whatever they are; if H(k) < lo, "below"; if lo ≤ L(k) and H(k) ≤ hi, "inside". If that
-//! settles every k, the list of outcomes for k = 0, 1, 2, … is all that the prefix means, and it
-//! takes the prefix's place; a digit then removes the head of the list. The list ends: a sequence
-//! s(k+1) = 2s(k), or s(k+1) = s(k) + s(k−1), stays monotone once 0 ≤ s(k) ≤ s(k+1), or the reverse.
+//! between 0 and M(k), the largest number of k digits (2^k − 1; F(k+2) − 1). With N the sum of the
+//! negative coefficients, as absolute values, and P the sum of the positive ones, the final value lies
+//! between L(k) = (prefix, k zeros) − N·M(k) and H(k) = (prefix, k zeros) + P·M(k). If that interval lies
+//! above the bounds, below them or inside, the outcome after k digits is known. If it is known for
+//! every k, the list of outcomes for k = 0, 1, 2, … is all that the prefix means, and takes its
+//! place; a digit then removes the head of the list. All tests are exact, in integers.
 //!
-//! Finitely many prefixes stay unsettled. Base 2: an unsettled value is within N + P of a bound
-//! divided by some 2^k, O((N + P)·log(bounds)) values in all. Zeckendorf: the conjugate of
-//! pφ + q is pψ + q = Σ (a·d_i)ψ^i, |ψ| < 1, hence bounded by (N + P)·φ; so q = p/φ + O(N + P), and for
-//! an unsettled k ≥ 1 |p·F(k+1) + q·F(k)| is at most max(|lo|, |hi|) + 2(N + P)·F(k+2): p is bounded too.
+//! Quantified carries are never built, and a constant costs only its logarithm.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -91,10 +84,7 @@ pub fn within(
     greatest: Option<i64>,
     watch: &mut Watch<'_>,
 ) -> Result<Relation, Stopped> {
-    let bounds = Bounds {
-        least: least.map(i128::from),
-        greatest: greatest.map(i128::from),
-    };
+    let bounds = Bounds { least: least.map(i128::from), greatest: greatest.map(i128::from) };
     between(numeration, widen(terms), bounds, watch)
 }
 
@@ -120,39 +110,16 @@ pub fn quotient(
     let (c, m) = (i128::from(constant), i128::from(divisor));
     let mut terms = widen(terms);
     terms.push((result, -m));
-    between(
-        numeration,
-        terms,
-        Bounds {
-            least: Some(-c),
-            greatest: Some(m - 1 - c),
-        },
-        watch,
-    )
+    between(numeration, terms, Bounds { least: Some(-c), greatest: Some(m - 1 - c) }, watch)
 }
 
 /// x + y = z.
-pub fn sum(
-    numeration: Numeration,
-    x: &str,
-    y: &str,
-    z: &str,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
-    compare(
-        numeration,
-        &[(x, 1), (y, 1), (z, -1)],
-        Comparison::Equal,
-        0,
-        watch,
-    )
+pub fn sum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    compare(numeration, &[(x, 1), (y, 1), (z, -1)], Comparison::Equal, 0, watch)
 }
 
 fn widen<'n>(terms: &[(&'n str, i64)]) -> Vec<(&'n str, i128)> {
-    terms
-        .iter()
-        .map(|&(name, coefficient)| (name, i128::from(coefficient)))
-        .collect()
+    terms.iter().map(|&(name, coefficient)| (name, i128::from(coefficient))).collect()
 }
 
 fn between(
@@ -174,10 +141,7 @@ fn between(
         positive: coefficients.iter().filter(|a| **a > 0).sum(),
     };
     let column_sum = |symbol: usize| -> i128 {
-        let digits = coefficients
-            .iter()
-            .enumerate()
-            .filter(|(track, _)| symbol >> track & 1 == 1);
+        let digits = coefficients.iter().enumerate().filter(|(track, _)| symbol >> track & 1 == 1);
         digits.map(|(_, coefficient)| coefficient).sum()
     };
     Relation::explore(
@@ -186,19 +150,13 @@ fn between(
         form.progress(Prefix::EMPTY),
         |progress, symbol| {
             Some(match progress {
-                Progress::Open(prefix) => {
-                    form.progress(prefix.append(numeration, column_sum(symbol)))
-                }
-                Progress::Settled(outcomes) if outcomes.len() > 1 => {
-                    Progress::Settled(outcomes[1..].to_vec())
-                }
+                Progress::Open(prefix) => form.progress(prefix.append(numeration, column_sum(symbol))),
+                Progress::Settled(outcomes) if outcomes.len() > 1 => Progress::Settled(outcomes[1..].to_vec()),
                 Progress::Settled(_) => progress.clone(),
             })
         },
         |progress| match progress {
-            Progress::Open(prefix) => {
-                bounds.place(prefix.value, prefix.value) == Some(Ordering::Equal)
-            }
+            Progress::Open(prefix) => bounds.place(prefix.value, prefix.value) == Some(Ordering::Equal),
             Progress::Settled(outcomes) => outcomes[0] == Ordering::Equal,
         },
         watch,
@@ -218,9 +176,7 @@ impl Bounds {
             Some(Ordering::Greater)
         } else if self.least.is_some_and(|least| high < least) {
             Some(Ordering::Less)
-        } else if self.least.is_none_or(|least| low >= least)
-            && self.greatest.is_none_or(|greatest| high <= greatest)
-        {
+        } else if self.least.is_none_or(|least| low >= least) && self.greatest.is_none_or(|greatest| high <= greatest) {
             Some(Ordering::Equal)
         } else {
             None
@@ -248,14 +204,26 @@ struct Form {
 }
 
 impl Form {
+    /// What a prefix means.
+    ///
+    /// M(k) + 1 is the prefix with both parts 1 followed by k zeros. So L(k) − N is the prefix
+    /// *lowered by N in both parts* and followed by k zeros, and H(k) + P the prefix raised by P: both
+    /// are found by appending zeros. A sequence with s(k+1) = 2s(k), or s(k+1) = s(k) + s(k−1), never
+    /// falls once 0 ≤ s(k) ≤ s(k+1) and never rises once 0 ≥ s(k) ≥ s(k+1), which happens soon because
+    /// it grows exponentially unless it is 0; so the loop ends.
+    ///
+    /// Finitely many prefixes stay open. Base 2: an open value is within N + P + 1 of a bound divided by
+    /// some 2^k, which makes O((N + P)·log(bounds)) values. Zeckendorf: for a prefix (p, q) with digits
+    /// d_i of worth F(i), the conjugate pψ + q = Σ (a·d_i)ψ^i, i ≥ 2, ψ = −1/φ, is at most N + P in
+    /// absolute value because Σ φ^(−i) = 1; so q = p/φ + O(N + P). For an open k ≥ 1
+    /// |p·F(k+1) + q·F(k)| ≤ max(|least|, |greatest|) + (N + P)·F(k+2). Since F(k)/φ is positive, p is
+    /// bounded, and q with it.
     fn progress(&self, prefix: Prefix) -> Progress {
         let mut low = prefix.shifted(-self.negative);
         let mut high = prefix.shifted(self.positive);
         let mut outcomes = Vec::new();
         loop {
-            let place = self
-                .bounds
-                .place(low.value + self.negative, high.value - self.positive);
+            let place = self.bounds.place(low.value + self.negative, high.value - self.positive);
             let Some(outcome) = place else {
                 return Progress::Open(prefix);
             };
@@ -268,8 +236,7 @@ impl Form {
                 Ordering::Greater => low_rises,
                 Ordering::Less => high_falls,
                 Ordering::Equal => {
-                    (self.bounds.least.is_none() || low_rises)
-                        && (self.bounds.greatest.is_none() || high_falls)
+                    (self.bounds.least.is_none() || low_rises) && (self.bounds.greatest.is_none() || high_falls)
                 }
             };
             if forever {

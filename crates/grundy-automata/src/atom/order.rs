@@ -12,23 +12,13 @@ use crate::relation::Relation;
 use crate::watch::{Stopped, Watch};
 
 /// x = y.
-pub fn equal(
-    numeration: Numeration,
-    x: &str,
-    y: &str,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
+pub fn equal(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     let step = |_: &(), symbol: usize| (symbol & 1 == symbol >> 1).then_some(());
     Relation::explore(numeration, &[x, y], (), step, |_| true, watch)
 }
 
 /// x is this number, of any size.
-pub fn constant(
-    numeration: Numeration,
-    x: &str,
-    number: &UBig,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
+pub fn constant(numeration: Numeration, x: &str, number: &UBig, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     let digits = numeration.digits(number);
     // The state is how many digits have been met.
     let step = |&met: &usize, symbol: usize| match digits.get(met) {
@@ -48,24 +38,12 @@ pub fn constant(
 /// assert_eq!(least.least_given(&given).expect("a minimum")["z"], 9u8.into());
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
-pub fn minimum(
-    numeration: Numeration,
-    x: &str,
-    y: &str,
-    z: &str,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
+pub fn minimum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     extremum(numeration, [x, y, z], Ordering::Less, watch)
 }
 
 /// z = max(x, y).
-pub fn maximum(
-    numeration: Numeration,
-    x: &str,
-    y: &str,
-    z: &str,
-    watch: &mut Watch<'_>,
-) -> Result<Relation, Stopped> {
+pub fn maximum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     extremum(numeration, [x, y, z], Ordering::Greater, watch)
 }
 

@@ -1,0 +1,212 @@
+# Grundyのことば（日本語）。words/en.ftl と同じ項目を持ち、そのことはテストで確かめている。
+# 文は何がおかしいかを、.hint はどうすればよいかを述べる。似たことばがあるときは .near がそれを示す。
+
+## 文章に現れるもの
+
+kind-number = 数
+kind-condition = 条件
+kind-text = 文字
+kind-set = 数の集合
+kind-set-of-tuples = 組の集合
+kind-list = 数の並び
+kind-grid = 文字の盤面
+kind-function = 関数
+kind-tuple = 数の組
+
+thing-end = 文の終わり
+thing-game-or-claim = game または claim で始まる行
+thing-clause = move や where などで始まるゲームの行
+thing-clause-of-made-game = 説明、layout、picture、claim のどれか（このゲームの手は、ほかのゲームから決まっています）
+thing-text = 引用符で囲んだ文
+thing-direction = 向き（across、down、up、layers のどれか）
+thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
+thing-code = 0.77 のような記号
+thing-name = 名前
+thing-option = (x - 1, y) のような手
+thing-number = 数
+thing-expression = 式
+thing-assertion = 主張の内容（grundy、zeros、period のどれか）
+
+end-of-text = 文章の終わり
+or-more = { $number }個以上
+
+## 文章の誤り
+
+unexpected-character = ここでは文字「{ $found }」（{ $code }）に意味がありません。
+    .hint = 消すか、意味を文字で書いてください。
+unfinished-text = 引用符で囲んだ文が、その行の中で終わっていません。
+    .hint = 同じ行の中で引用符を閉じてください。
+unclosed-bracket = 括弧「{ $open }」が閉じられていません。
+    .hint = 括弧が終わるところに「{ $close }」を書いてください。
+expected = ここには{ $what }が来るはずですが、{ $found }があります。
+    .hint = ライブラリのゲームの書き方と見比べてください。
+too-long = 長すぎて読めません。
+    .hint = let などを使って、短く分けてください。
+mixed-operators = { $left }と{ $right }が並んでいて、どちらを先に計算するのか分かりません。
+    .hint = (x ⊕ y) + 1 のように、先に計算する方を括弧で囲んでください。
+case-after-otherwise = otherwise の後の場合分けは、使われることがありません。
+    .hint = otherwise を最後に置くか、前の場合に if で条件をつけてください。
+irrational-outside-floor = { $found }は整数ではないので、floor の中でだけ使えます。
+    .hint = たとえば floor(n*φ) と書いてください。
+columns-without-mod = columns(…) には mod が必要です。
+    .hint = たとえば columns(x, y, z) mod 3 と書いてください。
+not-a-code = { $code }は、石取りゲームの記号ではありません。
+    .hint = 記号は 0.77 のように、点の後に0から7（またはF）までの数字を並べます。点の前は 0、4、8、C のどれかです。
+reserved-word = { $word }は言語のことばなので、名前には使えません。
+    .hint = ほかの名前にしてください。
+option-without-brackets = 手が括弧で囲まれていません。
+    .hint = { "{" } (n - 1) { "}" } のように括弧で囲み、和は + でつないでください。
+unknown-word = ここでは{ $word }ということばは使えません。
+    .hint = 行は game、where、require、let、move、play、claim、title、note、source、layout、picture のどれかで始まります。picture は bar、board、heaps、coins のどれかです。
+    .near = { $near }のことですか？
+unknown-name = { $name }という名前はありません。
+    .hint = 座標、パラメータ、動く変数、let で決めた名前のどれかを使ってください。
+    .near = { $near }のことですか？
+unknown-game = { $name }という名前のゲームはありません。
+    .hint = この文章の中で定義するか、ライブラリから選んでください。
+    .near = { $near }のことですか？
+unbounded-variable = { $name }の範囲が決まっていないので、どんな数にもなれてしまいます。
+    .hint = { $example } のように、範囲を決める条件を加えてください。
+wrong-number-of-coordinates = { $game }の座標は{ $expected }個ですが、ここには{ $found }個あります。
+    .hint = { $game }の最初の行と同じ個数の数を書いてください。
+wrong-number-of-arguments = { $function }に入れる数は{ $expected }個ですが、ここには{ $found }個あります。
+    .hint = { $function }の決め方と見比べてください。
+wrong-kind = ここには{ $expected }が来るはずですが、これは{ $found }です。
+    .hint = 括弧に気をつけてください。{ "{" }1, 2{ "}" } は集合、[1, 2] は並び、(1, 2) は組です。
+not-a-function = { $name }は関数ではないので、後ろに括弧をつけられません。
+    .hint = かけ算なら { $name }*(…) と書き、関数なら let { $name }(t) = … と決めてください。
+not-indexable = 番号で取り出せるのは並びと盤面だけですが、これは{ $found }です。
+    .hint = [0, 1, 2] のような並びか、文字の盤面を使ってください。
+defined-twice = { $name }が2回定義されています。
+    .hint = どちらかの名前を変えてください。
+no-moves = ゲーム{ $game }には手がありません。
+    .hint = move { "{" } (u) : u < n { "}" } のような行を加えてください。
+parameter-without-value = { $game }のパラメータ{ $parameter }に値がありません。
+    .hint = { $game }[{ $parameter } = 3] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
+unknown-parameter = { $game }には{ $parameter }というパラメータはありません。
+    .hint = { $game }の最初の行で、パラメータの名前を確かめてください。
+    .near = { $near }のことですか？
+bad-parameter-value = { $found }は{ $parameter }の値になりません。
+    .hint = { $expected }を書いてください。
+no-such-game = この主張は、どのゲームについてのものか分かりません。
+    .hint = ゲームの中に書くか、コロンの後にゲームの名前を書いてください（claim 名前: ゲーム …）。
+reference-in-circle = { $game }の定義をたどると、{ $game }に戻ってしまいます。
+    .hint = 輪の中のゲームのどれかを、手を書いて定義してください。
+product-needs-coin-games = { $game }は積に使えません。積はコインのゲームどうしで作ります。
+    .hint = twins や ruler のように、座標が1つで、手の行き先が同じゲームの局面であるゲームを使ってください。
+grundy-outside-claim = grundy(…) は、主張の式の中でだけ使えます。
+    .hint = 手や条件には値を使えません。座標を使って書いてください。
+period-needs-one-heap = { $game }には座標が2つ以上あるので、周期を考えられません。
+    .hint = grundy(…) = … の形で値を主張してください。
+bad-claim-parameter = この主張では{ $parameter }の値が計算できません。
+    .hint = 3 のような値を書くか、{ $parameter }はそのままにして for で条件をつけてください。
+outside-range = 主張{ $claim }は、このパラメータについては述べていません。
+    .hint = 主張の条件に合うパラメータを選んでください。
+shadowed-name = { $name }は、ここではもう別の意味で使われています。
+    .hint = ほかの名前にしてください。
+
+## ゲームを動かすときの誤り
+
+fault-at = （{ $place } のとき）
+fault-inexact = { $expression } で、{ $dividend }は{ $divisor }で割り切れません{ $at }。
+    .hint = 切り捨てるなら floor({ $expression }) と書くか、even(n) のような条件をつけてください。
+fault-division-by-zero = { $expression } で0による割り算が起こります{ $at }。
+    .hint = where でこの局面を除くか、条件をつけてこの場合を除いてください。
+fault-not-positive = { $function }には正の数が必要ですが、{ $expression } では{ $value }になっています{ $at }。
+    .hint = 0 if t < 1; msb(t) otherwise のように、0の場合を別に決めてください。
+fault-negative = { $operation }は0以上の数に使いますが、{ $expression } では{ $value }になっています{ $at }。
+    .hint = 負の数にならないように条件をつけてください。
+fault-outside-list = { $expression } の並びに{ $index }番はありません{ $at }。番号は0から始まり、全部で{ $length }個です。
+    .hint = i < length(C) のような条件を加えてください。
+fault-no-case = { $function }のどの場合にも当てはまりません{ $at }。
+    .hint = 最後に otherwise の場合を加えてください。
+fault-unbounded = { $name }の範囲が決まっていません{ $at }。0はどんな数でも割り切れるからです。
+    .hint = { $name } < n のような条件を加えてください。
+fault-mixed-roots = { $expression } に違う平方根が混ざっています{ $at }。
+    .hint = 1つの floor の中では、1種類の平方根だけを使ってください。
+fault-requirement = ゲームの条件 { $expression } が成り立ちません{ $at }。
+    .hint = どの局面でも成り立つように、パラメータを変えてください。たとえばチョコレートの関数は、減ってはいけません。
+fault-cycle = ゲームが終わりません：{ $cycle }。
+    .hint = 1手ごとに何かが小さくなるように、手を変えてください。
+fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
+    .hint = もっと小さい数にするか、公式を使ってください。
+fault-stopped = 途中で止まりました{ $at }。
+    .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
+
+## Theorems
+
+theorem-title = 定理({ $game }、{ $claim })。
+theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
+theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
+theorem-period = { $game } のグランディ数は次をみたす。
+theorem-checked = すべての局面について機械が確かめた: 独立な検査プログラムが証明書を認めた。
+theorem-computed = 計算による周期で、独立には確かめられていない: 数列が長すぎて、検査プログラムでは計算し直せない。
+theorem-rule = 規則:
+theorem-binary = 2進
+theorem-zeckendorf = ゼッケンドルフ表現の
+theorem-automata = { $digits }数字を読むオートマトンで証明した: 証明書の状態は{ $states }個、途中で最大のオートマトンは{ $peak }個。ゲームは終わる: { $measure } はどの手でも小さくなる。
+theorem-lemma = 外から補題を一つ使う: n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつける。
+theorem-subtraction = くり返しによる証明: 値はその前の決まった個数の値で決まり、はじめの{ $computed }個の値の中でそれがくり返される。
+theorem-take-and-break = はじめの{ $computed }個の値に、ガイとスミスの判定法を使った。
+theorem-uses = { $games } についての定理を先に証明して使う。
+theorem-time = 時間: { $seconds } 秒
+
+witness-value = { $position } で、主張の値は { $claimed } だが、正しい値は { $actual } である。
+witness-zero = 主張は { $position } を零に数えるが、その値は { $actual } である。
+witness-not-zero = 主張は { $position } を零に数えないが、その値は 0 である。
+
+unknown-outside-product = { $expression } には、決まった数でないものによる掛け算か割り算があり、オートマトンでは判定できません。
+    .hint = パラメータに数を与えるか、grundy check で有限の範囲を確かめてください。
+unknown-outside-irrational = { $expression } には、証明に使えない根号があります。
+    .hint = φ の整数倍の floor(n*φ) は証明できます。ほかの根号は grundy check で確かめてください。
+unknown-outside-mixed-numeration = { $expression } では2進の桁と黄金比が混ざっています。一つの証明では数の読み方は一通りです。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-operation = { $expression } は、オートマトンで判定できる範囲の外にあります。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-recursion = { $expression } は別の値を使っています。証明には、それだけで決まる式が必要です。
+    .hint = 右辺に grundy(…) のない式を書くか、grundy check を使ってください。
+unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和なので、零だけでは勝敗が決まりません。
+    .hint = 零ではなく、値 grundy(…) = … を主張してください。
+unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-run = { $expression } での続いた局面の和には、n より小さい局面の値すべてのニム和が必要です。
+    .hint = 主張に with prefix(n) = … を加えてください。
+unknown-outside-large = { $expression } の中の数が、オートマトンには大きすぎます。
+    .hint = もっと小さい数にしてください。
+unknown-outside-data = { $expression } のデータが、オートマトンには大きすぎます。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-period = { $expression } は正規形の一つの山ではないので、周期の定理が使えません。
+    .hint = 値 grundy(…) = … を主張してください。
+unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
+    .hint = どの手でも座標の和のどれかが小さくなるようにしてください。
+unknown-unclaimed = 主張は { $position } について何も言っていません。
+    .hint = その場合か otherwise を加えてください。
+unknown-undefined = 規則は { $position } で意味をもちません。
+    .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる列がないか見てください。
+unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
+    .hint = パラメータか定義を変えてください。
+unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
+    .hint = { $game } の値について、証明できる主張を加えてください。
+unknown-limit = オートマトンか表が限度を超えました。
+    .hint = 誤った主張ではよく起こります。まず grundy check を試すか、--limit-memory を大きくしてください。
+unknown-stopped = 途中で止まりました。
+    .hint = --limit-time を大きくしてください。
+unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
+    .hint = その近くを grundy check で調べてください。
+unknown-no-period = 限度の中では周期が見つかりませんでした。
+    .hint = --limit-memory か --limit-time を大きくしてください。
+
+property-holds = f はこの性質をもちます: どのチョコレート CB(f, y, z) の値も y ⊕ z です。
+property-fails = f はこの性質をもちません: z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
+property-first = 値が y ⊕ z でない最初のチョコレート: (y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
+property-not-monotone = f は { $z } の次で減ります。このような階段の形のチョコレートはありません。
+    .hint = すべての z で f(z) ≤ f(z + 1) となる f を選んでください。
+
+period-found = n = { $from } から周期 { $period }: g(n + { $period }) = g(n)。
+period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }: g(n + { $period }) = g(n) + { $saltus }。
+period-exceptions = n = { $from } より前の値:
+period-residues = n = { $from } から、n を { $period } で割った余りごとに:
+
+verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
+verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
+verify-rejected = 認められません: { $reason }
