@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::code::{Frame, Number};
 use crate::dense::{Dense, Width, volume};
 use crate::limits::Stop;
 
@@ -27,7 +28,7 @@ impl Known {
             Known::Nothing => 0,
             Known::Outside => 1,
             Known::Open => 2,
-            Known::Value(value) => value + 3,
+            Known::Value(value) => value + FIRST_VALUE,
         }
     }
 
@@ -37,11 +38,13 @@ impl Known {
             0 => Known::Nothing,
             1 => Known::Outside,
             2 => Known::Open,
-            _ => Known::Value(code - 3),
+            _ => Known::Value(code - FIRST_VALUE),
         }
     }
 }
 
+/// The code of value 0.
+const FIRST_VALUE: u32 = 3;
 /// Bytes that an entry of the hash map takes, with its share of empty places.
 const ENTRY: u128 = 40;
 /// Bytes that an entry with a key of its own takes.
@@ -88,6 +91,21 @@ impl Memory {
             },
             None => self.far(position),
         }
+    }
+
+    /// The value of a position in the dense box, if it is known: the quickest way to ask.
+    #[inline]
+    pub fn near_value(&self, coordinates: &[Number], frame: Frame) -> Option<u32> {
+        let dense = self.dense.as_ref()?;
+        let mut place = 0;
+        for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
+            let n = number.value(frame)?;
+            if n as u64 > to {
+                return None;
+            }
+            place += n as usize * stride;
+        }
+        dense.cells.get(place).checked_sub(FIRST_VALUE)
     }
 
     #[cold]

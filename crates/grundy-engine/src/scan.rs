@@ -145,6 +145,16 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     /// An option that is one position.
     #[inline]
     fn single(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
+        match self.store.near_value(part.game, &part.coordinates, frame) {
+            Some(value) => {
+                self.mex.insert(value);
+                self.count()
+            }
+            None => self.single_anywhere(part, frame),
+        }
+    }
+
+    fn single_anywhere(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
         self.coordinates(part, frame)?;
         match self.store.get(part.game, &self.point) {
             Known::Value(value) => {

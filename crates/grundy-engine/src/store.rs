@@ -3,6 +3,7 @@
 use grundy_lang::{IBig, Position};
 use rustc_hash::FxHashMap;
 
+use crate::code::{Frame, Number};
 use crate::limits::{Limits, Stop};
 use crate::memory::{Known, Memory};
 use crate::rules::Rules;
@@ -38,6 +39,12 @@ impl Store {
     #[inline]
     pub fn get(&self, game: usize, position: &[i64]) -> Known {
         self.memories[game].get(position)
+    }
+
+    /// The value of a position in the dense box of a game, if it is known.
+    #[inline]
+    pub fn near_value(&self, game: usize, coordinates: &[Number], frame: Frame) -> Option<u32> {
+        self.memories[game].near_value(coordinates, frame)
     }
 
     /// Keeps what is known about a tuple of naturals.
