@@ -42,6 +42,23 @@ impl Dense {
         Some(place)
     }
 
+    /// The place of a position, if it is in the box.
+    pub fn place_of_naturals(&self, position: &[u64]) -> Option<usize> {
+        let inside = position.iter().zip(&self.to).all(|(n, to)| n <= to);
+        inside.then(|| position.iter().zip(&self.sides).map(|(&n, &(_, stride))| n as usize * stride).sum())
+    }
+
+    /// The part of the box up to `to`.
+    pub fn cut(&self, to: &[u64]) -> Dense {
+        let mut part = Dense::new(to, self.cells.width(), u64::MAX).expect("a part is smaller than the whole");
+        self.each(|position, code| {
+            if position.iter().zip(to).all(|(n, to)| n <= to) {
+                part.put(position, code);
+            }
+        });
+        part
+    }
+
     pub fn set(&mut self, place: usize, code: u32, room: u64) -> Result<(), Stop> {
         let width = Width::for_code(code);
         if width > self.cells.width() {

@@ -31,7 +31,7 @@ impl Kernel for General {
             Err(Stop::Stopped) => false,
             Err(stop) => return Err(stop),
         };
-        Ok(Filled { memory: store.into_box(), complete })
+        Ok(Filled { memory: store.into_box(to), complete })
     }
 }
 
@@ -83,7 +83,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     fn look_up(&mut self) -> Result<(), Stop> {
-        self.scan.look_up().map_err(|_| Stop::Stopped)
+        self.scan.ask_watch()
     }
 
     /// Whether a tuple of naturals is a position of the game.

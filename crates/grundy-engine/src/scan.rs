@@ -8,6 +8,7 @@ use std::cell::Cell;
 use grundy_lang::Watch;
 
 use crate::code::{Condition, Frame};
+use crate::limits::Stop;
 use crate::loops::{Halt, MOST_VALUES, Ticker};
 use crate::memory::Known;
 use crate::mex::Mex;
@@ -93,8 +94,15 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     }
 
     /// Asks the watch whether to go on.
+    pub fn ask_watch(&mut self) -> Result<(), Stop> {
+        self.look_up().map_err(|halt| match halt {
+            Halt::Full => self.store.full(self.missing.bytes()),
+            _ => Stop::Stopped,
+        })
+    }
+
     #[cold]
-    pub fn look_up(&mut self) -> Result<(), Halt> {
+    fn look_up(&mut self) -> Result<(), Halt> {
         self.steps = STEPS;
         if !self.store.has_room(self.missing.bytes()) {
             return Err(Halt::Full);

@@ -103,10 +103,10 @@ impl Store {
         Stop::TooLarge { estimate, limit: self.limit }
     }
 
-    /// The memory of the game itself, without what lies outside its box.
-    pub fn into_box(mut self) -> Memory {
+    /// The memory of the game itself, without what lies outside the box that ends at `to`.
+    pub fn into_box(mut self, to: &[u64]) -> Memory {
         let mut memory = self.memories.swap_remove(0);
-        memory.forget_far();
+        memory.cut(to);
         memory
     }
 }
