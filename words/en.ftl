@@ -168,6 +168,7 @@ theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
 theorem-computed = Period by computation, not independently checked: the sequence is too long to be computed again by the checker.
+theorem-not-yet = Decided by the prover for all positions; the independent checker has not confirmed it yet. Keep the certificate (--certificate FILE) and run grundy verify FILE.
 theorem-rule = The rule:
 theorem-binary = binary
 theorem-zeckendorf = Zeckendorf

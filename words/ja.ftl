@@ -150,6 +150,7 @@ theorem-zeros = { $game } で、グランディ数が 0 の局面は次のもの
 theorem-period = { $game } のグランディ数は次をみたす。
 theorem-checked = すべての局面について機械が確かめた: 独立な検査プログラムが証明書を認めた。
 theorem-computed = 計算による周期で、独立には確かめられていない: 数列が長すぎて、検査プログラムでは計算し直せない。
+theorem-not-yet = 証明プログラムはすべての局面について判定したが、独立な検査はまだ終わっていない。--certificate ファイル で証明書を残し、grundy verify ファイル を実行すること。
 theorem-rule = 規則:
 theorem-binary = 2進
 theorem-zeckendorf = ゼッケンドルフ表現の
