@@ -382,3 +382,24 @@ plan-multisets = By the multisets that the components of a sum are.
 plan-no-special-shape = Nothing faster is known for moves of this shape.
 plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
 plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
+
+### commands of the prover
+
+help-prove = Prove a claim for every position
+help-verify = Check a certificate, independently of the prover
+help-period = Find the period of a heap and prove it
+help-nimsum-property = Decide whether the bars of a function are Nim
+help-argument-certificate-file = The certificate
+help-option-certificate = Write the proof as a certificate that grundy verify checks
+
+prove-refuted = Refuted: { $game }, claim { $claim }.
+prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
+prove-unknown = Not decided: { $game }, claim { $claim }.
+prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
+prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $states } states, { $seconds } s)
+prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
+prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $states } states, { $seconds } s)
+prove-line-refuted = { $game } { $claim }: refuted. { $witness }
+prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
+prove-line-unknown = { $game } { $claim }: not decided. { $reason }
+period-not-proved = Seen in the values, not proved.

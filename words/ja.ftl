@@ -364,3 +364,24 @@ plan-multisets = 和を成分の多重集合として調べます。
 plan-no-special-shape = この形の手には、もっと速い方法がありません。
 plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
 plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
+
+### commands of the prover
+
+help-prove = 主張をすべての局面について証明する
+help-verify = 証明書を、証明プログラムとは別に確かめる
+help-period = 山の周期を見つけて証明する
+help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
+help-argument-certificate-file = 証明書
+help-option-certificate = grundy verify で確かめられる証明書を書く
+
+prove-refuted = 反証された: { $game }、主張 { $claim }。
+prove-refuted-as-said = 文章のとおり反証された: { $game }、主張 { $claim }。
+prove-unknown = 判定できなかった: { $game }、主張 { $claim }。
+prove-disagreement = 独立な検査プログラムが証明書を認めません({ $reason })。Grundy の誤りですので、お知らせください。
+prove-line-proved = { $game } { $claim }: すべての局面で証明し、検査も済み(状態{ $states }個、{ $seconds }秒)
+prove-line-computed = { $game } { $claim }: 計算による周期、独立な検査はなし({ $seconds }秒)
+prove-line-decided = { $game } { $claim }: すべての局面で判定、証明書の検査はまだ(状態{ $states }個、{ $seconds }秒)
+prove-line-refuted = { $game } { $claim }: 反証。{ $witness }
+prove-line-refuted-as-said = { $game } { $claim }: 文章のとおり反証。{ $witness }
+prove-line-unknown = { $game } { $claim }: 判定できない。{ $reason }
+period-not-proved = 値にはあらわれているが、証明されていない。

@@ -4,6 +4,8 @@ mod check;
 mod explain;
 mod generate;
 mod list;
+mod period;
+mod prove;
 mod show;
 mod table;
 mod value;
@@ -25,6 +27,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "prove" => prove::run(session, matches),
+        "verify" => prove::verify(session, matches),
+        "period" => period::run(session, matches),
+        "nimsum-property" => period::property(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),
