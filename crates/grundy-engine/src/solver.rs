@@ -76,7 +76,11 @@ impl Solver {
     fn near(&mut self, position: &[i64], watch: &mut Watch) -> Result<u32, Stop> {
         match self.store.get(0, position) {
             Known::Value(value) => Ok(value),
-            _ => Search::new(&self.rules, &mut self.store, watch).value(position),
+            _ => {
+                let value = Search::new(&self.rules, &mut self.store, watch).value(position);
+                self.store.search_bytes = 0;
+                value
+            }
         }
     }
 }
