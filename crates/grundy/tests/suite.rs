@@ -46,6 +46,7 @@ fn codes() -> Vec<String> {
     let elsewhere = ["outside-range", "shadowed-name", "fault-stopped"];
     let file = Language::English.file();
     let problems = file.split_once("## Problems of a text").expect("the words have this part").1;
+    let problems = problems.split("\n### ").next().unwrap_or(problems);
     let ids = problems.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     let ids = ids.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_string());
     ids.filter(|id| id != "fault-at" && !elsewhere.contains(&id.as_str())).collect()
