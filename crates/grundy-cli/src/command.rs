@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod formula;
 mod generate;
 mod list;
 mod period;
