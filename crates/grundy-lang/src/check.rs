@@ -141,6 +141,9 @@ impl<'a> Checker<'a> {
                 self.unknown(name, &Names { values: kinds_of(&coordinates), ..names.clone() });
             }
         }
+        if let Some(picture) = &game.picture {
+            self.picture(picture, game, &coordinates, &names);
+        }
         for claim in &game.claims {
             self.claim(claim, game, &names);
         }
@@ -165,15 +168,22 @@ impl<'a> Checker<'a> {
         for choices in rules.moves.iter().flat_map(|m| &m.choices) {
             self.choices(choices, game, arity, &names);
         }
-        if let Some(picture) = &game.picture {
-            let kinds = ["bar", "board", "heaps", "coins"];
-            if !kinds.contains(&&*picture.kind.text) {
-                let near = nearest(&picture.kind.text, kinds.into_iter()).map(str::to_string);
-                self.report(picture.kind.span, Problem::UnknownWord { word: picture.kind.to_string(), near });
-            }
-            for choices in &picture.squares {
-                self.choices(choices, game, 2, &names);
-            }
+    }
+
+    /// What is drawn: the coordinates and functions of the game may stand in it.
+    fn picture(&mut self, picture: &PictureClause, game: &'a Definition, coordinates: &[Name], outer: &Names<'a>) {
+        let kinds = ["bar", "board", "heaps", "coins"];
+        if !kinds.contains(&&*picture.kind.text) {
+            let near = nearest(&picture.kind.text, kinds.into_iter()).map(str::to_string);
+            self.report(picture.kind.span, Problem::UnknownWord { word: picture.kind.to_string(), near });
+        }
+        let mut names = outer.clone();
+        names.values.extend(kinds_of(coordinates));
+        if let Body::Rules(rules) = &game.body {
+            names.lets.extend(&rules.lets);
+        }
+        for choices in &picture.squares {
+            self.choices(choices, game, 2, &names);
         }
     }
 

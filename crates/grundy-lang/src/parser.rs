@@ -169,7 +169,11 @@ impl Parser {
             }
             "where" | "require" | "let" | "move" => match &mut game.body {
                 Body::Rules(rules) => self.rule(rules),
-                _ => self.unexpected(Expected::Thing("clause-of-made-game")),
+                _ => {
+                    let _ = self.unexpected::<()>(Expected::Thing("clause-of-made-game"));
+                    self.at += 1;
+                    Err(Reported)
+                }
             },
             _ => {
                 let near = nearest(&word, CLAUSES.into_iter()).map(str::to_string);
@@ -398,7 +402,7 @@ impl Parser {
         }
     }
 
-    /// Skips to the next of these words, past the current token.
+    /// Skips to the next of these words that begins a line; it may stand right here.
     fn skip_to(&mut self, words: &[&str]) {
         self.brackets = 0;
         while self.token() != &Token::End {

@@ -1,0 +1,18 @@
+//! The laboratory in one door: the language, the library of games, and the words in which it all is said.
+//!
+//! ```
+//! use grundy::words::{Language, Words};
+//!
+//! let chocolate = grundy::library().game("chocolate", &[]).unwrap();
+//! assert_eq!(chocolate.grundy(&[1.into(), 3.into()]).unwrap(), 4);
+//!
+//! let problems = grundy::lang::Document::parse("game g(n) move { (u) : v < n }", grundy::library()).unwrap_err();
+//! let (sentence, _) = Words::new(Language::English).diagnostic(&problems[0]);
+//! assert_eq!(sentence, "Nothing bounds u, so it could be any number.");
+//! ```
+
+mod library;
+pub mod words;
+
+pub use grundy_lang as lang;
+pub use library::{library, library_text, library_texts};
