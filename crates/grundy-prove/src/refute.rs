@@ -1,8 +1,8 @@
 //! From a violated condition to a wrong position.
 //!
 //! A condition fails at a position where the claim contradicts itself: there, or at one of the positions below, it is
-//! wrong. The smallest such position, by the number of binary digits of its largest coordinate and then in order, is
-//! looked for with the naive meaning of the game; what is shown was confirmed by it.
+//! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for with the
+//! naive meaning of the game; what is shown was confirmed by it.
 
 use std::ops::ControlFlow;
 
@@ -23,8 +23,8 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
     let mut meaning = Meaning::new(game);
     let bits = position.iter().map(bit_length).max().unwrap_or(0);
     if bits * position.len() <= 18 {
-        for length in 0..=bits {
-            if let Some(witness) = first_of_length(game, statement, length, &mut meaning, &mut limited) {
+        for largest in 0..1 << bits {
+            if let Some(witness) = first_with_largest(game, statement, largest, &mut meaning, &mut limited) {
                 return Verdict::Refuted(witness);
             }
         }
@@ -58,24 +58,26 @@ fn bit_length(n: &IBig) -> usize {
     bits
 }
 
-/// The first wrong position whose largest coordinate has this many binary digits.
-fn first_of_length(
+/// The first wrong position whose largest coordinate is this.
+fn first_with_largest(
     game: &Game,
     statement: &Statement,
-    length: usize,
+    largest: u64,
     meaning: &mut Meaning,
     watch: &mut Watch,
 ) -> Option<Witness> {
-    let (least, end) = (if length == 0 { 0 } else { 1u64 << (length - 1) }, 1u64 << length);
     let mut position = vec![0u64; game.coordinates.len()];
+    let (last, before) = (position.len() - 1, 0..position.len() - 1);
     loop {
-        if position.iter().any(|&n| n >= least) {
+        let reached = position[before.clone()].contains(&largest);
+        for n in if reached { 0 } else { largest }..=largest {
+            position[last] = n;
             let exact: Position = position.iter().map(|&n| n.into()).collect();
             if let Ok(Some(witness)) = wrong_at(game, statement, &exact, meaning, watch) {
                 return Some(witness);
             }
         }
-        let place = position.iter().rposition(|&n| n + 1 < end)?;
+        let place = before.clone().rfind(|&i| position[i] < largest)?;
         position[place] += 1;
         position[place + 1..].fill(0);
     }

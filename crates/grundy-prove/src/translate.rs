@@ -452,7 +452,12 @@ impl<'a, 'w> Translator<'a, 'w> {
 
     /// An element of a list that is written out.
     fn listed(&mut self, base: &Expr, index: &Expr, expr: &Expr, environment: &Environment) -> Result<Term, Reason> {
-        let Node::Value(Value::List(list)) = &base.node else { return outside(expr, Outside::Data) };
+        let list: Option<Vec<IBig>> = match &base.node {
+            Node::Value(Value::List(list)) => Some(list.to_vec()),
+            Node::List(items) => items.iter().map(number).collect(),
+            _ => None,
+        };
+        let Some(list) = list else { return outside(expr, Outside::Data) };
         if list.len() > MOST_DATA {
             return outside(expr, Outside::Data);
         }
@@ -498,6 +503,13 @@ impl<'a, 'w> Translator<'a, 'w> {
             });
         }
         bounded(branches, a.total && b.total, expr)
+    }
+}
+
+fn number(expr: &Expr) -> Option<IBig> {
+    match &expr.node {
+        Node::Value(Value::Number(n)) => Some(n.clone()),
+        _ => None,
     }
 }
 
