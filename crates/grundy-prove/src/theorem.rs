@@ -328,7 +328,12 @@ impl Argument<'_, '_, '_> {
         let valued = result.exists(&[VALUE], translator.watch)?;
         let unclaimed = self.moves.domain.minus(&valued, translator.watch)?;
         if !unclaimed.is_empty() {
-            return Err(Reason::Unclaimed(least_position(&unclaimed, self.game)).into());
+            let position = least_position(&unclaimed, self.game);
+            // A negative value is a wrong one.
+            return Err(match statement.value(self.game, &position) {
+                Ok(Some(_)) => Failure::Wrong(position),
+                _ => Reason::Unclaimed(position).into(),
+            });
         }
         self.note(&result);
         Ok(result)
