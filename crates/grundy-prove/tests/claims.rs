@@ -180,6 +180,19 @@ fn golden_ratio() {
     is_refuted("queen", NONE, "nimsum", &[1, 1]);
 }
 
+/// ⌈nφ⌉ = ⌊nφ⌋ + 1 for n ≥ 1, and ⌊(n − 1)φ⌋ has a meaning also at n = 0.
+#[test]
+fn golden_multiples_of_any_sign() {
+    let queen = "game lady(x, y)
+        move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+    let shifted = "{ (a, b), (b, a) : n >= 1 and a = ceil(n*φ) - 1 and b = a + n }";
+    proved(decide_text(&format!("{queen} claim: zeros = {{ (0, 0) }} ∪ {shifted}")));
+    let less = "{ (a, b), (b, a) : a = floor((n - 1)*φ) and b = a + n - 1 and n >= 0 }";
+    proved(decide_text(&format!("{queen} claim: zeros = {less}")));
+    let wrong = "{ (a, b), (b, a) : a = ceil(n*φ) and b = a + n }";
+    assert_eq!(refuted(decide_text(&format!("{queen} claim: zeros = {wrong}"))).position, position(&[1, 2]));
+}
+
 /// Every claim of the library that says where it is false is refuted just there, with what is true.
 #[test]
 fn warnings_of_the_library() {
