@@ -109,6 +109,11 @@ impl Linear {
         self.constant >= 0 && self.terms.values().all(|&c| c >= 0)
     }
 
+    /// The numerator: coefficients by name, and the constant.
+    pub fn numerator(&self) -> (&BTreeMap<Arc<str>, i64>, i64) {
+        (&self.terms, self.constant)
+    }
+
     fn pairs(&self) -> Vec<(&str, i64)> {
         self.terms.iter().map(|(name, &c)| (&**name, c)).collect()
     }

@@ -506,7 +506,7 @@ impl<'a, 'w> Translator<'a, 'w> {
     }
 }
 
-fn number(expr: &Expr) -> Option<IBig> {
+pub(crate) fn number(expr: &Expr) -> Option<IBig> {
     match &expr.node {
         Node::Value(Value::Number(n)) => Some(n.clone()),
         _ => None,
