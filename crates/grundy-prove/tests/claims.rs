@@ -248,7 +248,9 @@ fn limits() {
 /// The property of f for which the value of every bar is the nim-sum, decided by itself and by the claim.
 #[test]
 fn nimsum_property_agrees() {
-    for f in ["floor(t/1)", "floor(t/2)", "floor(t/3)", "floor(t/4)", "floor((t + 1)/2)", "floor((t + 4)/2)", "min(t, 3)"] {
+    for f in
+        ["floor(t/1)", "floor(t/2)", "floor(t/3)", "floor(t/4)", "floor((t + 1)/2)", "floor((t + 4)/2)", "min(t, 3)"]
+    {
         let Argument::Function(function) = read_function("f", 1, f).unwrap() else { panic!("{f} is a function") };
         let property = nimsum_property(&function, &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
         let verdict = decide_text(&format!(
@@ -260,7 +262,9 @@ fn nimsum_property_agrees() {
         ));
         match property {
             NimSumProperty::Holds => drop(proved(verdict)),
-            NimSumProperty::Fails { first, .. } => assert_eq!(first.unwrap().position, refuted(verdict).position, "{f}"),
+            NimSumProperty::Fails { first, .. } => {
+                assert_eq!(first.unwrap().position, refuted(verdict).position, "{f}")
+            }
             NimSumProperty::NotMonotone { .. } => panic!("{f} never falls"),
         }
     }
@@ -275,7 +279,10 @@ fn families_have_variables_of_their_own() {
     proved(decide_text(&format!("{walk} claim: zeros = {{ (y, 2x) : x >= 0 }}")));
     let nim = "game pair(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }";
     proved(decide_text(&format!("{nim} claim: zeros = {{ (y, x) : x = y }}")));
-    assert_eq!(refuted(decide_text(&format!("{nim} claim: zeros = {{ (y, x) : x <= y }}"))).position, position(&[1, 0]));
+    assert_eq!(
+        refuted(decide_text(&format!("{nim} claim: zeros = {{ (y, x) : x <= y }}"))).position,
+        position(&[1, 0])
+    );
 }
 
 /// One formula, one numeration system: a claim about another game that needs other digits is no help.
@@ -306,7 +313,9 @@ fn whole_library() {
             match (decide(library(), &game, &statement), &statement.claim.false_at) {
                 (Verdict::Proved(_), None) => {}
                 (Verdict::Refuted(witness), Some(at)) => assert_eq!(witness.position, *at),
-                (Verdict::Unknown(Reason::Limit | Reason::Stopped), _) => panic!("{} {}", game.heading(), statement.name),
+                (Verdict::Unknown(Reason::Limit | Reason::Stopped), _) => {
+                    panic!("{} {}", game.heading(), statement.name)
+                }
                 (Verdict::Unknown(_), None) => {}
                 (other, _) => panic!("{} {}: {other:?}", game.heading(), statement.name),
             }

@@ -71,9 +71,7 @@ impl Writer<'_> {
         match &expr.node {
             Node::Value(Value::Condition(holds)) => Ok(Truth::total(Formula::Truth(*holds))),
             Node::Not(inner) => self.truth(inner, environment).map(Truth::negate),
-            Node::Binary(Operator::And, a, b) => {
-                Ok(self.truth(a, environment)?.and(self.truth(b, environment)?))
-            }
+            Node::Binary(Operator::And, a, b) => Ok(self.truth(a, environment)?.and(self.truth(b, environment)?)),
             Node::Binary(Operator::Or, a, b) => Ok(self.truth(a, environment)?.or(self.truth(b, environment)?)),
             Node::Binary(Operator::In, element, set) => self.member(element, set, expr, environment),
             Node::Binary(Operator::NotIn, element, set) => {
@@ -278,7 +276,7 @@ fn divisible(term: Term, by: u64) -> Result<Truth, Reason> {
     let (mut yes, mut no) = (Vec::new(), Vec::new());
     for branch in &term.branches {
         let modulus = branch.value.denominator().unsigned_abs().checked_mul(by).ok_or(Reason::Limit)?;
-        let divisible = Formula::Divisible(branch.value.clone(), modulus);
+        let divisible = Formula::divisible(&branch.value, modulus);
         yes.push(branch.where_holds(divisible.clone()));
         no.push(branch.where_holds(divisible.not()));
     }

@@ -4,7 +4,7 @@ use grundy_automata::{Comparison, Numeration};
 use grundy_lang::{Expr, Node, Operator};
 
 use super::formula::{Digits, Formula, Variable};
-use super::term::{Branch, Environment, Term, Writer, bounded, both, cross, small};
+use super::term::{Branch, Environment, Term, Writer, both, bounded, cross, small};
 use crate::linear::Linear;
 use crate::translate::{join, outside};
 use crate::verdict::{Outside, Reason};

@@ -115,7 +115,16 @@ impl Formula {
         Formula::compare(&difference.expect("small coefficients"), Comparison::Equal)
     }
 
-    /// Some values of the variables; each is bound as near as can be to where it stands, which spares provers work.
+    /// The numerator of a form is divisible by a number.
+    pub fn divisible(form: &Linear, by: u64) -> Formula {
+        match form.numerator() {
+            (terms, constant) if terms.is_empty() => Formula::Truth(constant.unsigned_abs() % by == 0),
+            _ => Formula::Divisible(form.without_denominator(), by),
+        }
+    }
+
+    /// Some values of the variables. A variable that an equation gives is put in its place; any other is bound as near
+    /// as can be to where it stands. Both spare provers work.
     pub fn exists(variables: &[Variable], inner: Formula) -> Formula {
         let mut parts = match inner {
             Formula::And(parts) => parts,
@@ -126,24 +135,66 @@ impl Formula {
         left.sort();
         left.dedup();
         while !left.is_empty() {
+            if let Some((i, replaced)) = (0..left.len()).find_map(|i| Some((i, solved(&parts, left[i])?))) {
+                left.remove(i);
+                parts = replaced;
+                continue;
+            }
+            if let Some(i) = parts.iter().position(|p| gives_one(p, &left)) {
+                // Each equation gives the variable another value: one formula for each.
+                let Formula::Or(choices) = parts.remove(i) else { unreachable!("only alternatives give one") };
+                let left: Vec<Variable> = left.into_iter().cloned().collect();
+                let each = |choice| Formula::exists(&left, Formula::and(parts.iter().cloned().chain([choice])));
+                return Formula::or(choices.into_iter().map(each));
+            }
             let count = |v: &Variable| parts.iter().filter(|p| p.mentions(v)).count();
             let next = (0..left.len()).min_by_key(|&i| count(left[i])).expect("one is left");
             let variable = left.remove(next);
-            let (with, mut without): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.mentions(variable));
-            match with.len() {
-                0 => {}
-                1 if matches!(with[0], Formula::Exists(..)) => {
-                    for part in with {
-                        let Formula::Exists(mut bound, inner) = part else { unreachable!("just matched") };
-                        bound.push(variable.clone());
-                        without.push(Formula::Exists(bound, inner));
-                    }
+            let (mut with, mut without): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.mentions(variable));
+            match with.pop() {
+                None => {}
+                Some(Formula::Exists(mut bound, inner)) if with.is_empty() => {
+                    bound.push(variable.clone());
+                    without.push(Formula::Exists(bound, inner));
                 }
-                _ => without.push(Formula::Exists(vec![variable.clone()], Box::new(Formula::and(with)))),
+                Some(last) => {
+                    with.push(last);
+                    without.push(Formula::Exists(vec![variable.clone()], Box::new(Formula::and(with))));
+                }
             }
             parts = without;
         }
         Formula::and(parts)
+    }
+
+    /// The formula with a form in the place of a variable; `None` where only a variable can stand.
+    fn with(&self, name: &Variable, form: &Linear) -> Option<Formula> {
+        let all = |parts: &[Formula]| parts.iter().map(|p| p.with(name, form)).collect::<Option<Vec<_>>>();
+        let variables = |variables: &[Variable]| {
+            let other = |v: &Variable| if v == name { form.as_variable().cloned() } else { Some(v.clone()) };
+            variables.iter().map(other).collect::<Option<Vec<_>>>()
+        };
+        Some(match self {
+            Formula::Truth(_) => self.clone(),
+            Formula::And(parts) => Formula::and(all(parts)?),
+            Formula::Or(parts) => Formula::or(all(parts)?),
+            Formula::Not(inner) => inner.with(name, form)?.not(),
+            Formula::Implies(a, b) => a.with(name, form)?.implies(b.with(name, form)?),
+            Formula::Exists(bound, inner) | Formula::ForAll(bound, inner) => {
+                if bound.contains(name) || bound.iter().any(|b| form.numerator().0.contains_key(b)) {
+                    return None;
+                }
+                let inner = Box::new(inner.with(name, form)?);
+                match self {
+                    Formula::Exists(..) => Formula::Exists(bound.clone(), inner),
+                    _ => Formula::ForAll(bound.clone(), inner),
+                }
+            }
+            Formula::Compare(old, comparison) => Formula::compare(&old.with(name, form).ok()?, *comparison),
+            Formula::Divisible(old, by) => Formula::divisible(&old.with(name, form).ok()?, *by),
+            Formula::Digits(digits, old, source) => Formula::Digits(*digits, variables(old)?, source.clone()),
+            Formula::Call(called, old) => Formula::Call(called, variables(old)?),
+        })
     }
 
     fn mentions(&self, variable: &Variable) -> bool {
@@ -180,6 +231,33 @@ impl Formula {
     }
 }
 
+/// The conjunction without a variable, if one of its parts is an equation that gives it.
+fn solved(parts: &[Formula], variable: &Variable) -> Option<Vec<Formula>> {
+    parts.iter().enumerate().find_map(|(i, part)| {
+        let Formula::Compare(equation, Comparison::Equal) = part else { return None };
+        let form = equation.solved_for(variable)?;
+        let others = parts.iter().enumerate().filter(|(j, _)| *j != i);
+        let mut replaced = others.map(|(_, p)| p.with(variable, &form)).collect::<Option<Vec<_>>>()?;
+        if !form.is_natural() {
+            replaced.push(Formula::compare(&form, Comparison::AtLeast));
+        }
+        match Formula::and(replaced) {
+            Formula::And(parts) => Some(parts),
+            other => Some(vec![other]),
+        }
+    })
+}
+
+/// Whether these are a few alternatives, all of them equations for one of the variables.
+fn gives_one(formula: &Formula, variables: &[&Variable]) -> bool {
+    let Formula::Or(choices) = formula else { return false };
+    let gives = |choice: &Formula, variable: &Variable| matches!(choice, Formula::Compare(form, Comparison::Equal) if form.solved_for(variable).is_some());
+    choices.len() <= MOST_CHOICES && variables.iter().any(|v| choices.iter().all(|c| gives(c, v)))
+}
+
+/// Alternatives that are written out.
+const MOST_CHOICES: usize = 12;
+
 pub(super) fn opposite(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::Less => Comparison::AtLeast,
@@ -191,8 +269,7 @@ pub(super) fn opposite(comparison: Comparison) -> Comparison {
     }
 }
 
-/// A form ⋈ 0 as two sums of terms with positive coefficients, the smaller or equal constant moved away:
-/// `left ⋈ right`.
+/// A form ⋈ 0 as two sums with positive coefficients: `left ⋈ right`.
 pub(super) struct Sides {
     pub left: Vec<(u64, Variable)>,
     pub left_constant: u64,

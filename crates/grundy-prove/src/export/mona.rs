@@ -192,14 +192,17 @@ impl Printer {
             (Digits::Columns(modulus), names) if names.len() <= 8 => {
                 let fits = (0..1u32 << names.len()).filter(|c| c.count_ones() % modulus == 0);
                 let column = |c: u32| {
-                    let digit = |(j, n): (usize, &&str)| format!("i {} {n}", if c >> j & 1 == 1 { "in" } else { "notin" });
+                    let digit =
+                        |(j, n): (usize, &&str)| format!("i {} {n}", if c >> j & 1 == 1 { "in" } else { "notin" });
                     names.iter().enumerate().map(digit).collect::<Vec<_>>().join(" & ")
                 };
                 Ok(local(&format!("({})", fits.map(column).collect::<Vec<_>>().join(" | "))))
             }
             (Digits::And, [x, y, z]) => Ok(local(&format!("(i in {z} <=> i in {x} & i in {y})"))),
             (Digits::Or, [x, y, z]) => Ok(local(&format!("(i in {z} <=> i in {x} | i in {y})"))),
-            (Digits::LeastPart, [x, y]) => Ok(format!("(ex1 i: {y} = {{i}} & i in {x} & all1 j: j < i => j notin {x})")),
+            (Digits::LeastPart, [x, y]) => {
+                Ok(format!("(ex1 i: {y} = {{i}} & i in {x} & all1 j: j < i => j notin {x})"))
+            }
             (Digits::GreatestPart, [x, y]) => {
                 Ok(format!("(ex1 i: {y} = {{i}} & i in {x} & all1 j: j > i => j notin {x})"))
             }

@@ -4,15 +4,15 @@ use std::fmt::Write;
 
 use grundy_automata::Comparison;
 
-use super::formula::{Formula, Variable};
+use super::formula::{Formula, Variable, sides};
 use super::names::Names;
 use super::theory::Theory;
 use crate::linear::Linear;
 use crate::verdict::{Outside, Reason};
 
 const RESERVED: [&str; 20] = [
-    "and", "or", "not", "let", "exists", "forall", "true", "false", "ite", "mod", "div", "abs", "distinct", "as", "par",
-    "position", "value", "zero", "reached", "step",
+    "and", "or", "not", "let", "exists", "forall", "true", "false", "ite", "mod", "div", "abs", "distinct", "as",
+    "par", "position", "value", "zero", "reached", "step",
 ];
 
 pub(super) fn print(theory: &Theory) -> Result<String, Reason> {
@@ -57,12 +57,13 @@ fn write(formula: &Formula, names: &Names) -> Result<String, Reason> {
         }
         Formula::Compare(form, comparison) => Ok(compare(form, *comparison, names)),
         Formula::Divisible(form, modulus) => {
-            let (terms, constant) = form.numerator();
-            Ok(format!("(= (mod {} {modulus}) 0)", sum(terms.iter().map(|(v, &c)| (c, v)), constant, names)))
+            let sides = sides(form);
+            let left = sum(&sides.left, sides.left_constant, names);
+            let right = sum(&sides.right, sides.right_constant, names);
+            let difference = if right == "0" { left } else { format!("(- {left} {right})") };
+            Ok(format!("(= (mod {difference} {modulus}) 0)"))
         }
-        Formula::Digits(_, _, source) => {
-            Err(Reason::Outside { expression: source.clone(), because: Outside::Target })
-        }
+        Formula::Digits(_, _, source) => Err(Reason::Outside { expression: source.clone(), because: Outside::Target }),
         Formula::Call(name, arguments) => Ok(format!("({name} {})", names.list(arguments, " "))),
     }
 }
@@ -76,25 +77,26 @@ fn natural(bound: &[Variable], names: &Names) -> String {
 }
 
 fn compare(form: &Linear, comparison: Comparison, names: &Names) -> String {
-    let (terms, constant) = form.numerator();
-    let left = sum(terms.iter().map(|(v, &c)| (c, v)), constant, names);
+    let sides = sides(form);
+    let (left, right) = (sum(&sides.left, sides.left_constant, names), sum(&sides.right, sides.right_constant, names));
     match comparison {
-        Comparison::Equal => format!("(= {left} 0)"),
-        Comparison::NotEqual => format!("(not (= {left} 0))"),
-        Comparison::Less => format!("(< {left} 0)"),
-        Comparison::AtMost => format!("(<= {left} 0)"),
-        Comparison::Greater => format!("(> {left} 0)"),
-        Comparison::AtLeast => format!("(>= {left} 0)"),
+        Comparison::Equal => format!("(= {left} {right})"),
+        Comparison::NotEqual => format!("(not (= {left} {right}))"),
+        Comparison::Less => format!("(< {left} {right})"),
+        Comparison::AtMost => format!("(<= {left} {right})"),
+        Comparison::Greater => format!("(> {left} {right})"),
+        Comparison::AtLeast => format!("(>= {left} {right})"),
     }
 }
 
-fn sum<'v>(terms: impl Iterator<Item = (i64, &'v Variable)>, constant: i64, names: &Names) -> String {
-    let number = |c: i64| if c < 0 { format!("(- {})", c.unsigned_abs()) } else { c.to_string() };
-    let mut parts: Vec<String> = terms
-        .map(|(c, v)| if c == 1 { names.of(v).to_string() } else { format!("(* {} {})", number(c), names.of(v)) })
-        .collect();
+fn sum(terms: &[(u64, Variable)], constant: u64, names: &Names) -> String {
+    let term = |(c, v): &(u64, Variable)| match c {
+        1 => names.of(v).to_string(),
+        _ => format!("(* {c} {})", names.of(v)),
+    };
+    let mut parts: Vec<String> = terms.iter().map(term).collect();
     if constant != 0 || parts.is_empty() {
-        parts.push(number(constant));
+        parts.push(constant.to_string());
     }
     if parts.len() == 1 { parts.remove(0) } else { format!("(+ {})", parts.join(" ")) }
 }

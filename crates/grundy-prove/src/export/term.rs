@@ -184,7 +184,7 @@ impl<'a> Writer<'a> {
                 for branch in &mut quotient.branches {
                     let denominator = branch.value.denominator().unsigned_abs();
                     if denominator != 1 {
-                        branch.guards.push(Formula::Divisible(branch.value.clone(), denominator));
+                        branch.guards.push(Formula::divisible(&branch.value, denominator));
                         quotient.total = false;
                     }
                 }
@@ -200,7 +200,7 @@ impl<'a> Writer<'a> {
                     let name = self.fresh();
                     let rest = branch.value.minus(&Linear::variable(&name)).map_err(small(expr))?;
                     let below = Linear::variable(&name).minus(&Linear::constant(modulus)).map_err(small(expr))?;
-                    branch.guards.push(Formula::Divisible(rest, modulus.unsigned_abs()));
+                    branch.guards.push(Formula::divisible(&rest, modulus.unsigned_abs()));
                     branch.guards.push(Formula::compare(&below, Comparison::Less));
                     branch.value = Linear::variable(&name);
                     branch.hidden.push(name);
@@ -232,7 +232,8 @@ impl<'a> Writer<'a> {
                 let mut branches = Vec::new();
                 for branch in inner.branches {
                     let negated = branch.value.times(-1).map_err(small(expr))?;
-                    for (value, comparison) in [(branch.value.clone(), Comparison::AtLeast), (negated, Comparison::Greater)]
+                    for (value, comparison) in
+                        [(branch.value.clone(), Comparison::AtLeast), (negated, Comparison::Greater)]
                     {
                         let guard = Formula::compare(&value, comparison);
                         branches.push(Branch { guards: join(&branch.guards, &[guard]), value, ..branch.clone() });
@@ -327,7 +328,12 @@ pub(super) fn map(term: Term, f: impl Fn(&Linear) -> Result<Linear, Reason>) -> 
     Ok(Term { branches: branches.collect::<Result<_, Reason>>()?, total: term.total })
 }
 
-fn pairs(a: Term, b: Term, expr: &Expr, f: impl Fn(&Linear, &Linear) -> Result<Linear, TooLarge>) -> Result<Term, Reason> {
+fn pairs(
+    a: Term,
+    b: Term,
+    expr: &Expr,
+    f: impl Fn(&Linear, &Linear) -> Result<Linear, TooLarge>,
+) -> Result<Term, Reason> {
     let mut branches = Vec::new();
     for (x, y) in cross(&a, &b) {
         branches.push(both(x, y, Formula::Truth(true), f(&x.value, &y.value).map_err(small(expr))?));

@@ -105,8 +105,7 @@ pub(super) fn theory(
 /// The measure that the prover finds.
 fn weights(game: &Game, numeration: Numeration, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
     let limit = Limits::default().entries;
-    let mut limited =
-        |entries: u64| if entries > limit { std::ops::ControlFlow::Break(()) } else { watch(entries) };
+    let mut limited = |entries: u64| if entries > limit { std::ops::ControlFlow::Break(()) } else { watch(entries) };
     let mut translator = Translator::new(numeration, &game.lets, &mut limited);
     let moves = moves(game, &mut translator)?;
     measure(game, &moves, &mut translator)
@@ -175,7 +174,12 @@ fn value(game: &Game, statement: &Statement, cases: &[Case], writer: &mut Writer
 }
 
 /// The position is one of the claimed zeros.
-fn zeros(game: &Game, statement: &Statement, families: &[Comprehension], writer: &mut Writer) -> Result<Formula, Reason> {
+fn zeros(
+    game: &Game,
+    statement: &Statement,
+    families: &[Comprehension],
+    writer: &mut Writer,
+) -> Result<Formula, Reason> {
     let mut ways = Vec::new();
     for family in families {
         let mut environment = environment(game, statement);
@@ -260,8 +264,7 @@ impl Setting {
             mex = Formula::and([value.clone(), self.call("movable", &[])]);
         }
         let (here, smaller) = (VALUE.into(), SMALLER.into());
-        let total =
-            self.call("position", &[]).implies(Formula::Exists(vec![VALUE.into()], Box::new(value.clone())));
+        let total = self.call("position", &[]).implies(Formula::Exists(vec![VALUE.into()], Box::new(value.clone())));
         self.sentence("total", "every position has a value", &[], total);
         let both = Formula::and([value.clone(), self.call("value", &[SMALLER])]);
         let same = both.implies(Formula::equal(&here, &smaller));
@@ -289,7 +292,12 @@ impl Setting {
         });
         self.define("reached", "an option is a zero", self.coordinates.clone(), reached);
         let (zero, reached) = (self.call("zero", &[]), self.call("reached", &[]));
-        self.sentence("avoids", "no move leads from a zero to a zero", &[], zero.clone().implies(reached.clone().not()));
+        self.sentence(
+            "avoids",
+            "no move leads from a zero to a zero",
+            &[],
+            zero.clone().implies(reached.clone().not()),
+        );
         let mut other = vec![self.call("position", &[]), zero.clone().not()];
         if misere {
             self.movable(ways);
@@ -297,7 +305,12 @@ impl Setting {
             self.sentence("terminal", "a zero has a move", &[], zero.implies(movable.clone()));
             other.push(movable);
         }
-        self.sentence("reaches", "every other position has a move to a zero", &[], Formula::and(other).implies(reached));
+        self.sentence(
+            "reaches",
+            "every other position has a move to a zero",
+            &[],
+            Formula::and(other).implies(reached),
+        );
     }
 
     /// The measure falls with every move, to each position of the option.
@@ -321,14 +334,19 @@ impl Setting {
             let mut rise = Linear::constant(0);
             for ((old, new), &weight) in self.coordinates.iter().zip(&target).zip(form) {
                 let change = Linear::variable(new).minus(&Linear::variable(old)).map_err(|_| Reason::Limit)?;
-                rise = rise.plus(&change.times(weight.into()).map_err(|_| Reason::Limit)?).map_err(|_| Reason::Limit)?;
+                rise =
+                    rise.plus(&change.times(weight.into()).map_err(|_| Reason::Limit)?).map_err(|_| Reason::Limit)?;
             }
             let same = Formula::and([Formula::compare(&rise, Comparison::Equal), falls]);
             falls = Formula::or([Formula::compare(&rise, Comparison::Less), same]);
         }
         let names: Vec<String> = self.coordinates.iter().map(|c| c.to_string()).collect();
         let words = format!("the game ends: {} falls with every move", measure_text(weights, &names));
-        self.sentences.push(Sentence { name: "ends", words, formula: Formula::for_all(&arguments, step.implies(falls)) });
+        self.sentences.push(Sentence {
+            name: "ends",
+            words,
+            formula: Formula::for_all(&arguments, step.implies(falls)),
+        });
         Ok(())
     }
 }

@@ -131,7 +131,11 @@ impl Printer<'_> {
                 let (left, right) = self.sums(form);
                 let above = format!("{left}={right}+{modulus}*{q}");
                 let below = format!("{left}+{modulus}*{q}={right}");
-                if right == "0" { format!("(E{q} {left}={modulus}*{q})") } else { format!("(E{q} ({above} | {below}))") }
+                if right == "0" {
+                    format!("(E{q} {left}={modulus}*{q})")
+                } else {
+                    format!("(E{q} ({above} | {below}))")
+                }
             }
             Formula::Digits(digits, variables, _) => {
                 format!("${}({})", name_of(*digits, variables.len()), self.names.list(variables, ","))

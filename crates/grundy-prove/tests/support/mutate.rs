@@ -112,7 +112,8 @@ fn of_cases(cases: &[Case], names: &[Name]) -> Vec<Vec<Case>> {
 
 /// Every expression that differs in one node.
 fn of_expr(expr: &Expr, names: &[Name]) -> Vec<Expr> {
-    let mut all: Vec<Expr> = of_node(&expr.node, names).into_iter().map(|node| Expr { node, span: expr.span }).collect();
+    let mut all: Vec<Expr> =
+        of_node(&expr.node, names).into_iter().map(|node| Expr { node, span: expr.span }).collect();
     for (i, child) in expr.children().into_iter().enumerate() {
         for changed in of_expr(child, names) {
             let mut place = 0;
