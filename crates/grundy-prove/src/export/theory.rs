@@ -43,7 +43,7 @@ pub(super) struct Sentence {
     pub formula: Formula,
 }
 
-/// The smaller value, and the other value, in sentences.
+/// A second value in sentences: the smaller one.
 const SMALLER: &str = "~smaller";
 
 /// One way to move: conditions, and the positions that the option consists of.
@@ -52,6 +52,9 @@ struct Way {
     conditions: Vec<Formula>,
     parts: Vec<Vec<Variable>>,
 }
+
+/// What must hold of the option of a way, with the variables that this needs.
+type Holds<'a> = dyn FnMut(&Way) -> (Vec<Variable>, Vec<Formula>) + 'a;
 
 /// Writes the theory of a claim.
 pub(super) fn theory(
@@ -220,7 +223,7 @@ impl Setting {
     }
 
     /// A move leads to an option of which something holds.
-    fn moved(&self, ways: &[Way], holds: &mut dyn FnMut(&Way) -> (Vec<Variable>, Vec<Formula>)) -> Formula {
+    fn moved(&self, ways: &[Way], holds: &mut Holds) -> Formula {
         let mut all = Vec::new();
         for way in ways {
             let (more, formulas) = holds(way);
@@ -246,7 +249,8 @@ impl Setting {
             [part] => (Vec::new(), vec![Formula::Call("value", join(part, &[VALUE.into()]))]),
             parts => {
                 let values: Vec<Variable> = parts.iter().map(|_| writer.fresh()).collect();
-                let calls = parts.iter().zip(&values).map(|(p, v)| Formula::Call("value", join(p, &[v.clone()])));
+                let calls =
+                    parts.iter().zip(&values).map(|(p, v)| Formula::Call("value", join(p, std::slice::from_ref(v))));
                 let names = join(&values, &[VALUE.into()]);
                 mixed |= numeration != Numeration::Binary;
                 let sum = Formula::Digits(Digits::Columns(2), names, "nim-sum of the parts of an option".into());
