@@ -103,7 +103,7 @@ fn run(program: &str, arguments: &[&str], text: &str, ending: &str) -> Option<St
 #[test]
 #[ignore = "slow: runs MONA where it is installed"]
 fn mona_agrees() {
-    let claims: [(&str, &[(&str, &str)], &str, bool); 28] = [
+    let claims: [(&str, Parameters, &str, bool); 28] = [
         ("nim2", &[], "bouton", true),
         ("nim3", &[], "bouton", true),
         ("nim3misere", &[], "bouton", true),

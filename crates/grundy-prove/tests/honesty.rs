@@ -18,7 +18,7 @@ use grundy_prove::{Limits, Reason, Said, Verdict, prove};
 use support::*;
 
 /// Game, parameters, claim: all true.
-const TRUE: [(&str, &[(&str, &str)], &str); 30] = [
+const TRUE: [(&str, Parameters, &str); 30] = [
     ("nim2", &[], "bouton"),
     ("nim3", &[], "bouton"),
     ("nim3misere", &[], "bouton"),

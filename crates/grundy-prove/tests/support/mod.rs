@@ -10,6 +10,9 @@ use std::sync::{Arc, OnceLock};
 use grundy_lang::{Document, Game, Position, Statement};
 use grundy_prove::{Limits, Outside, Proof, Reason, Verdict, Witness, prove};
 
+/// Parameters as on the command line.
+pub type Parameters = &'static [(&'static str, &'static str)];
+
 /// All games of the folder `games`.
 pub fn library() -> &'static Document {
     static LIBRARY: OnceLock<Document> = OnceLock::new();
