@@ -409,3 +409,6 @@ formula-lost = A P-position: the previous player wins.
 formula-winning = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
+unknown-outside-target = { $expression } cannot be said in the language of that prover.
+    .hint = Choose another target.
+help-option-export = Write the sentences for another prover: walnut, smtlib or mona

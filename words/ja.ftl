@@ -391,3 +391,6 @@ formula-lost = P局面(前に動いた人の勝ち)です。
 formula-winning = 勝つ手の一つ:
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この零を与える証明された式がなく、探すには遠すぎます。
+unknown-outside-target = { $expression } は、その証明器の言語では書けません。
+    .hint = 別の証明器を選んでください。
+help-option-export = 同じ命題をほかの証明器のために書く: walnut、smtlib、mona

@@ -89,6 +89,7 @@ impl Build<'_> {
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
+            .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
             .arg(format(&["text", "json", "tex"])),
             new("verify", &["grundy verify FILE"])
                 .arg(self.positional("certificate-file", "FILE").required(true))

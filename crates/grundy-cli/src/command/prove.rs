@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::lang::{Statement, tuple};
-use grundy::prove::{Limits, Said, Witness};
+use grundy::prove::{Limits, Said, Target, Witness, export};
 use grundy::{Confirmed, Outcome, establish, theorem};
 
 use super::check::{all_names, nothing_to_check};
@@ -48,6 +48,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     if work.is_empty() {
         return Err(nothing_to_check(session, claim, &names));
     }
+    if let Some(target) = given("export") {
+        return exported(session, &work, target);
+    }
     let how = How {
         format: given("format").unwrap_or("text"),
         brief: work.len() > 1 || varied,
@@ -62,6 +65,27 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     out.finish()?;
     Ok(status)
+}
+
+/// The sentences of the first claim, for another prover.
+fn exported(session: &Session, work: &[(Chosen, Statement)], target: &str) -> Result<Status, Failure> {
+    let target = match target {
+        "walnut" => Target::Walnut,
+        "smtlib" => Target::SmtLib,
+        _ => Target::Mona,
+    };
+    let mut out = Output::standard();
+    for (chosen, statement) in work {
+        match export(&chosen.document, &chosen.game, statement, target) {
+            Ok(text) => write!(out, "{text}")?,
+            Err(reason) => {
+                let (sentence, hint) = theorem::reason(&session.words, &reason);
+                return Err(Failure::Reach(report::plain(session, &sentence, hint.as_deref())));
+            }
+        }
+    }
+    out.finish()?;
+    Ok(Status::Done)
 }
 
 /// What is wanted of every claim.
