@@ -312,9 +312,7 @@ impl<'a> System<'a> {
 
     /// a + factor·b
     pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Reason> {
-        self.each(a, |system, left| {
-            system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)]))
-        })
+        self.each(a, |system, left| system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)])))
     }
 
     /// The smaller or larger of two.
