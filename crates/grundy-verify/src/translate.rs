@@ -611,8 +611,13 @@ mod tests {
             "popcount(x + y) mod 3",
             "1 if odd(popcount(x)); 0 otherwise",
         ];
-        let golden =
-            ["floor(x*φ)", "floor(max(x - y, 0)*φ + y)", "floor(φ*x) + floor(φ*φ*y)", "zeckendorf(x)", "zeckendorf(x - y)"];
+        let golden = [
+            "floor(x*φ)",
+            "floor(max(x - y, 0)*φ + y)",
+            "floor(φ*x) + floor(φ*φ*y)",
+            "zeckendorf(x)",
+            "zeckendorf(x - y)",
+        ];
         let mut compared = 0;
         for (expressions, numerations) in [
             (both.as_slice(), [Numeration::Binary, Numeration::Zeckendorf].as_slice()),

@@ -99,20 +99,20 @@ fn wrong_claims_and_rules_are_rejected() {
     assert_eq!(condition("nim2", "move", "where x <= y\n | move"), OnlyClaimed);
     assert_eq!(condition("nim2", "move", "require x <= y\n | move"), Requirement);
     assert_eq!(condition("lasker", "n + 1 if n mod 4 = 3", "n if n mod 4 = 3"), OnlyClaimed);
-    assert_eq!(condition("lasker", "(a) + (n - a)", "(a) + (n - a) + (1)"), NoEqualOption);
+    assert_eq!(condition("lasker", "(a) + (n - a)", "(a) + (n - a) + (1)"), EverySmaller);
     assert_eq!(condition("chocolate", "y*(k + 1) <= z - 1", "y*(k + 1) <= z + 1"), OnlyClaimed);
     assert_eq!(condition("chocolate", "even(y) and even(z)", "even(z)"), Defined);
     assert_eq!(condition("chocolate", "z - y + floor((z - y)/(2*k)) otherwise", "0 if y > z"), OnlyClaimed);
-    assert_eq!(condition("take", "move { (n - s) : s in S }", "move { (n - s) : s in S or s = 5 }"), EverySmaller);
+    assert_eq!(condition("take", "{1, 2, 3}", "{1, 2, 4}"), NoEqualOption);
     assert_eq!(condition("take_period", "period 4", "period 3"), Repeats);
     assert_eq!(condition("take_period", "move", "where n <= 100\n | move"), LargePositions);
     assert_eq!(condition("knight", "(x + 1, y - 2)", "(x + 4, y - 4)"), NoEqualOption);
-    assert_eq!(condition("knight", "(x + 1, y - 2)", "(x + 2, y - 2)"), MeasureFalls);
+    assert_eq!(condition("knight", "measure x + y", "measure x"), MeasureFalls);
     assert_eq!(condition("queen", "move { (u, y) : u < x }", "move { (u, y) : u + 1 < x }"), EverySmaller);
     assert_eq!(condition("misere", "play misere\n", "title \"normal\"\n"), EverySmaller);
-    assert_eq!(condition("ruler", "where n >= 1", "where n >= 2"), RunInside);
+    assert_eq!(condition("ruler", "1 <= a <= n", "a <= n"), RunInside);
     assert_eq!(condition("ruler", "V2(n)", "V2(n - 1)"), Defined);
-    assert_eq!(condition("fibonacci", "(n - k, 2*k)", "(n - k, 3*k)"), NoEqualOption);
+    assert_eq!(condition("fibonacci", "(n - k, 2*k)", "(n - k, 3*k)"), EverySmaller);
     assert_eq!(condition("schwenk", "n = 0 or q < V2(n)", "q < V2(n)"), Defined);
     assert_eq!(condition("pair", "nim(u) + nim(n)", "nim(u) + nim(u)"), NoEqualOption);
 }
@@ -155,7 +155,7 @@ fn malformed_certificates_are_rejected() {
         assert!(check(&nim.replace(from, to)).is_err(), "{from} → {to}");
     }
     assert!(check("").is_err());
-    assert!(check(&nim.replace("bouton", "bouton").replace("x ⊕ y", "x ⊕ y false at (1, 3)")).is_err());
+    assert!(check(&nim.replace("x ⊕ y", "x ⊕ y false at (1, 3)")).is_err());
 }
 
 #[test]
