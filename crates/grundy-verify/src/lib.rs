@@ -37,6 +37,7 @@ mod formula;
 mod machine;
 mod period;
 mod rules;
+mod runner;
 mod theorem;
 mod translate;
 mod verdict;

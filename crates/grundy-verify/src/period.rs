@@ -16,8 +16,9 @@ use crate::machine::{Digits, Track};
 use crate::rules::{Place, Rules, Search, outside};
 use crate::verdict::{Condition, Reason};
 
-/// The most values that are recomputed.
+/// The most values that are recomputed; fewer where three heaps may be left, since each then takes n² steps.
 const MOST_VALUES: u64 = 100_000;
+const MOST_VALUES_OF_THREE: u64 = 5_000;
 
 /// Parts larger than this should be changeable.
 const MOST_CHANGEABLE: i64 = 256;
@@ -30,7 +31,8 @@ pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) ->
     if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
         return Err(outside(game.heading(), "a period of a game of this kind"));
     }
-    let too_many = |values: u64| values > MOST_VALUES;
+    let most = if heaps < 3 { MOST_VALUES } else { MOST_VALUES_OF_THREE };
+    let too_many = |values: u64| values > most;
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
