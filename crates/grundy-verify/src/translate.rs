@@ -178,7 +178,7 @@ impl<'s, 'a> Translator<'s, 'a> {
         let mut cases = Vec::new();
         match &set.node {
             Node::Value(Value::Set(set)) => {
-                for tuple in &set.elements {
+                for tuple in set.elements.iter().filter(|tuple| tuple.len() == element.len()) {
                     let mut equal = Vec::new();
                     for (part, n) in element.iter().zip(tuple) {
                         equal.push(self.compare(part, Comparison::Equal, &constant(integer(n)?))?);
@@ -199,6 +199,9 @@ impl<'s, 'a> Translator<'s, 'a> {
                         }
                         _ => {
                             let (item, own) = self.numbers(&parts(item))?;
+                            if item.len() != element.len() {
+                                return Err(outside(set, "a set of tuples of another length"));
+                            }
                             defined = self.system.and([defined, own]);
                             let mut equal = Vec::new();
                             for (a, b) in element.iter().zip(&item) {

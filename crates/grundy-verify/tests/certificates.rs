@@ -159,6 +159,19 @@ fn malformed_certificates_are_rejected() {
 }
 
 #[test]
+fn parameters_are_checked_like_the_text() {
+    for value in ["{1, φ, 3}", "φ", "{1, x}", "{true}", "[1]", "sqrt(2)", "1, 2, x", "grid(\"..\")", ""] {
+        assert!(
+            matches!(reason("take", "S = {1, 2, 3}\nclaim", &format!("S = {value}\nclaim")), Reason::Text(_)),
+            "{value}"
+        );
+    }
+    assert!(matches!(condition("take", "S = {1, 2, 3}\nclaim", "S = {(1, 2)}\nclaim"), Condition::EverySmaller));
+    let raw = learned("take").replace("S = {1, 2, 3}\nclaim", "S = 1, 2, 3\nclaim");
+    assert!(check(&raw).is_ok());
+}
+
+#[test]
 fn a_long_period_is_computed_only() {
     let certificate = learned("take_period").replace("from 0", "from 200000");
     assert!(matches!(check(&certificate), Ok(Verified::ComputedOnly(_))));
