@@ -412,3 +412,4 @@ zeros-no-formula = No proved formula gives this zero, and it is too far to be se
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
 help-option-export = Write the sentences for another prover: walnut, smtlib or mona
+theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:

@@ -394,3 +394,4 @@ zeros-no-formula = この零を与える証明された式がなく、探すに�
 unknown-outside-target = { $expression } は、その証明器の言語では書けません。
     .hint = 別の証明器を選んでください。
 help-option-export = 同じ命題をほかの証明器のために書く: walnut、smtlib、mona
+theorem-by-formula = 証明され、確かめられたのは次の式で、周期はそこから従う:
