@@ -195,7 +195,7 @@ fn scaled(units: f64) -> String {
 }
 
 /// A number with at most two digits after the point.
-pub(super) fn number(n: f64) -> String {
+pub(in crate::view) fn number(n: f64) -> String {
     let text = format!("{n:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" || text.is_empty() { "0".to_string() } else { text.to_string() }
