@@ -1,9 +1,12 @@
 //! The commands, one file each.
 
 mod check;
+mod draw;
 mod explain;
 mod generate;
 mod list;
+mod paper;
+mod plot;
 mod show;
 mod table;
 mod value;
@@ -25,6 +28,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "draw" => draw::run(session, matches),
+        "plot" => plot::run(session, matches),
+        "report" => paper::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

@@ -111,7 +111,8 @@ impl Words {
         self.sentence(fault.code(), &arguments)
     }
 
-    fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
+    /// The sentence of this name and its hint, filled with these values.
+    pub fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };
         let hint = near.or_else(|| self.find(id, Some("hint"), arguments));
