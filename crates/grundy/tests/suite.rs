@@ -59,7 +59,8 @@ fn documents() -> Vec<PathBuf> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "md") && path.file_name().is_some_and(|n| n != "README.md") {
+            } else if path.extension().is_some_and(|e| e == "md") && path.file_name().is_some_and(|n| n != "README.md")
+            {
                 documents.push(path);
             }
         }
@@ -109,7 +110,8 @@ impl Runner {
             "game" => {
                 state.text = block.join("\n") + "\n";
                 let read = Document::parse(&state.text, library());
-                state.document = read.unwrap_or_else(|problems| panic!("{place}: {}", self.list(problems, &state.text)));
+                state.document =
+                    read.unwrap_or_else(|problems| panic!("{place}: {}", self.list(problems, &state.text)));
                 same()
             }
             "broken" => {
@@ -181,7 +183,8 @@ impl Runner {
         let left = line.split(": ").next().unwrap();
         let (name, to) = left.split_once(" up to ").unwrap_or_else(|| panic!("{place}: up to where? {line}"));
         let to: Vec<u64> = numbers(to).iter().map(|n| u64::try_from(n).unwrap()).collect();
-        let document = if document.definitions().any(|d| d.name == game.definition.name) { document } else { library() };
+        let document =
+            if document.definitions().any(|d| d.name == game.definition.name) { document } else { library() };
         let statements = document.statements(game).unwrap();
         let Some(statement) = statements.iter().find(|s| s.name == name) else {
             return format!("{left}: not made for {}", game.heading());

@@ -7,8 +7,9 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::format::{Layout, Show};
-use grundy::lang::{Document, Item, Role};
+use grundy::lang::{Body, Document, Item, Move, Role, Words as Labels};
 use grundy::view::{self, Finding, Look, OnBoard, Paper, Report, Status as Known};
+use grundy::words::Language;
 
 use super::check::difference;
 use super::draw::read;
@@ -40,14 +41,18 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             .iter()
             .filter_map(|role| session.text_of(&chosen.game.definition, *role))
             .collect(),
-        definition: definition(&chosen),
+        definition: definition(session, &chosen),
         sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
         pictures: pictures(session, matches, &chosen)?,
         findings: findings(session, &chosen, &table)?,
     };
     let text = report.write(paper, &session.words);
     let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
-    if pdf { compile(session, &file, &text)? } else { write_file(session, Some(&file), text.as_bytes())? }
+    if pdf {
+        compile(session, &file, &text)?
+    } else {
+        write_file(session, Some(&file), text.as_bytes())?
+    }
     Ok(if table.is_complete() { Status::Done } else { Status::Unknown })
 }
 
@@ -57,8 +62,18 @@ fn look(session: &Session) -> Look {
 }
 
 /// The game as it was written, without its words and claims, which the paper says in its own places.
-fn definition(chosen: &Chosen) -> String {
+fn definition(session: &Session, chosen: &Chosen) -> String {
     let mut bare = (*chosen.game.definition).clone();
+    if let Body::Rules(rules) = &mut bare.body {
+        for Move { label, .. } in &mut rules.moves {
+            // Moves are named in the reader's language where they have a name in it.
+            let kept = session.choose(label).map(str::to_string);
+            *label = match session.language {
+                Language::Japanese if label.ja.is_some() => Labels { en: None, ja: kept },
+                _ => Labels { en: kept, ja: None },
+            };
+        }
+    }
     bare.texts.clear();
     bare.claims.clear();
     (bare.layout, bare.picture) = (Vec::new(), None);
@@ -69,11 +84,7 @@ fn definition(chosen: &Chosen) -> String {
     text
 }
 
-fn pictures(
-    session: &Session,
-    matches: &ArgMatches,
-    chosen: &Chosen,
-) -> Result<Vec<(String, view::Picture)>, Failure> {
+fn pictures(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<(String, view::Picture)>, Failure> {
     let mut pictures = Vec::new();
     for text in matches.get_many::<String>("draw").into_iter().flatten() {
         let position = read(session, &chosen.game, text)?;

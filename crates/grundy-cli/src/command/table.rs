@@ -11,7 +11,7 @@ use grundy::view::{self, Format, Look, Trouble};
 use crate::output::Output;
 use crate::picture::trouble;
 use crate::report;
-use crate::select::{Chosen, Choosing, choosings, corner};
+use crate::select::{Choosing, Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 

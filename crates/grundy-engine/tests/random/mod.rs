@@ -115,26 +115,28 @@ fn a_move(arity: usize) -> impl Strategy<Value = String> {
 /// `(x - 1, y + 2)`: mostly such that the first coordinate that changes falls.
 fn offsets(arity: usize) -> impl Strategy<Value = String> {
     let condition = weighted(0.3, condition(arity));
-    (vec(vec(-3i64..=2, arity), 1..=2), prop::bool::weighted(0.95), condition).prop_map(|(mut all, falls, condition)| {
-        for offset in &mut all {
-            match offset.iter_mut().find(|n| **n != 0) {
-                Some(first) if falls => *first = -first.abs(),
-                Some(_) => {}
-                None => offset[0] = -1,
+    (vec(vec(-3i64..=2, arity), 1..=2), prop::bool::weighted(0.95), condition).prop_map(
+        |(mut all, falls, condition)| {
+            for offset in &mut all {
+                match offset.iter_mut().find(|n| **n != 0) {
+                    Some(first) if falls => *first = -first.abs(),
+                    Some(_) => {}
+                    None => offset[0] = -1,
+                }
             }
-        }
-        let point = |offset: &Vec<i64>| {
-            let coordinates = offset.iter().zip(NAMES).map(|(n, x)| match n {
-                0 => x.to_string(),
-                1.. => format!("{x} + {n}"),
-                _ => format!("{x} - {}", -n),
-            });
-            format!("({})", coordinates.collect::<Vec<_>>().join(", "))
-        };
-        let points: Vec<String> = all.iter().map(point).collect();
-        let condition = condition.map(|c| format!(" : {c}")).unwrap_or_default();
-        format!("{{ {}{condition} }}", points.join(", "))
-    })
+            let point = |offset: &Vec<i64>| {
+                let coordinates = offset.iter().zip(NAMES).map(|(n, x)| match n {
+                    0 => x.to_string(),
+                    1.. => format!("{x} + {n}"),
+                    _ => format!("{x} - {}", -n),
+                });
+                format!("({})", coordinates.collect::<Vec<_>>().join(", "))
+            };
+            let points: Vec<String> = all.iter().map(point).collect();
+            let condition = condition.map(|c| format!(" : {c}")).unwrap_or_default();
+            format!("{{ {}{condition} }}", points.join(", "))
+        },
+    )
 }
 
 fn condition(arity: usize) -> impl Strategy<Value = String> {
@@ -335,6 +337,5 @@ fn sum() -> impl Strategy<Value = RandomGame> {
 
 fn product() -> impl Strategy<Value = RandomGame> {
     let coin = || prop::sample::select(&["heap", "turn", "odd_heap[2]"][..]);
-    (coin(), coin())
-        .prop_map(|(a, b)| RandomGame { text: format!("{HELPERS}game g = product({a}, {b})\n"), arity: 2 })
+    (coin(), coin()).prop_map(|(a, b)| RandomGame { text: format!("{HELPERS}game g = product({a}, {b})\n"), arity: 2 })
 }

@@ -11,13 +11,7 @@ use super::{Show, joined, outcome};
 ///
 /// `fixed` are columns that stand before the coordinates and are the same on every line; the header is left out where
 /// the lines continue those of another table.
-pub fn csv(
-    out: &mut dyn Write,
-    table: &Table,
-    show: Show,
-    fixed: &[(String, String)],
-    header: bool,
-) -> io::Result<()> {
+pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, String)], header: bool) -> io::Result<()> {
     if header {
         let fixed = fixed.iter().map(|(name, _)| name.clone());
         let names = fixed.chain(table.game().coordinates.iter().map(|name| name.to_string()));
