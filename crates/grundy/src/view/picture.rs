@@ -251,7 +251,7 @@ impl Picture {
 
     /// The picture with words below it, broken into lines where they are too long.
     pub fn captioned(self, caption: &str) -> Picture {
-        const WIDE: f64 = 14.0;
+        const WIDE: f64 = 20.0;
         let width = self.width.max(text_width(caption, SMALL).min(WIDE) + 0.8);
         let mut picture = Picture::new(self.title.clone(), width, self.height);
         let left = (width - self.width) / 2.0;
