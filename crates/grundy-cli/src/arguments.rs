@@ -177,8 +177,8 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
         Some(other) => other.to_string(),
         None => String::new(),
     };
-    let argument = context(ContextKind::InvalidArg);
-    let argument = argument.split(" <").next().unwrap_or_default().to_string();
+    let bare = |argument: String| argument.split(" <").next().unwrap_or_default().to_string();
+    let argument = bare(context(ContextKind::InvalidArg));
     let value = context(ContextKind::InvalidValue);
     let (id, hint) = match error.kind() {
         DisplayHelp | DisplayVersion => {
@@ -195,14 +195,14 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
         InvalidValue => ("cli-bad-value", context(ContextKind::ValidValue)),
         MissingRequiredArgument => ("cli-missing-argument", String::new()),
         MissingSubcommand => ("cli-missing-command", String::new()),
-        ArgumentConflict => ("cli-argument-conflict", context(ContextKind::PriorArg)),
+        ArgumentConflict => ("cli-argument-conflict", String::new()),
         _ => ("cli-bad-arguments", String::new()),
     };
     let arguments = [
         ("argument", argument),
         ("value", value),
         ("command", context(ContextKind::InvalidSubcommand)),
-        ("other", context(ContextKind::PriorArg)),
+        ("other", bare(context(ContextKind::PriorArg))),
     ];
     let hint = if hint.is_empty() {
         session.say("cli-see-help", &[])

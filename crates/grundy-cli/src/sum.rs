@@ -43,7 +43,7 @@ fn split(session: &Session, words: &[&str], from_shell: bool) -> Result<Vec<Summ
     for group in words.split(|word| matches!(*word, "+" | "＋")) {
         let Some(first) = group.first() else { return Err(session.bad("cli-empty-summand", &[])) };
         let is_game = numbers(first).is_none()
-            && !first.starts_with(|c: char| c == '(' || c == '（')
+            && !first.starts_with(['(', '（'])
             && !(first.starts_with(|c: char| c.is_numeric() || c == '−') && first.contains(','));
         let (game, rest) = if is_game { (Some(first.to_string()), &group[1..]) } else { (None, group) };
         // Spaces inside `(3, 5)` do not separate positions.
@@ -57,7 +57,10 @@ fn split(session: &Session, words: &[&str], from_shell: bool) -> Result<Vec<Summ
         for word in joined.split_whitespace() {
             match numbers(word) {
                 Some(position) => positions.push(position),
-                None => return Err(session.bad("cli-bad-number", &[("text", word.to_string())])),
+                None => {
+                    let arguments = [("text", word.to_string()), ("part", not_a_number(word))];
+                    return Err(session.bad("cli-bad-number", &arguments));
+                }
             }
         }
         if positions.is_empty() {
@@ -102,6 +105,14 @@ fn numbers(word: &str) -> Option<Position> {
     let word = plain_twins(word);
     let inner = word.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(&word);
     inner.split(',').map(|number| number.trim().parse::<IBig>().ok()).collect()
+}
+
+/// The first part between commas that is no number.
+fn not_a_number(word: &str) -> String {
+    let word = plain_twins(word);
+    let parts = word.trim_matches(['(', ')']).split(',').map(str::trim);
+    let first = parts.into_iter().find(|part| part.parse::<IBig>().is_err()).unwrap_or_default();
+    if first.is_empty() { "\"\"".to_string() } else { first.to_string() }
 }
 
 /// Full-width digits, commas, brackets and minus signs as their plain twins.

@@ -126,7 +126,9 @@ fn target(session: &Session, component: &Component, follower: &Follower) -> Stri
 
 /// The explanation as one JSON object. The winning moves of a single position are where they lead to; those of a sum
 /// say also in which component, counted from 0.
-pub fn json(explanation: &Explanation) -> String {
+///
+/// `varied` asks for the name of the game too, since its parameters differ from line to line.
+pub fn json(explanation: &Explanation, varied: bool) -> String {
     let mut winning = Vec::new();
     for (i, component) in explanation.components.iter().enumerate() {
         for &place in &component.winning {
@@ -139,8 +141,11 @@ pub fn json(explanation: &Explanation) -> String {
             winning.push(if single { to } else { format!("{{\"component\":{i},\"to\":{to}}}") });
         }
     }
-    let (position, components) = match explanation.components.as_slice() {
-        [only] => (json_position(&only.position), String::new()),
+    let (position, more) = match explanation.components.as_slice() {
+        [only] => {
+            let game = if varied { format!("\"game\":{},", json_string(&only.game.heading())) } else { String::new() };
+            (json_position(&only.position), game)
+        }
         several => {
             let parts: Vec<Part> = several.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
             let values: Vec<String> = several.iter().map(|c| c.value.to_string()).collect();
@@ -148,7 +153,7 @@ pub fn json(explanation: &Explanation) -> String {
         }
     };
     format!(
-        "{{\"position\":{position},{components}\"grundy\":{},\"outcome\":\"{}\",\"winning\":[{}]}}",
+        "{{\"position\":{position},{more}\"grundy\":{},\"outcome\":\"{}\",\"winning\":[{}]}}",
         explanation.value,
         outcome(explanation.value),
         winning.join(",")

@@ -24,6 +24,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         });
     }
     let mut out = Output::standard();
+    let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
         let mut watcher = Watcher::new(session, None);
         let mut values = Values::new(session.limits);
@@ -31,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
         if json {
-            writeln!(out, "{}", explain::json(&explanation))?;
+            writeln!(out, "{}", explain::json(&explanation, varied))?;
         } else {
             explain::text(&mut out, session, &explanation)?;
         }

@@ -233,6 +233,9 @@ fn one_coordinate(arity: usize) -> impl Strategy<Value = String> {
         ("u", "3*u = X and u < X"),
         ("X - 1 - max(t, 0)", "t < 3 and t <= X"),
         ("bitor(u, 1)", "u + 1 < X"),
+        ("(X*4611686018427387904) mod (X + 1) - 1", "X >= 1"),
+        ("floor(X*9223372036854775808/18446744073709551616)", "X >= 1"),
+        ("X - 1 - floor(t/9223372036854775807)", "t <= 3*X and 1 <= X"),
     ];
     const FAULTY: &[(&str, &str)] = &[
         ("X / 2", "X >= 1"),
@@ -244,6 +247,10 @@ fn one_coordinate(arity: usize) -> impl Strategy<Value = String> {
         ("floor(6/u)", "u < X and 6 > u"),
         ("X + 1", "X < 9"),
         ("Y", "X > Y"),
+        ("u", "floor(6/u) < 5 and 1 <= u < X"),
+        ("X - t", "V2(t) = t and 1 <= t <= X"),
+        ("d", "floor(6/d) < 9 and d divides X and d < X"),
+        ("X - s", "s in {1, 2/Y, 3} and s < 3"),
     ];
     let line = prop_oneof![10 => prop::sample::select(LINES), 1 => prop::sample::select(FAULTY)];
     (line, 0..arity, coordinate(arity)).prop_map(move |((new, condition), i, other)| {
