@@ -1,12 +1,15 @@
 //! The commands, one file each.
 
 mod check;
+mod draw;
 mod explain;
 mod formula;
 mod generate;
 mod list;
 mod period;
 mod prove;
+mod paper;
+mod plot;
 mod show;
 mod table;
 mod value;
@@ -32,6 +35,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "verify" => prove::verify(session, matches),
         "period" => period::run(session, matches),
         "nimsum-property" => period::property(session, matches),
+        "draw" => draw::run(session, matches),
+        "plot" => plot::run(session, matches),
+        "report" => paper::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

@@ -21,6 +21,7 @@ mod plan;
 mod proof;
 pub mod theorem;
 mod values;
+pub mod view;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
