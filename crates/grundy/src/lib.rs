@@ -12,6 +12,7 @@
 //! ```
 
 mod library;
+pub mod play;
 pub mod words;
 
 pub use grundy_lang as lang;
