@@ -72,6 +72,7 @@ fn every_game_can_be_played_at_random() {
     let mut seed = 7;
     let mut knowledge = Knowledge::of_library();
     for game in games() {
+        eprintln!("{} {:?}", game.name(), std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 1_000_000);
         for round in 0..matches_per_game() {
             let Some(position) = random_position(&game, most(&game), &mut seed) else { continue };
             let first = if round % 2 == 0 { Side::Person } else { Side::Computer };
@@ -91,6 +92,7 @@ fn from_every_won_position_the_computer_wins() {
     let mut seed = 11;
     let mut knowledge = Knowledge::of_library();
     for game in games() {
+        eprintln!("{} {:?}", game.name(), std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 1_000_000);
         let most = if game.coordinates.len() > 2 { 3 } else { most(&game).min(7) };
         let mut position = vec![IBig::ZERO; game.coordinates.len()];
         loop {
