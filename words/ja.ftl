@@ -1,5 +1,6 @@
 # Grundyのことば（日本語）。words/en.ftl と同じ項目を持ち、そのことはテストで確かめている。
 # 文は何がおかしいかを、.hint はどうすればよいかを述べる。似たことばがあるときは .near がそれを示す。
+# .kind-condition のように、来るはずのものの名前がついた項目があれば、.hint の代わりに使う。
 
 ## 文章に現れるもの
 
@@ -16,7 +17,7 @@ kind-tuple = 数の組
 thing-end = 文の終わり
 thing-game-or-claim = game または claim で始まる行
 thing-clause = move や where などで始まるゲームの行
-thing-clause-of-made-game = 説明、layout、picture、claim のどれか（このゲームの手は、ほかのゲームから決まっています）
+thing-clause-of-made-game = 説明、layout、picture、claim のどれか（このゲームの手はもう決まっています）
 thing-text = 引用符で囲んだ文
 thing-direction = 向き（across、down、up、layers のどれか）
 thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
@@ -24,11 +25,12 @@ thing-code = 0.77 のような記号
 thing-name = 名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
+thing-single-position = 1つの局面
 thing-expression = 式
 thing-assertion = 主張の内容（grundy、zeros、period のどれか）
 
 end-of-text = 文章の終わり
-or-more = { $number }個以上
+or-more = { $number }以上
 
 ## 文章の誤り
 
@@ -40,6 +42,11 @@ unclosed-bracket = 括弧「{ $open }」が閉じられていません。
     .hint = 括弧が終わるところに「{ $close }」を書いてください。
 expected = ここには{ $what }が来るはずですが、{ $found }があります。
     .hint = ライブラリのゲームの書き方と見比べてください。
+    .thing-game-or-claim = 文章はゲームと主張からできています。覚え書きは # で始めてください。
+    .thing-clause-of-made-game = 手を自分で書くときは、game g(n) のように座標を使って定義してください。
+    .thing-text = ことばを引用符で囲んでください。
+    .thing-name = 名前は文字で始めてください。
+    .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎて読めません。
     .hint = let などを使って、短く分けてください。
 mixed-operators = { $left }と{ $right }が並んでいて、どちらを先に計算するのか分かりません。
@@ -68,10 +75,12 @@ unknown-game = { $name }という名前のゲームはありません。
 unbounded-variable = { $name }の範囲が決まっていないので、どんな数にもなれてしまいます。
     .hint = { $example } のように、範囲を決める条件を加えてください。
 wrong-number-of-coordinates = { $game }の座標は{ $expected }個ですが、ここには{ $found }個あります。
-    .hint = { $game }の最初の行と同じ個数の数を書いてください。
-wrong-number-of-arguments = { $function }に入れる数は{ $expected }個ですが、ここには{ $found }個あります。
-    .hint = { $function }の決め方と見比べてください。
+    .hint = 括弧の中に、その個数の数をコンマで区切って書いてください。
+wrong-number-of-arguments = { $function }に入れる数の個数は{ $expected }ですが、ここには{ $found }個あります。
+    .hint = { $function }に必要な個数だけ書いてください。
 wrong-kind = ここには{ $expected }が来るはずですが、これは{ $found }です。
+    .kind-condition = たとえば n > 0 のような比較を書いてください。
+    .kind-number = たとえば n - 1 のような数や式を書いてください。
     .hint = 括弧に気をつけてください。{ "{" }1, 2{ "}" } は集合、[1, 2] は並び、(1, 2) は組です。
 not-a-function = { $name }は関数ではないので、後ろに括弧をつけられません。
     .hint = かけ算なら { $name }*(…) と書き、関数なら let { $name }(t) = … と決めてください。
@@ -126,8 +135,8 @@ fault-mixed-roots = { $expression } に違う平方根が混ざっています{ 
     .hint = 1つの floor の中では、1種類の平方根だけを使ってください。
 fault-requirement = ゲームの条件 { $expression } が成り立ちません{ $at }。
     .hint = どの局面でも成り立つように、パラメータを変えてください。たとえばチョコレートの関数は、減ってはいけません。
-fault-cycle = ゲームが終わりません：{ $cycle }。
-    .hint = 1手ごとに何かが小さくなるように、手を変えてください。
+fault-cycle = 終わりがありません：{ $cycle }。
+    .hint = 毎回何かが小さくなるように、手や式を変えてください。
 fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
     .hint = もっと小さい数にするか、公式を使ってください。
 fault-stopped = 途中で止まりました{ $at }。
@@ -159,3 +168,147 @@ play-because-hardest = 相手が最善ならどの手も負けです。この手
 play-because-lost = 相手が最善ならどの手も負けです。
 play-because-mistake = これは間違いです。ほかに勝てる手があります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
+
+### command line
+
+## 使い方
+
+help-program = Grundy：不偏ゲームの実験室
+help-heading-usage = 使い方:
+help-heading-commands = コマンド
+help-heading-arguments = 引数
+help-heading-options = オプション
+help-after =
+    GAME はライブラリの名前（grundy list で一覧）、ファイル、または FILE:NAME。
+    POSITION は 3,5 のように、ゲームの和は queen 3,5 + nim 7 + nim 9 のように書く。
+    コマンドごとの説明: grundy COMMAND --help
+    終了コード: 0 完了・成立、1 反例あり、2 入力の誤り、3 不明・中断
+help-list = ライブラリのゲームの一覧
+help-show = ゲームの定義を表示する
+help-value = 局面やゲームの和のグランディ数と、その理由
+help-winner = どちらが勝つか（First か Second と表示）
+help-table = グランディ数の表
+help-zeros = グランディ数が0の局面
+help-check = 主張を範囲内のすべての局面で確かめる
+help-completions = シェルの補完
+help-man = マニュアル（roff形式）
+help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
+help-argument-sum = ゲームと 3,5 のような局面。+ でゲームを足す
+help-argument-claim = 主張の名前。なければすべて確かめる
+help-argument-shell = bash、elvish、fish、powershell、zsh のどれか
+help-argument-of = 説明するコマンド
+help-option-help = この説明を表示する
+help-option-version = バージョンを表示する
+help-option-lang = 言語（en か ja）。なければロケールに従う
+help-option-text = 名前やファイルの代わりに、ゲームの定義そのもの
+help-option-parameter = パラメータの値: -p k=3、-p S=1,3,4、-p S=@file、-p 'f(t)=floor(t/3)'
+help-option-for = 値ごとに繰り返す: --for k=1..61
+help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
+help-option-limit-time = 使ってよい時間（60s など）
+help-option-plan = 計算の方法を述べる
+help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
+help-option-format = 形式: text、json。表では csv、mathematica、python、cpp、oeis、bfile も
+help-option-to = 各座標の最後の値（その値も含む）
+help-option-show = 何を表示するか: grundy か outcome
+help-option-output = このファイルに書く
+help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
+help-option-transpose = 行と列を入れかえる
+help-option-nth = K番目の0の局面（1から数える）
+
+## コマンドの誤り
+
+cli-error = エラー
+cli-hint = ヒント: { $hint }
+cli-progress = 計算中
+cli-unknown-argument = オプション { $argument } はありません。
+cli-unknown-command = コマンド { $command } はありません。
+cli-missing-value = { $argument } には値が必要です。
+cli-bad-value = { $value } は { $argument } の値になりません。
+cli-missing-argument = { $argument } が足りません。
+cli-missing-command = コマンドがありません。
+cli-argument-conflict = { $argument } と { $other } は同時に使えません。
+cli-bad-arguments = 引数の組み合わせが正しくありません。
+cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
+cli-see-list = ライブラリのゲームは grundy list で見られます。ファイルはパスで指定してください。
+cli-allowed = 使えるのは { $near } です。
+cli-meant = { $near } のことですか。
+cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
+cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
+cli-bad-file = { $file }: { $reason }。
+cli-no-folder = { $file } に書けません。そのフォルダはありません。
+cli-file-not-found = このファイルはありません
+cli-file-not-permitted = 許可がありません
+cli-file-is-directory = これはフォルダです
+cli-file-not-text = UTF-8の文章ではありません
+cli-bad-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
+cli-bad-for = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
+cli-no-game = どのゲームですか。ライブラリの名前、ファイル、または -e TEXT を指定してください。
+cli-no-game-in-file = { $file } にはゲームがありません。
+cli-unknown-game = { $name } というゲームはありません。
+cli-unknown-game-in-file = { $file } に { $name } というゲームはありません。
+cli-no-position-given = { $game } のどの局面ですか。ゲームの後に 3,5 のように書いてください。
+cli-no-position-in-line = この行には局面がありません。
+cli-empty-summand = + の前か後にゲームがありません。
+cli-bad-number = { $text } は局面になりません。{ $part } は整数ではありません。3,5 のように整数をコンマで区切って書いてください。
+cli-wrong-corner = --to には { $game } の座標 { $expected } のそれぞれの数か、全部に共通の数を1つ書いてください。
+cli-bad-corner = --to { $text } は範囲になりません。10,10 のように各座標の最後の値を書いてください。
+cli-wrong-position = { $position } は { $game } の局面ではありません。座標は { $expected } です。
+cli-negative-coordinate = 座標 { $coordinate } が { $value } になっていますが、座標は 0、1、2、… です。
+cli-outside-domain = { $position } は { $game } の局面ではありません。{ $values } では { $condition } が成り立ちません。
+cli-no-position = { $position } は { $game } の局面ではありません。
+cli-mixed-play = 正規形のゲームと逆形（ミゼール）のゲームは足せません。最後の手の意味が違うからです。
+cli-bad-nth = { $text } は番号になりません。0の局面は 1、2、3、… と数えます。
+cli-line = { $line }行目: { $text }
+cli-more-lines = …ほかに誤りのある行が{ $count }行
+cli-batch-and-position = --batch では局面はファイルに書きます。ここにはゲームだけを書いてください。
+cli-batch-and-for = --batch と --for は同時に使えません。
+cli-batch-stopped = { $all }行のうち{ $done }行まで答えました。
+cli-too-large = およそ { $estimate } のメモリが必要ですが、上限は { $limit } です。
+cli-too-large-hint = 範囲を小さくするか、--limit-memory で上限を上げてください。
+cli-stopped-time = 時間の上限 { $limit } になりました。
+cli-stopped-user = 中断しました。
+cli-partial-table = { $why }表は途中までですが、書かれている値は正しいものです。
+
+## 答え
+
+outcome-n = 勝
+outcome-p = 負
+show-plan = { $game } の計算の方法: { $plan }
+value-followers = 次の局面（グランディ数ごと）:
+value-more = …ほか{ $count }個
+value-more-values = …ほか{ $count }種類の値
+value-nothing = なし
+value-nim-sum = ニム和
+value-misere-sum = 逆形（ミゼール）では値を足せないので、和を全体として調べました。
+value-end = 手がありません: mex{ "{}" } = 0
+value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
+value-won = グランディ数 { $value }: N局面。これから手を打つ方が勝ちます（先手必勝）。
+value-lost = グランディ数 { $value }: P局面。これから手を打つ方が負けます（後手必勝）。
+value-winning = 勝つ手:
+zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
+zeros-no-more = { $to } までに0の局面は{ $count }個あり、その先に新しい局面がないので、{ $nth }番目はないようです。
+check-holds = { $claim }（{ $game }）は { $to } まで（{ $count }局面）成り立ちます。証明ではありません。
+check-holds-so-far = { $claim }（{ $game }）は { $to } まで（{ $count }局面）成り立ちます。偽とされている { $at } はこの範囲の外です。
+check-should-fail = { $claim }（{ $game }）は { $at } で偽とされていますが、{ $to } まで（{ $count }局面）成り立ちます。
+check-fails = { $claim }（{ $game }）は成り立ちません。{ $difference }
+check-fails-as-said = { $claim }（{ $game }）は、偽とされているとおりの局面で成り立ちません。{ $difference }
+check-fails-elsewhere = { $claim }（{ $game }）は成り立ちませんが、偽とされていたのは { $at } です。{ $difference }
+check-stopped = { $claim }（{ $game }）は { $to } までのうち初めの{ $count }局面で成り立ちます。{ $why }
+check-value = { $position } で主張は { $claimed }、実際の値は { $value } です。
+check-zero = 主張は { $position } を0の局面に入れていますが、実際の値は { $value } です。
+check-not-zero = 主張は { $position } を入れていませんが、ここは0の局面です。
+check-repeats = { $position } の値は { $value } ですが、({ $of }) の値からは { $claimed } のはずです。
+check-unclaimed = { $positions } については何も主張していません。
+check-unclaimed-many = { $positions }、… の{ $count }局面については何も主張していません。
+check-no-claims = このゲームについての主張はありません。
+check-other-parameters = このパラメータについての主張はありません。
+check-not-for-these = 主張 { $claim } はこのパラメータについてのものではありません。
+check-unknown-claim = { $claim } という主張はありません。
+check-claims-are = 主張は { $claims } です。
+
+plan-between = { "" }
+plan-general = 局面を1つずつ、次の局面の値から計算します。
+plan-multisets = 和を成分の多重集合として調べます。
+plan-no-special-shape = この形の手には、もっと速い方法がありません。
+plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
+plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
