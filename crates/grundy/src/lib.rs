@@ -15,12 +15,9 @@ mod check;
 mod explain;
 pub mod format;
 mod library;
-<<<<<<< HEAD
-pub mod play;
-=======
 mod plan;
+pub mod play;
 mod values;
->>>>>>> cli
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
