@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod generate;
 mod list;
+mod play;
 mod show;
 mod table;
 mod value;
@@ -21,6 +22,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "list" => list::run(session),
         "show" => show::run(session, matches),
         "value" => value::run(session, matches),
+        "play" => play::run(session, matches),
         "winner" => winner::run(session, matches),
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
