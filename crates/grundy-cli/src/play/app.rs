@@ -57,6 +57,8 @@ pub struct App {
     pub menu: Option<Menu>,
     /// Whether the help is shown.
     pub help: bool,
+    /// The largest coordinate of the board that the match began on.
+    pub board: u64,
     /// How many lines of the board are scrolled away.
     pub scroll: u16,
     /// The places on the screen that can be clicked: line, first and last column.
@@ -85,6 +87,7 @@ impl App {
             messages: Vec::new(),
             menu,
             help: false,
+            board: 0,
             scroll: 0,
             clicks: Vec::new(),
             rings: false,
@@ -101,6 +104,8 @@ impl App {
     pub fn begin(&mut self) {
         self.messages.clear();
         self.scroll = 0;
+        let chosen = matches!(self.settings.start, Start::Chosen | Start::Menu);
+        self.board = if chosen { self.settings.largest() } else { 0 };
         match self.settings.begin(self.round) {
             Ok(Begun::Match(state)) => self.set(*state),
             Ok(Begun::Placing) => self.placing(),

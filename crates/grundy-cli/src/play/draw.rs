@@ -8,8 +8,9 @@ use ratatui::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthChar;
 
 use super::app::{App, Click, Target};
-use super::menu::ROWS;
+use super::menu::{ROWS, Row};
 use super::scene::{Sketch, Tone, scene};
+use super::settings::is_board;
 use crate::session::colours_allowed;
 
 /// The width of the list of moves.
@@ -149,7 +150,8 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
             _ => None,
         });
         let origin = start.iter().filter(|(other, _)| other == game).map(|(_, p)| largest(p)).max().unwrap_or(0);
-        let extent = origin.max(largest(position));
+        let board = if is_board(game) && *game == app.settings.game { app.board } else { 0 };
+        let extent = origin.max(largest(position)).max(board);
         let sketch = Sketch { game, position: Some(position), extent, targets: targets.collect(), chosen: app.chosen };
         let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
         let head = format!("{number}{} {}", title(game, app.words.language()), tuple(position));
@@ -236,17 +238,22 @@ fn panel(pen: &mut Pen, area: Rect, lines: u16, columns: u16) -> Rect {
 
 fn menu(app: &mut App, pen: &mut Pen, area: Rect) {
     let Some(menu) = &app.menu else { return };
-    let inside = panel(pen, area, ROWS.len() as u16, 56);
+    let inside = panel(pen, area, ROWS.len() as u16, 64);
     for (i, row) in ROWS.iter().enumerate() {
         let (name, value) = menu.text(*row, &app.settings, &app.words);
         let mark = if i == menu.row { '>' } else { ' ' };
         let gap = " ".repeat(usize::from(22u16.saturating_sub(width(&name))));
-        let text = format!("{mark} {name}{gap}{}", tail(&value, 30));
+        let text = format!("{mark} {name}{gap}{}", fit(*row, &value, 40));
         let tone = if i == menu.row { Tone::Chosen } else { Tone::Plain };
         let y = inside.y + i as u16;
         pen.put(inside, inside.x, y, &text, style(tone));
         app.clicks.push((y, inside.x, inside.right().saturating_sub(1), Click::Menu(i)));
     }
+}
+
+/// A value of the menu: what is being typed is seen at its end, anything else at its beginning.
+fn fit(row: Row, value: &str, most: usize) -> String {
+    if row == Row::Start { tail(value, most) } else { value.chars().take(most).collect() }
 }
 
 fn help(app: &App, pen: &mut Pen, area: Rect) {

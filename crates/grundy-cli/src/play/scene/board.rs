@@ -1,9 +1,9 @@
 //! A piece on a board: `@` is the piece, `+` a square it can go to, `#` no square at all.
 
-use grundy::lang::{IBig, Position};
+use grundy::lang::{Argument, Expr, IBig, Node, Position, Value};
 
 use super::super::settings::{axes, is_board};
-use super::{Cell, Sketch, Tone, small};
+use super::{Cell, MOST, Sketch, Tone, small};
 
 const WIDTH: u16 = 3;
 
@@ -15,9 +15,17 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
     let reach = |place: usize| {
         let here = sketch.position.and_then(|p| small(&p[place])).unwrap_or(0);
         let there = sketch.targets.iter().filter_map(|(_, p)| small(&p[place])).max().unwrap_or(0);
-        here.max(there).max(sketch.extent)
+        here.max(there)
     };
-    let (columns, rows) = (reach(across), reach(upright));
+    // A board with obstacles is as large as the grid that gives them.
+    let (columns, rows) = match grid_size(sketch) {
+        Some((width, height)) => (width.saturating_sub(1), height.saturating_sub(1)),
+        None => (reach(across).max(sketch.extent), reach(upright).max(sketch.extent)),
+    };
+    let (columns, rows) = (columns.max(reach(across)), rows.max(reach(upright)));
+    if columns.max(rows) > MOST {
+        return None;
+    }
     let mut cells = Vec::new();
     let line = |row: u64| (if up { rows - row } else { row + 1 }) as u16;
     let header = if up { line(0) + 1 } else { 0 };
@@ -48,4 +56,14 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
         }
     }
     Some(cells)
+}
+
+/// The width and height of the grid among the parameters, if there is one.
+fn grid_size(sketch: &Sketch) -> Option<(u64, u64)> {
+    sketch.game.arguments.iter().find_map(|(_, argument)| match argument {
+        Argument::Expr(Expr { node: Node::Value(Value::Grid(grid)), .. }) => {
+            Some((grid.width() as u64, grid.height() as u64))
+        }
+        _ => None,
+    })
 }
