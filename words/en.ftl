@@ -238,6 +238,100 @@ period-residues = From n = { $from } on, by n mod { $period }:
 verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
 verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
 verify-rejected = Rejected: { $reason }
+### play
+
+play-no-components = There is nothing to play with.
+play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
+    [1] one coordinate
+   *[other] { $coordinates } coordinates
+}.
+play-finished = The game is over.
+play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
+play-no-such-move = From { $from } no move leads to { $target }.
+play-ambiguous = { $target } can be reached in components { $components }: put the number in front, as in 1: { $target }.
+play-not-readable = “{ $text }” is not a move. Type the position that is left, such as 3,5, or #1 for the first move of the list.
+play-too-many = There are too many moves to find out whether this is one.
+play-record-line = Line { $line } of the record cannot be read: { $text }
+play-record-games = The games of the record cannot be read.
+play-record-move = The move in line { $line } of the record is not allowed.
+play-nim-sum = The nim-sum is { $sum } = { $value }.
+play-nim-sum-after = After the move it is { $sum } = { $value }.
+play-component = The move is in component { $number }, { $part }.
+play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
+play-value = The value of { $part } is { $value }.
+play-bits = In binary, before and after the move:
+play-because-ends = It ends the game and wins it.
+play-because-wins = What is left has value 0: whoever moves from there loses.
+play-because-wins-misere = What is left is lost for whoever moves from there.
+play-because-hardest = Every move loses against perfect play; after this one the winning replies are { $winning } of { $replies }.
+play-because-lost = Every move loses against perfect play.
+play-because-mistake = This is a mistake: another move would win.
+play-because-unknown = What is left is too large to be judged.
+help-play = Play against the computer
+help-option-plain = Line by line, for pipes and screen readers
+help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
+help-option-strength = How often the computer finds a best move, in percent; default perfect
+help-option-size = Size of the board, or the largest number at the start
+help-option-seed = Where chance begins; the same number gives the same match
+help-option-load = Go on with a match that was saved
+help-option-save = Write the match to a file at the end
+help-option-quiet = No bell
+cli-play-bad-number = “{ $text }” does not fit --{ $option }: give a number from { $least } to { $most }.
+play-plain-welcome = Type a move, or help for help.
+play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
+    2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
+    moves: list of moves. hint: a best move and why. why: the reason for the last move.
+    back: take back. new: new game. draw: a picture. strength 50: an easier computer.
+    record: the match as text. quit: leave.
+play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
+play-place-first = Place the piece first.
+play-computer-moves = The computer moves to { $move }.
+play-you-win = You win!
+play-you-lose = The computer wins.
+play-hint-is = Hint: { $move }
+play-no-move-yet = No move has been made yet.
+play-more-moves = … and { $number } more.
+play-many-more-moves = … and many more: type the move.
+play-strength-is = The computer now finds a best move { $percent } times in 100.
+play-strength-bad = Give a number from 0 to 100, such as strength 50.
+play-sum-of = Sum of { $number } games
+play-your-turn = Your move
+play-computer-thinks = The computer is thinking …
+play-over = Game over
+play-key-new = New
+play-key-back = Take back
+play-key-hint = Hint
+play-key-why = Why
+play-key-menu = Menu
+play-key-bell-off = Bell off
+play-key-bell-on = Bell on
+play-key-language = 日本語
+play-key-help = Help
+play-key-quit = Quit
+play-screen-help = Click a square, a stone or a move of the list; or choose with the arrow keys or Tab and press Enter.
+    Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
+    A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
+    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
+    Page Up and Page Down scroll. Ctrl-C leaves.
+    Press any key.
+play-menu-game = Game
+play-menu-size = Size
+play-menu-start = Start position
+play-menu-first = First move
+play-menu-strength = Strength
+play-menu-bell = Bell
+play-menu-language = Language
+play-menu-begin = New game
+play-menu-back = Back to the game
+play-menu-quit = Quit
+play-menu-any = any (type it here)
+play-menu-me = you
+play-menu-computer = the computer
+play-menu-placing = you place the piece
+play-menu-perfect = perfect
+play-menu-on = on
+play-menu-off = off
+play-menu-this-language = English
 
 ### command line
 

@@ -220,6 +220,97 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
 verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
 verify-rejected = 認められません: { $reason }
+### play
+
+play-no-components = 遊ぶものがありません。
+play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
+play-finished = ゲームは終わっています。
+play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
+play-no-such-move = { $from } から { $target } へは動けません。
+play-ambiguous = { $target } へは成分 { $components } のどれからも動けます。1: { $target } のように番号を前につけてください。
+play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
+play-too-many = 手が多すぎて、これが手かどうか調べきれません。
+play-record-line = 記録の{ $line }行目が読めません：{ $text }
+play-record-games = 記録の中のゲームが読めません。
+play-record-move = 記録の{ $line }行目の手は指せません。
+play-nim-sum = ニム和は { $sum } = { $value } です。
+play-nim-sum-after = この手のあとは { $sum } = { $value } になります。
+play-component = 成分{ $number }の { $part } を動かします。
+play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
+play-value = { $part } の値は { $value } です。
+play-bits = 2進法で、手の前と後：
+play-because-ends = これでゲームが終わり、勝ちです。
+play-because-wins = 残る形の値は0で、そこから動く方が負けます。
+play-because-wins-misere = 残る形では、そこから動く方が負けます。
+play-because-hardest = 相手が最善ならどの手も負けです。この手のあと、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
+play-because-lost = 相手が最善ならどの手も負けです。
+play-because-mistake = これは間違いです。ほかに勝てる手があります。
+play-because-unknown = 残る形が大きすぎて、判断できません。
+help-play = コンピュータと対戦する
+help-option-plain = 1行ずつ進める（パイプや読み上げ用）
+help-option-first = 先手：me（自分）、computer、place（こまを置くのが自分の最初の手）
+help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
+help-option-size = 盤の大きさ、または最初の数の最大値
+help-option-seed = 乱数の種。同じ数なら同じ対戦になる
+help-option-load = 保存した対戦の続きをする
+help-option-save = 終わるときに対戦をファイルに書く
+help-option-quiet = ベルを鳴らさない
+cli-play-bad-number = 「{ $text }」は --{ $option } に使えません。{ $least }から{ $most }までの数を指定してください。
+play-plain-welcome = 手を入力してください。help で説明が出ます。
+play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が成分2の手です。
+    2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
+    手：手の一覧。ヒント：最善の手と理由。理由：最後の手の理由。
+    待った：1手戻す。新規：新しいゲーム。図：図を出す。強さ 50：コンピュータを弱くする。
+    記録：対戦の記録。終了：やめる。
+play-place = こまを置くマスを入力してください（それぞれ0から{ $most }まで）。次にコンピュータが動かします。
+play-place-first = 先にこまを置いてください。
+play-computer-moves = コンピュータの手：{ $move }
+play-you-win = あなたの勝ちです！
+play-you-lose = コンピュータの勝ちです。
+play-hint-is = ヒント：{ $move }
+play-no-move-yet = まだ手は指されていません。
+play-more-moves = … ほかに{ $number }通り。
+play-many-more-moves = … ほかにも多数。手を入力してください。
+play-strength-is = コンピュータは100回のうち{ $percent }回、最善の手を選びます。
+play-strength-bad = 強さ 50 のように、0から100までの数をつけてください。
+play-sum-of = { $number }個のゲームの和
+play-your-turn = あなたの番
+play-computer-thinks = コンピュータが考えています…
+play-over = 終わり
+play-key-new = 新規
+play-key-back = 待った
+play-key-hint = ヒント
+play-key-why = 理由
+play-key-menu = メニュー
+play-key-bell-off = ベルを切る
+play-key-bell-on = ベルを鳴らす
+play-key-language = English
+play-key-help = 説明
+play-key-quit = 終了
+play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
+    残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
+    チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
+    { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
+    Page UpとPage Downで上下に動きます。Ctrl-Cで終わります。
+    何かキーを押してください。
+play-menu-game = ゲーム
+play-menu-size = 大きさ
+play-menu-start = 最初の局面
+play-menu-first = 先手
+play-menu-strength = 強さ
+play-menu-bell = ベル
+play-menu-language = 言語
+play-menu-begin = 新しいゲーム
+play-menu-back = ゲームに戻る
+play-menu-quit = 終了
+play-menu-any = おまかせ（ここに入力できます）
+play-menu-me = あなた
+play-menu-computer = コンピュータ
+play-menu-placing = あなたがこまを置く
+play-menu-perfect = 最強
+play-menu-on = 鳴らす
+play-menu-off = 鳴らさない
+play-menu-this-language = 日本語
 
 ### command line
 

@@ -102,6 +102,7 @@ impl Build<'_> {
             new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
                 .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
                 .arg(self.valued("limit-time", "TIME")),
+            self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),
@@ -140,6 +141,21 @@ impl Build<'_> {
     fn sum(&self, command: Command) -> Command {
         let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
         self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+    }
+
+    /// A command about a match.
+    fn playing(&self, command: Command) -> Command {
+        let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
+        let sides = PossibleValuesParser::new(["me", "computer", "place"]);
+        self.choosing(command.arg(sum))
+            .arg(self.flag("plain"))
+            .arg(self.valued("first", "WHO").value_parser(sides))
+            .arg(self.valued("strength", "0..100"))
+            .arg(self.valued("size", "N"))
+            .arg(self.valued("seed", "N"))
+            .arg(self.valued("load", "FILE"))
+            .arg(self.valued("save", "FILE"))
+            .arg(self.flag("quiet"))
     }
 
     fn choosing(&self, command: Command) -> Command {

@@ -6,10 +6,11 @@ mod explain;
 mod formula;
 mod generate;
 mod list;
-mod period;
-mod prove;
 mod paper;
+mod period;
+mod play;
 mod plot;
+mod prove;
 mod show;
 mod table;
 mod value;
@@ -27,6 +28,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "list" => list::run(session),
         "show" => show::run(session, matches),
         "value" => value::run(session, matches),
+        "play" => play::run(session, matches),
         "winner" => winner::run(session, matches),
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),

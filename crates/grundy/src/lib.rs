@@ -18,6 +18,7 @@ mod formula;
 pub mod latex;
 mod library;
 mod plan;
+pub mod play;
 mod proof;
 pub mod theorem;
 mod values;
