@@ -235,8 +235,8 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
-verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
+verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-computed = { $game }: period by computation, not independently checked.
 verify-rejected = Rejected: { $reason }
 ### play
 

@@ -217,8 +217,8 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }:
 period-exceptions = n = { $from } より前の値:
 period-residues = n = { $from } から、n を { $period } で割った余りごとに:
 
-verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
-verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
+verify-accepted = 認めました: この主張は { $game } のすべての局面で成り立ちます。
+verify-computed = { $game }: 計算による周期で、独立には確かめていません。
 verify-rejected = 認められません: { $reason }
 ### play
 
