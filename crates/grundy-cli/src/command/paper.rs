@@ -101,7 +101,7 @@ fn findings(session: &Session, chosen: &Chosen, table: &Table) -> Result<Vec<Fin
         statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
     let mut findings = Vec::new();
     for statement in statements {
-        let mut watcher = Watcher::new(session, Some(table.len() as u64));
+        let mut watcher = Watcher::new(session, Some(table.len()));
         let checked = grundy::check(&statement, table, &mut |done| watcher.look(done));
         let checked = checked.map_err(|fault| session.fault(&fault))?;
         let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();
