@@ -39,7 +39,7 @@ const SMALL: u64 = 2_000;
 impl Knowledge {
     /// Search alone.
     pub fn new() -> Knowledge {
-        let values = Values::new(Limits { memory: 1 << 29, ..Limits::default() });
+        let values = Values::new(Limits { memory: 1 << 29 });
         Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 1_000_000 }
     }
 
@@ -133,17 +133,20 @@ impl Knowledge {
                     }
                 }
             }
-            if let Ok(Some(known)) = statement.is_zero(game, position) {
-                zero.get_or_insert(known);
+            if zero.is_none() {
+                zero = match statement.distances(game, position) {
+                    Ok(distances) if !distances.is_empty() => Some(Known::Distances(distances)),
+                    _ => statement.is_zero(game, position).ok().flatten().map(Known::Zero),
+                };
             }
         }
         // A value says more than whether it is zero, so a search that ends soon is worth its while.
         match zero {
-            Some(zero) if size(position) > 100 * SMALL => Ok(Known::Zero(zero)),
+            Some(zero) if size(position) > 100 * SMALL => Ok(zero),
             Some(zero) => {
                 let part = (game.clone(), position.to_vec());
                 let value = if play == Play::Normal { self.searched(&part)? } else { None };
-                Ok(value.map_or(Known::Zero(zero), |v| Known::Value(v.into())))
+                Ok(value.map_or(zero, |v| Known::Value(v.into())))
             }
             None => Ok(Known::Nothing),
         }
