@@ -245,6 +245,7 @@ play-not-a-position = { $position } is no position of { $game }, which has { $co
     [1] one coordinate
    *[other] { $coordinates } coordinates
 }.
+play-outside-board = { $position } is not on the board: each number is from 0 to { $most }.
 play-finished = The game is over.
 play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
 play-no-such-move = From { $from } no move leads to { $target }.

@@ -224,6 +224,7 @@ verify-rejected = 認められません: { $reason }
 
 play-no-components = 遊ぶものがありません。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
+play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
 play-finished = ゲームは終わっています。
 play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
 play-no-such-move = { $from } から { $target } へは動けません。

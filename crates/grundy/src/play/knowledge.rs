@@ -27,7 +27,7 @@ use search::Search;
 /// ```
 pub struct Knowledge {
     library: bool,
-    trusted: Vec<(Arc<Game>, Vec<Statement>)>,
+    trusted: Vec<(Arc<Game>, Arc<[Statement]>)>,
     values: Values,
     search: Search,
     budget: u64,
@@ -50,7 +50,7 @@ impl Knowledge {
 
     /// Believes these statements about a game, in this order. Those that a proof stands behind belong here.
     pub fn trust(&mut self, game: &Arc<Game>, statements: Vec<Statement>) {
-        self.trusted.insert(0, (game.clone(), statements));
+        self.trusted.insert(0, (game.clone(), statements.into()));
     }
 
     /// How many positions a single question may look at when it has to search.
@@ -91,16 +91,16 @@ impl Knowledge {
     }
 
     /// The statements that are trusted about a game.
-    pub fn statements(&mut self, game: &Arc<Game>) -> &[Statement] {
+    pub fn statements(&mut self, game: &Arc<Game>) -> Arc<[Statement]> {
         let place = match self.trusted.iter().position(|(known, _)| known == game) {
             Some(place) => place,
             None => {
                 let found = if self.library { of_library(game) } else { Vec::new() };
-                self.trusted.push((game.clone(), found));
+                self.trusted.push((game.clone(), found.into()));
                 self.trusted.len() - 1
             }
         };
-        &self.trusted[place].1
+        self.trusted[place].1.clone()
     }
 
     /// The value of a position under normal play, or `None` where the budget or the memory ends.
@@ -116,9 +116,9 @@ impl Knowledge {
     }
 
     fn by_claim(&mut self, game: &Arc<Game>, position: &[IBig], play: Play) -> Result<Known, Fault> {
-        let statements = self.statements(game).to_vec();
+        let statements = self.statements(game);
         let mut zero = None;
-        for statement in &statements {
+        for statement in statements.iter() {
             // A formula may fail where it was never meant to be used: then it says nothing.
             if let Ok(Some(value)) = statement.value(game, position) {
                 return Ok(Known::Value(value));
@@ -133,17 +133,20 @@ impl Knowledge {
                     }
                 }
             }
-            if let Ok(Some(known)) = statement.is_zero(game, position) {
-                zero.get_or_insert(known);
+            if zero.is_none() {
+                zero = match statement.distances(game, position) {
+                    Ok(distances) if !distances.is_empty() => Some(Known::Distances(distances)),
+                    _ => statement.is_zero(game, position).ok().flatten().map(Known::Zero),
+                };
             }
         }
         // A value says more than whether it is zero, so a search that ends soon is worth its while.
         match zero {
-            Some(zero) if size(position) > 100 * SMALL => Ok(Known::Zero(zero)),
+            Some(zero) if size(position) > 100 * SMALL => Ok(zero),
             Some(zero) => {
                 let part = (game.clone(), position.to_vec());
                 let value = if play == Play::Normal { self.searched(&part)? } else { None };
-                Ok(value.map_or(Known::Zero(zero), |v| Known::Value(v.into())))
+                Ok(value.map_or(zero, |v| Known::Value(v.into())))
             }
             None => Ok(Known::Nothing),
         }
