@@ -20,8 +20,8 @@ pub(crate) const CLAUSES: [&str; 12] =
     ["game", "where", "require", "let", "move", "play", "claim", "title", "note", "source", "layout", "picture"];
 
 /// Other words that cannot be names.
-pub(crate) const RESERVED: [&str; 12] =
-    ["and", "or", "not", "in", "if", "otherwise", "divides", "mod", "nothing", "false", "φ", "octal"];
+pub(crate) const RESERVED: [&str; 13] =
+    ["and", "or", "not", "in", "if", "otherwise", "divides", "mod", "nothing", "false", "with", "φ", "octal"];
 
 /// Reads a text; names are not yet looked up.
 pub(crate) fn parse_document(text: &str) -> (Document, Diagnostics) {

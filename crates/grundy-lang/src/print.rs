@@ -358,6 +358,7 @@ impl Display for Indented<'_> {
                 }
             }
         }
+        claim.prefix.iter().try_for_each(|(name, cases)| write!(f, " with prefix({name}) = {}", Cases(cases)))?;
         claim.false_at.iter().try_for_each(|position| write!(f, " false at ({})", List(position)))
     }
 }

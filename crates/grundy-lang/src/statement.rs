@@ -39,6 +39,8 @@ pub struct Statement {
     pub lets: Vec<Let>,
     /// What is said.
     pub asserted: Asserted,
+    /// The nim-sum of the values of all positions below a number, where the claim gives it.
+    pub prefix: Option<(Name, Vec<Case>)>,
 }
 
 /// What a statement says of its game.
@@ -141,8 +143,10 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             (game.coordinates.clone(), asserted)
         }
     };
+    let prefix = claim.prefix.as_ref();
+    let prefix = prefix.map(|(name, cases)| (name.clone(), hide(std::slice::from_ref(name)).cases(cases)));
     let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
-    Ok(Some(Statement { name, claim: claim.clone(), coordinates, lets: game.lets.clone(), asserted }))
+    Ok(Some(Statement { name, claim: claim.clone(), coordinates, lets: game.lets.clone(), asserted, prefix }))
 }
 
 /// How deep `grundy(…)` in a formula may call itself.

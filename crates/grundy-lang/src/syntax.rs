@@ -425,6 +425,8 @@ pub struct Claim {
     pub range: Option<Expr>,
     /// What it says.
     pub assertion: Assertion,
+    /// `with prefix(n) = …`: the nim-sum of the values of all positions below n, for games whose options are runs.
+    pub prefix: Option<(Name, Vec<Case>)>,
     /// `false at (1, 3)`: the claim is wrong, first at this position.
     pub false_at: Option<Vec<IBig>>,
     /// Where it stands.

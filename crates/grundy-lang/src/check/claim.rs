@@ -59,6 +59,11 @@ impl<'a> Checker<'a> {
         }
         let own = coordinates(game);
         let arity = own.len();
+        if let Some((name, cases)) = &claim.prefix {
+            let mut inner = names.clone();
+            inner.values.extend(kinds_of(std::slice::from_ref(name)));
+            self.cases(cases, &inner);
+        }
         match &claim.assertion {
             Assertion::Grundy(coordinates, cases) => {
                 self.count(game, coordinates.len(), claim.span);

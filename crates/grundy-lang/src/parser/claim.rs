@@ -31,13 +31,14 @@ impl Parser {
         let about = if outside { Some(self.reference()?) } else { None };
         let range = if self.take_word("for") { Some(self.range()?) } else { None };
         let assertion = self.assertion()?;
+        let prefix = if self.take_word("with") { Some(self.prefix()?) } else { None };
         let false_at = if self.take_word("false") {
             self.word("at")?;
             Some(self.position()?)
         } else {
             None
         };
-        Ok(Claim { name, about, range, assertion, false_at, span: start.to(self.previous_span()) })
+        Ok(Claim { name, about, range, assertion, prefix, false_at, span: start.to(self.previous_span()) })
     }
 
     /// `odd k`, `even k`, or any condition.
@@ -79,6 +80,16 @@ impl Parser {
             return Ok(Assertion::Period { period, from, saltus });
         }
         self.unexpected(Expected::Thing("assertion"))
+    }
+
+    /// `prefix(n) = cases`.
+    fn prefix(&mut self) -> Parsed<(Name, Vec<Case>)> {
+        self.word("prefix")?;
+        self.expect("(")?;
+        let name = self.name()?;
+        self.expect(")")?;
+        self.expect("=")?;
+        Ok((name, self.cases()?))
     }
 
     fn small_number(&mut self) -> Parsed<u64> {

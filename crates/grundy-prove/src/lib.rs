@@ -1,0 +1,23 @@
+//! Decides claims about impartial games for every position, and writes proofs that are checked without searching.
+//!
+//! A claim about all positions is a handful of sentences of Büchi arithmetic; automata that read the digits of all
+//! numbers in parallel decide them. [`prove`] takes a game and a statement of the language and gives a [`Verdict`]: a
+//! [`Proof`] with its certificate, a [`Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
+//! game by game here: every expression of the fragment is translated.
+
+mod certificate;
+mod linear;
+mod measure;
+mod period;
+mod refute;
+mod rules;
+mod sequence;
+mod theorem;
+mod translate;
+mod verdict;
+
+pub use certificate::measure_text;
+pub use grundy_automata::Numeration;
+pub use period::{Period, find_period};
+pub use theorem::{Limits, prove};
+pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Said, Theorem, Verdict, Witness};

@@ -1,0 +1,237 @@
+//! Periods of the values of a heap: theorems that turn a finite stretch of values into a statement about all of them.
+//!
+//! *Subtraction.* If every option is n − s with s from a finite set and m is the largest s, a value is determined by
+//! the m values before it; so a repeat of m values in a row repeats for ever.
+//!
+//! *Take and break* (Guy and Smith 1956). From a heap of n, t ≤ T are taken and what is left is split into at most h
+//! heaps. Let n₀ ≥ 1 and g(n + p) = g(n) for n₀ ≤ n < B = h·n₀ + (h − 1)·p + T + 1. Then for N ≥ B the heaps left from
+//! N + p have at least (N + p − T)/h > n₀ + p − 1 in one of them, which can be made smaller by p without changing the
+//! value, by induction; and from N, one heap has more than n₀ − 1 and can be made larger by p. So N and N + p have
+//! the same values in reach.
+//!
+//! *By formula.* Any other period, and any with a saltus, is a formula by residues, and goes to the automata.
+
+use grundy_lang::{Body, Choice, Document, Expr, Game, IBig, Node, Operator, Play, Statement, Value, Watch};
+
+use crate::sequence::sequence;
+use crate::theorem::{Established, Failure, Limits, formula_theorem, parameters};
+use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Said, Theorem, Witness};
+
+/// A period of a sequence: g(n + period) = g(n) + saltus for n ≥ from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// The period.
+    pub period: u64,
+    /// From where on.
+    pub from: u64,
+    /// The growth in one period.
+    pub saltus: u64,
+}
+
+/// What the rules of a heap look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// n − s, s at most `largest`; conditions on n compare it with constants up to `constant`.
+    Subtraction { largest: u64, constant: u64 },
+    /// At most `taken` are taken and at most `heaps` heaps left.
+    TakeAndBreak { taken: u64, heaps: u64 },
+    /// Something else.
+    Other,
+}
+
+impl Shape {
+    /// Up to where g(n + p) = g(n) must be seen to hold from n₀ on, for all n; `None` where no theorem says.
+    fn bound(self, Period { period, from, .. }: Period) -> Option<u64> {
+        match self {
+            Shape::Subtraction { largest, constant } => from.max(constant).checked_add(largest),
+            Shape::TakeAndBreak { taken, heaps } => {
+                let from = from.max(1);
+                let heaped = heaps.checked_mul(from)?.checked_add((heaps - 1).checked_mul(period)?)?;
+                heaped.checked_add(taken)?.checked_add(1)
+            }
+            Shape::Other => None,
+        }
+    }
+
+    fn method(self) -> PeriodMethod {
+        match self {
+            Shape::TakeAndBreak { .. } => PeriodMethod::TakeAndBreak,
+            Shape::Subtraction { .. } | Shape::Other => PeriodMethod::Subtraction,
+        }
+    }
+}
+
+/// Proves a claimed period.
+pub(crate) fn prove_period(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    period: Period,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Established, Failure> {
+    let outside = || Reason::Outside { expression: game.heading(), because: Outside::Period };
+    if game.coordinates.len() != 1 || game.play() == Play::Misere || period.period == 0 {
+        return Err(outside().into());
+    }
+    let shape = shape(game);
+    let bound = shape.bound(period).filter(|_| period.saltus == 0);
+    let needed = bound.unwrap_or(period.from).checked_add(2 * period.period + 1).ok_or_else(outside)?;
+    let values = sequence(game, needed, limits, watch)?;
+    if let Some(n) = first_break(&values, period) {
+        let position = vec![IBig::from(n + period.period)];
+        let claimed = Said::Value(IBig::from(values[n as usize] + period.saltus));
+        let actual = values[(n + period.period) as usize];
+        return Err(Failure::Refuted(Witness { position, claimed, actual }));
+    }
+    if bound.is_none() {
+        return formula_theorem(document, game, &formula(game, period, &values), limits, watch);
+    }
+    let theorem = Theorem {
+        game: game.name().to_string(),
+        parameters: parameters(game),
+        claim: statement.name.clone(),
+        argument: Argued::Period { method: shape.method(), computed: needed },
+    };
+    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, text: None })
+}
+
+/// Finds the least period that a theorem proves, looking at ever more values.
+pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Period, Reason> {
+    if game.coordinates.len() != 1 || game.play() == Play::Misere {
+        return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
+    }
+    let shape = shape(game);
+    let mut length = 512;
+    loop {
+        let values = sequence(game, length, limits, watch)?;
+        if let Some(found) = detect(&values, shape) {
+            return Ok(found);
+        }
+        if length >= limits.values {
+            return Err(Reason::NoPeriod);
+        }
+        length = (4 * length).min(limits.values);
+    }
+}
+
+/// The first n at which a period fails within the values.
+fn first_break(values: &[u64], Period { period, from, saltus }: Period) -> Option<u64> {
+    (from..values.len() as u64)
+        .take_while(|n| n + period < values.len() as u64)
+        .find(|&n| values[(n + period) as usize] != values[n as usize] + saltus)
+}
+
+/// The period that explains the end of the sequence, with enough of it to prove it by the theorem of its shape.
+fn detect(values: &[u64], shape: Shape) -> Option<Period> {
+    let last = values.len() - 1;
+    // A period must explain at least the last half; candidates are tried from the end of the sequence.
+    for period in 1..=values.len() / 3 {
+        let Some(saltus) = values[last].checked_sub(values[last - period]) else { continue };
+        let holds = |n: &usize| values[n + period] == values[*n] + saltus;
+        let start = (0..=last - period).rev().take_while(holds).last();
+        let Some(start) = start else { continue };
+        let found = Period { period: period as u64, from: start as u64, saltus };
+        let enough = match shape.bound(found).filter(|_| saltus == 0) {
+            Some(bound) => bound + period as u64 <= last as u64,
+            None => start + 3 * period <= last / 2,
+        };
+        if enough {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// The period as a formula: exceptions first, then one line a residue.
+fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64]) -> String {
+    let n = &game.coordinates[0];
+    let mut text = String::from("grundy(n) =\n").replace("(n)", &format!("({n})"));
+    for (i, value) in values.iter().enumerate().take(from as usize) {
+        text.push_str(&format!("    {value} if {n} = {i}\n"));
+    }
+    for i in from..from + period {
+        let residue = i % period;
+        let value = values[i as usize];
+        let line = match saltus {
+            0 => format!("    {value} if {n} mod {period} = {residue}\n"),
+            1 => format!("    floor(({n} - {i})/{period}) + {value} if {n} mod {period} = {residue}\n"),
+            _ => format!("    {saltus}*floor(({n} - {i})/{period}) + {value} if {n} mod {period} = {residue}\n"),
+        };
+        text.push_str(&line);
+    }
+    text
+}
+
+fn shape(game: &Game) -> Shape {
+    if let Body::Octal(code) = &game.definition.body {
+        let taken = code.digits.iter().rposition(|&d| d != 0).unwrap_or(0) as u64;
+        let heaps = code
+            .digits
+            .iter()
+            .map(|d| {
+                if d & 8 != 0 {
+                    3
+                } else if d & 4 != 0 {
+                    2
+                } else {
+                    1
+                }
+            })
+            .max();
+        return Shape::TakeAndBreak { taken, heaps: heaps.unwrap_or(1) };
+    }
+    subtraction(game).unwrap_or(Shape::Other)
+}
+
+fn subtraction(game: &Game) -> Option<Shape> {
+    if !game.domain.is_empty() || !game.requirements.is_empty() || !game.is_single_component() {
+        return None;
+    }
+    let (mut largest, mut constant) = (0, 0);
+    for choice in &game.choices {
+        let (s, c) = subtrahend(game, choice)?;
+        largest = largest.max(s);
+        constant = constant.max(c);
+    }
+    Some(Shape::Subtraction { largest, constant })
+}
+
+/// The largest number subtracted by a choice `(n - s)`, and the largest constant that n is compared with.
+fn subtrahend(game: &Game, choice: &Choice) -> Option<(u64, u64)> {
+    let n = &game.coordinates[0];
+    let is_n = |e: &Expr| matches!(&e.node, Node::Name(name) if name == n);
+    let number = |e: &Expr| match &e.node {
+        Node::Value(Value::Number(k)) => u64::try_from(k).ok(),
+        _ => None,
+    };
+    let Node::Binary(Operator::Subtract, left, right) = &choice.parts[0].coordinates[0].node else { return None };
+    if !is_n(left) {
+        return None;
+    }
+    let mut constant = 0;
+    let mut subtracted = number(right);
+    for condition in choice.over.conditions() {
+        match (&condition.node, &right.node) {
+            (Node::Binary(Operator::In, element, set), Node::Name(s))
+                if **element == Expr::name(s) && choice.over.variables() == [s] =>
+            {
+                let Node::Value(Value::Set(set)) = &set.node else { return None };
+                let largest = set.elements.iter().map(|e| u64::try_from(&e[0]).ok()).collect::<Option<Vec<u64>>>()?;
+                subtracted = Some(largest.into_iter().max().unwrap_or(0));
+            }
+            (Node::Compare(first, rest), _) => {
+                for operand in std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)) {
+                    match number(operand) {
+                        Some(k) => constant = constant.max(k + 1),
+                        None if is_n(operand) => {}
+                        None => return None,
+                    }
+                }
+            }
+            _ => return None,
+        }
+    }
+    // s = 0 would be no move at all but a way to pass: the game would not end.
+    subtracted.filter(|&s| s > 0).map(|s| (s, constant))
+}

@@ -1,0 +1,230 @@
+//! What comes out of an attempt to prove.
+
+use std::fmt;
+
+use grundy_automata::{Numeration, Relation};
+use grundy_lang::{IBig, Position};
+
+/// The outcome of an attempt to prove a claim.
+#[derive(Debug, Clone)]
+pub enum Verdict {
+    /// It holds at every position.
+    Proved(Box<Proof>),
+    /// It fails, first here.
+    Refuted(Witness),
+    /// Neither was established.
+    Unknown(Reason),
+}
+
+/// A position at which a claim is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Witness {
+    /// The position.
+    pub position: Position,
+    /// What the claim says of it: a value, or whether it is a zero.
+    pub claimed: Said,
+    /// What is true.
+    pub actual: u64,
+}
+
+/// What a claim says of one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// Its value.
+    Value(IBig),
+    /// It is a zero.
+    Zero,
+    /// It is not a zero.
+    NotZero,
+}
+
+/// Why nothing was established.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// An expression outside the decidable fragment.
+    Outside {
+        /// The expression.
+        expression: String,
+        /// What is wrong with it.
+        because: Outside,
+    },
+    /// No measure was found that falls with every move.
+    NoMeasure,
+    /// The claim leaves this position open.
+    Unclaimed(Position),
+    /// The rules have no meaning at this position.
+    Undefined(Position),
+    /// The rules promise something that fails at this position.
+    Requirement(Position),
+    /// A game that an option refers to has no proved claim.
+    NoClaimFor(String),
+    /// An automaton or a table grew beyond the limit.
+    Limit,
+    /// The watch asked to stop.
+    Stopped,
+    /// The condition failed here, but no wrong position was found within the limits.
+    Unconfirmed(Position),
+    /// The sequence did not show the period within the limits.
+    NoPeriod,
+}
+
+/// Why an expression cannot be decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outside {
+    /// A product or quotient of variables.
+    Product,
+    /// A root other than φ, or φ in a place where the lemma does not reach.
+    Irrational,
+    /// A binary operation beside φ or Zeckendorf parts.
+    MixedNumeration,
+    /// An operation that no automaton here knows.
+    Operation,
+    /// `grundy(…)` inside the formula.
+    Recursion,
+    /// `zeros` where options are sums.
+    ZerosOfSums,
+    /// Misère play of sums.
+    MisereSums,
+    /// A sum over something other than a run of one coordinate.
+    Run,
+    /// A number beyond 64 bits.
+    Large,
+    /// Data (a set, list or grid) too large to be turned into an automaton.
+    Data,
+    /// A period of something other than a heap.
+    Period,
+}
+
+/// What a stranger needs to check a theorem, and what a reader wants to know about it.
+#[derive(Debug, Clone)]
+pub struct Proof {
+    /// The text of the game, all games it refers to, and the claim.
+    pub text: String,
+    /// The theorems about games referred to, then the theorem itself.
+    pub theorems: Vec<Theorem>,
+    /// The largest automaton met on the way.
+    pub peak_states: usize,
+}
+
+/// One theorem.
+#[derive(Debug, Clone)]
+pub struct Theorem {
+    /// The game's name.
+    pub game: String,
+    /// The values of its parameters, as text.
+    pub parameters: Vec<(String, String)>,
+    /// The claim's name or number.
+    pub claim: String,
+    /// By which argument.
+    pub argument: Argued,
+}
+
+/// By which argument a theorem holds.
+#[derive(Debug, Clone)]
+pub enum Argued {
+    /// By automata: local conditions that hold at every position, and a measure that falls.
+    Automata {
+        /// The numbers' digits.
+        numeration: Numeration,
+        /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
+        lemma: bool,
+        /// The measure: weights of the coordinates, most important form first.
+        measure: Vec<Vec<u32>>,
+        /// The automata, with their names and tracks.
+        automata: Vec<Automaton>,
+    },
+    /// By a repeat in the sequence of values.
+    Period {
+        /// Which theorem.
+        method: PeriodMethod,
+        /// How many values were computed.
+        computed: u64,
+    },
+}
+
+/// An automaton of a certificate.
+#[derive(Debug, Clone)]
+pub struct Automaton {
+    /// `value`, `zeros` or `prefix`.
+    pub name: &'static str,
+    /// The tracks in order.
+    pub tracks: Vec<String>,
+    /// What it accepts.
+    pub relation: Relation,
+}
+
+/// The theorems about periods.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PeriodMethod {
+    /// A window as long as the largest subtrahend repeats.
+    Subtraction,
+    /// Guy and Smith's criterion for take-and-break games.
+    TakeAndBreak,
+}
+
+impl Reason {
+    /// The name of its sentence in the files of words.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Reason::Outside { because, .. } => match because {
+                Outside::Product => "outside-product",
+                Outside::Irrational => "outside-irrational",
+                Outside::MixedNumeration => "outside-mixed-numeration",
+                Outside::Operation => "outside-operation",
+                Outside::Recursion => "outside-recursion",
+                Outside::ZerosOfSums => "outside-zeros-of-sums",
+                Outside::MisereSums => "outside-misere-sums",
+                Outside::Run => "outside-run",
+                Outside::Large => "outside-large",
+                Outside::Data => "outside-data",
+                Outside::Period => "outside-period",
+            },
+            Reason::NoMeasure => "no-measure",
+            Reason::Unclaimed(_) => "unclaimed",
+            Reason::Undefined(_) => "undefined",
+            Reason::Requirement(_) => "requirement-fails",
+            Reason::NoClaimFor(_) => "no-claim-for",
+            Reason::Limit => "limit",
+            Reason::Stopped => "stopped",
+            Reason::Unconfirmed(_) => "unconfirmed",
+            Reason::NoPeriod => "no-period",
+        }
+    }
+
+    /// What its sentence is filled with.
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Reason::Outside { expression, .. } => vec![("expression", expression.clone())],
+            Reason::Unclaimed(p) | Reason::Undefined(p) | Reason::Requirement(p) | Reason::Unconfirmed(p) => {
+                vec![("position", grundy_lang::tuple(p))]
+            }
+            Reason::NoClaimFor(game) => vec![("game", game.clone())],
+            Reason::NoMeasure | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl Proof {
+    /// The theorem itself.
+    pub fn theorem(&self) -> &Theorem {
+        self.theorems.last().expect("a proof has a theorem")
+    }
+
+    /// The number of states of its automata together.
+    pub fn states(&self) -> usize {
+        self.theorems
+            .iter()
+            .map(|theorem| match &theorem.argument {
+                Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
+                Argued::Period { .. } => 0,
+            })
+            .sum()
+    }
+}
