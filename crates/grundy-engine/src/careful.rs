@@ -1,0 +1,94 @@
+//! The careful search: one position, option by option, exactly as the language's meaning does it.
+//!
+//! It is asked where the general kernel met something strange. It goes through options in the order of the text, so the
+//! fault or cycle that it finds is the one that the meaning finds; positions may be of any size. Unlike the meaning it
+//! counts its memory, and it uses and adds to what the engine knows.
+
+use grundy_lang::{Component, Failure, Fault, Position, mex};
+use rustc_hash::FxHashMap;
+
+use crate::limits::Stop;
+use crate::rules::Rules;
+use crate::scan::Scan;
+use crate::store::bytes_of;
+
+type Place = (usize, Position);
+
+struct Frame {
+    place: Place,
+    options: Vec<Vec<Place>>,
+    values: Vec<u64>,
+    bytes: u128,
+}
+
+/// The value of a tuple of the game itself, which need not be a position. It is not kept; those below it are.
+pub(crate) fn careful(scan: &mut Scan, start: Position) -> Result<u32, Stop> {
+    let result = search(scan, (0, start));
+    scan.store.search_bytes = 0;
+    result
+}
+
+fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
+    let mut stack: Vec<Frame> = Vec::new();
+    let mut open: FxHashMap<Place, usize> = FxHashMap::default();
+    let mut next = Some(start);
+    loop {
+        if let Some(place) = next.take() {
+            if let Some(&depth) = open.get(&place) {
+                let around = stack[depth..].iter().map(|frame| &frame.place).chain([&place]);
+                let named = |place: &Place| (scan.rules.games[place.0].game.name().clone(), place.1.clone());
+                return Err(Fault::plain(Failure::Cycle(around.map(named).collect())).into());
+            }
+            scan.look_up().map_err(|_| Stop::Stopped)?;
+            let options = expand(scan.rules, &place)?;
+            let bytes = options.iter().flatten().map(|part| 32 + bytes_of(&part.1)).sum::<u128>()
+                + (options.len() as u128 + 4) * 32
+                + 2 * bytes_of(&place.1);
+            scan.store.search_bytes += bytes;
+            scan.store.check()?;
+            open.insert(place.clone(), stack.len());
+            stack.push(Frame { place, options, values: Vec::new(), bytes });
+        }
+        let frame = stack.last_mut().expect("the search ends when its first frame is done");
+        while let Some(option) = frame.options.get(frame.values.len()) {
+            let sum = option.iter().try_fold(0, |sum, part| Ok(sum ^ scan.store.big_value(part).ok_or(part)?));
+            match sum {
+                Ok(value) => frame.values.push(u64::from(value)),
+                Err(part) => {
+                    next = Some(Place::clone(part));
+                    break;
+                }
+            }
+        }
+        if next.is_none() {
+            let frame = stack.pop().expect("just looked at");
+            open.remove(&frame.place);
+            scan.store.search_bytes -= frame.bytes;
+            scan.done += 1;
+            let value = if scan.rules.is_misere() && frame.values.is_empty() { 1 } else { mex(&frame.values) };
+            let value = u32::try_from(value).expect("a position has at most ten million options");
+            if stack.is_empty() {
+                return Ok(value);
+            }
+            scan.store.set_big_value(frame.place, value)?;
+        }
+    }
+}
+
+fn expand(rules: &Rules, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
+    let options = options(rules, place)?;
+    if rules.is_misere() {
+        // The meaning asks of every option whether it has options, before it goes into the first.
+        for part in options.iter().flatten() {
+            rules.games[part.0].game.options(&part.1)?;
+        }
+    }
+    Ok(options)
+}
+
+fn options(rules: &Rules, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
+    let code = &rules.games[place.0];
+    let global = |(other, position): Component| (other.map_or(place.0, |i| code.others[i]), position);
+    let options = code.game.options(&place.1)?;
+    Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
+}

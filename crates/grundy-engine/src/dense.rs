@@ -1,0 +1,179 @@
+//! A box of cells, dense, in the narrowest of one, two and four bytes that holds what is in them.
+
+use crate::limits::Stop;
+
+/// The number of positions in a box.
+pub(crate) fn volume(to: &[u64]) -> u128 {
+    to.iter().fold(1u128, |volume, &n| volume.saturating_mul(u128::from(n) + 1))
+}
+
+/// A box of cells in lexicographic order.
+#[derive(Debug)]
+pub(crate) struct Dense {
+    pub to: Vec<u64>,
+    strides: Vec<usize>,
+    pub cells: Cells,
+}
+
+impl Dense {
+    pub fn new(to: &[u64], width: Width, room: u64) -> Result<Dense, Stop> {
+        let estimate = volume(to).saturating_mul(width.bytes());
+        let (Ok(len), true) = (usize::try_from(volume(to)), estimate <= u128::from(room)) else {
+            return Err(Stop::TooLarge { estimate, limit: room });
+        };
+        let mut strides = vec![1usize; to.len()];
+        for i in (1..to.len()).rev() {
+            strides[i - 1] = strides[i] * (to[i] as usize + 1);
+        }
+        Ok(Dense { to: to.to_vec(), strides, cells: Cells::new(width, len) })
+    }
+
+    #[inline]
+    pub fn place(&self, position: &[i64]) -> Option<usize> {
+        let mut place = 0;
+        for ((&n, &to), &stride) in position.iter().zip(&self.to).zip(&self.strides) {
+            // A negative number is large when its sign is read as a digit.
+            if n as u64 > to {
+                return None;
+            }
+            place += n as usize * stride;
+        }
+        Some(place)
+    }
+
+    pub fn set(&mut self, place: usize, code: u32, room: u64) -> Result<(), Stop> {
+        let width = Width::for_code(code);
+        if width > self.cells.width() {
+            let estimate = self.cells.len() as u128 * width.bytes();
+            if estimate > u128::from(room) {
+                return Err(Stop::TooLarge { estimate, limit: room });
+            }
+            self.cells = self.cells.widened(width);
+        }
+        self.cells.set(place, code);
+        Ok(())
+    }
+
+    pub fn put(&mut self, position: &[u64], code: u32) {
+        let place = position.iter().zip(&self.strides).map(|(&n, &stride)| n as usize * stride).sum();
+        if Width::for_code(code) > self.cells.width() {
+            self.cells = self.cells.widened(Width::for_code(code));
+        }
+        self.cells.set(place, code);
+    }
+
+    /// Calls `f` for every cell about which something is known.
+    pub fn each(&self, mut f: impl FnMut(&[u64], u32)) {
+        let mut position = vec![0u64; self.to.len()];
+        for place in 0..self.cells.len() {
+            let code = self.cells.get(place);
+            if code != 0 {
+                f(&position, code);
+            }
+            step(&mut position, &self.to);
+        }
+    }
+}
+
+/// Goes to the next position of a box in lexicographic order; `false` after the last.
+pub(crate) fn step<N: Copy + PartialOrd + From<u8> + std::ops::AddAssign>(position: &mut [N], to: &[N]) -> bool {
+    for (n, &last) in position.iter_mut().zip(to).rev() {
+        if *n < last {
+            *n += N::from(1);
+            return true;
+        }
+        *n = N::from(0);
+    }
+    false
+}
+
+/// The bytes of a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+pub(crate) enum Width {
+    One,
+    Two,
+    Four,
+}
+
+impl Width {
+    pub fn bytes(self) -> u128 {
+        match self {
+            Width::One => 1,
+            Width::Two => 2,
+            Width::Four => 4,
+        }
+    }
+
+    /// The width that holds values up to this one.
+    pub fn for_value(value: u128) -> Width {
+        Width::for_code(u32::try_from(value).unwrap_or(u32::MAX).saturating_add(3))
+    }
+
+    fn for_code(code: u32) -> Width {
+        match code {
+            0..0x100 => Width::One,
+            0x100..0x10000 => Width::Two,
+            _ => Width::Four,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(crate) enum Cells {
+    One(Vec<u8>),
+    Two(Vec<u16>),
+    Four(Vec<u32>),
+}
+
+impl Cells {
+    fn new(width: Width, len: usize) -> Cells {
+        match width {
+            Width::One => Cells::One(vec![0; len]),
+            Width::Two => Cells::Two(vec![0; len]),
+            Width::Four => Cells::Four(vec![0; len]),
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, place: usize) -> u32 {
+        match self {
+            Cells::One(cells) => cells[place].into(),
+            Cells::Two(cells) => cells[place].into(),
+            Cells::Four(cells) => cells[place],
+        }
+    }
+
+    fn set(&mut self, place: usize, code: u32) {
+        match self {
+            Cells::One(cells) => cells[place] = code as u8,
+            Cells::Two(cells) => cells[place] = code as u16,
+            Cells::Four(cells) => cells[place] = code,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        match self {
+            Cells::One(cells) => cells.len(),
+            Cells::Two(cells) => cells.len(),
+            Cells::Four(cells) => cells.len(),
+        }
+    }
+
+    pub fn width(&self) -> Width {
+        match self {
+            Cells::One(_) => Width::One,
+            Cells::Two(_) => Width::Two,
+            Cells::Four(_) => Width::Four,
+        }
+    }
+
+    pub fn bytes(&self) -> u128 {
+        self.len() as u128 * self.width().bytes()
+    }
+
+    fn widened(&self, width: Width) -> Cells {
+        let mut wide = Cells::new(width, self.len());
+        (0..self.len()).for_each(|place| wide.set(place, self.get(place)));
+        wide
+    }
+}

@@ -1,0 +1,51 @@
+//! The engine: compiles a game's moves and fills tables of Grundy values fast.
+//!
+//! A [`Game`](grundy_lang::Game) is compiled once to [`Rules`]; a [`Table`] holds the values of all positions in a box,
+//! a [`Solver`] answers for single positions anywhere and remembers what it saw. The answers are those of the language's
+//! own meaning, faults included; what the compiled form cannot do, numbers beyond 64 bits for instance, the meaning does.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use grundy_engine::{Limits, Rules, Table};
+//! use grundy_lang::Document;
+//!
+//! let text = "
+//!     game queen(x, y)
+//!         move { (u, y) : u < x } ∪ { (x, v) : v < y }
+//!         move { (x - t, y - t) : 1 <= t <= min(x, y) }
+//! ";
+//! let document = Document::parse(text, &Document::default()).unwrap();
+//! let queen = document.game("queen", &[]).unwrap();
+//! let rules = Rules::compile(&queen);
+//! let table = Table::grow(&rules, &[20, 20], &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+//! assert_eq!(table.get(&[3, 5]), Some(0));
+//! assert_eq!(table.len(), 441);
+//! ```
+
+mod arithmetic;
+mod careful;
+mod code;
+mod compile;
+mod dense;
+mod general;
+mod interval;
+mod kernel;
+mod limits;
+mod loops;
+mod memory;
+mod mex;
+mod multiset;
+mod plan;
+mod real;
+mod rules;
+mod scan;
+mod solver;
+mod store;
+mod table;
+mod total;
+
+pub use limits::{Limits, Stop};
+pub use plan::{Method, Plan, Reason};
+pub use rules::Rules;
+pub use solver::Solver;
+pub use table::Table;

@@ -1,0 +1,50 @@
+//! What a computation may use, and why it stopped.
+
+use grundy_lang::Fault;
+
+/// What a computation may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes for values and for the search that finds them.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { memory: 2 << 30 }
+    }
+}
+
+/// Why there is no answer.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use grundy_engine::{Limits, Rules, Stop, Table};
+/// let document = grundy_lang::Document::parse("game nim(n) move { (u) : u < n }", &Default::default()).unwrap();
+/// let rules = Rules::compile(&document.game("nim", &[]).unwrap());
+/// let stop = Table::grow(&rules, &[u64::MAX], &Limits::default(), &mut |_| ControlFlow::Continue(())).err();
+/// assert!(matches!(stop, Some(Stop::TooLarge { limit: 0x8000_0000, .. })));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// The game says nothing sensible at some position.
+    Fault(Fault),
+    /// It would need more memory than the limit.
+    TooLarge {
+        /// Bytes needed, as far as known.
+        estimate: u128,
+        /// The limit, in bytes.
+        limit: u64,
+    },
+    /// The watch asked to stop.
+    Stopped,
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Stop {
+        match fault.failure {
+            grundy_lang::Failure::Stopped => Stop::Stopped,
+            _ => Stop::Fault(fault),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What is known about the positions of one game.
+//!
+//! Positions in a box are cells of one dense array, in the narrowest width that holds the values so far; all others are
+//! in a hash map. When the map would take no less room than a dense box around everything known, it becomes that box,
+//! so that a solver asked for many positions ends up with an array too. A cell holds a code: nothing known, not a
+//! position, being looked at, or the value plus three; nothing known is 0, so that fresh memory need not be written.
+
+use rustc_hash::FxHashMap;
+
+use crate::dense::{Dense, Width, volume};
+use crate::limits::Stop;
+
+/// What is known about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Known {
+    Nothing,
+    /// It is not a position.
+    Outside,
+    /// It is being looked at.
+    Open,
+    Value(u32),
+}
+
+impl Known {
+    fn code(self) -> u32 {
+        match self {
+            Known::Nothing => 0,
+            Known::Outside => 1,
+            Known::Open => 2,
+            Known::Value(value) => value + 3,
+        }
+    }
+
+    #[inline]
+    fn of_code(code: u32) -> Known {
+        match code {
+            0 => Known::Nothing,
+            1 => Known::Outside,
+            2 => Known::Open,
+            _ => Known::Value(code - 3),
+        }
+    }
+}
+
+/// Bytes that an entry of the hash map takes, with its share of empty places.
+const ENTRY: u128 = 40;
+/// Bytes that an entry with a key of its own takes.
+const LONG_ENTRY: u128 = 120;
+/// Fewer entries than this stay in the hash map.
+const FEW: usize = 1024;
+
+/// What is known about the positions of one game.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    arity: usize,
+    dense: Option<Dense>,
+    /// Positions whose coordinates fit together in 128 bits.
+    short: FxHashMap<[u64; 2], u32>,
+    /// All others.
+    long: FxHashMap<Box<[i64]>, u32>,
+    /// The corner of the box around everything in `short`.
+    corner: Vec<u64>,
+    /// How many entries `short` has when a dense box is considered next.
+    next_look: usize,
+}
+
+impl Memory {
+    /// A memory of positions with this many coordinates.
+    pub fn new(arity: usize) -> Memory {
+        let (short, long) = (FxHashMap::default(), FxHashMap::default());
+        Memory { arity, dense: None, short, long, corner: vec![0; arity], next_look: FEW }
+    }
+
+    /// A memory with a dense box; `to` is its last position.
+    pub fn with_box(to: &[u64], limit: u64) -> Result<Memory, Stop> {
+        let mut memory = Memory::new(to.len());
+        memory.dense = Some(Dense::new(to, Width::One, limit)?);
+        Ok(memory)
+    }
+
+    /// What is known about a tuple of numbers.
+    #[inline]
+    pub fn get(&self, position: &[i64]) -> Known {
+        match &self.dense {
+            Some(dense) => match dense.place(position) {
+                Some(place) => Known::of_code(dense.cells.get(place)),
+                None => self.far(position),
+            },
+            None => self.far(position),
+        }
+    }
+
+    #[cold]
+    fn far(&self, position: &[i64]) -> Known {
+        if position.iter().any(|&n| n < 0) {
+            return Known::Outside;
+        }
+        let code = match self.key(position) {
+            Some(key) => self.short.get(&key),
+            None => self.long.get(position),
+        };
+        Known::of_code(code.copied().unwrap_or(0))
+    }
+
+    /// Keeps what is known about a tuple of naturals; `room` is how many bytes may still be taken.
+    pub fn set(&mut self, position: &[i64], known: Known, room: u64) -> Result<(), Stop> {
+        if let Some(dense) = &mut self.dense
+            && let Some(place) = dense.place(position)
+        {
+            return dense.set(place, known.code(), room);
+        }
+        if known == Known::Outside {
+            return Ok(());
+        }
+        let Some(key) = self.key(position) else {
+            grow(self.long.len(), self.long.capacity(), LONG_ENTRY, room)?;
+            match known {
+                Known::Nothing => self.long.remove(position),
+                _ => self.long.insert(position.into(), known.code()),
+            };
+            return Ok(());
+        };
+        if known == Known::Nothing {
+            self.short.remove(&key);
+            return Ok(());
+        }
+        grow(self.short.len(), self.short.capacity(), ENTRY, room)?;
+        self.short.insert(key, known.code());
+        self.corner.iter_mut().zip(position).for_each(|(c, &n)| *c = (*c).max(n as u64));
+        if self.short.len() >= self.next_look {
+            self.next_look = self.short.len() * 2;
+            self.gather(room);
+        }
+        Ok(())
+    }
+
+    /// Bytes taken.
+    pub fn bytes(&self) -> u128 {
+        let maps = self.short.capacity() as u128 * ENTRY + self.long.capacity() as u128 * LONG_ENTRY;
+        maps + self.dense.as_ref().map_or(0, |dense| dense.cells.bytes())
+    }
+
+    /// Forgets everything outside the dense box.
+    pub fn forget_far(&mut self) {
+        self.short = FxHashMap::default();
+        self.long = FxHashMap::default();
+    }
+
+    /// The coordinates in 128 bits, each with its share of them.
+    fn key(&self, position: &[i64]) -> Option<[u64; 2]> {
+        let bits = 128 / self.arity.max(2);
+        let mut key = 0u128;
+        for &n in position {
+            if bits < 63 && n >> bits != 0 {
+                return None;
+            }
+            key = key << bits | n as u128;
+        }
+        Some([(key >> 64) as u64, key as u64])
+    }
+
+    fn position(&self, key: [u64; 2]) -> Vec<i64> {
+        let bits = 128 / self.arity.max(2);
+        let mut key = u128::from(key[0]) << 64 | u128::from(key[1]);
+        let mut position = vec![0; self.arity];
+        for n in position.iter_mut().rev() {
+            *n = (key & ((1 << bits) - 1)) as i64;
+            key >>= bits;
+        }
+        position
+    }
+
+    /// Moves everything into one dense box, if that takes no more room than the map does.
+    fn gather(&mut self, room: u64) {
+        let (mut to, mut width, mut cells) = (self.corner.clone(), Width::One, 0);
+        if let Some(dense) = &self.dense {
+            to.iter_mut().zip(&dense.to).for_each(|(n, &there)| *n = (*n).max(there));
+            (width, cells) = (dense.cells.width(), dense.cells.len());
+        }
+        // The box may take what the map takes, beside the cells that there are anyway.
+        let most = (self.short.len() as u128 * ENTRY + cells as u128 * 2).saturating_mul(width.bytes());
+        if volume(&to).saturating_mul(width.bytes()) > most.min(u128::from(room)) {
+            return;
+        }
+        let Ok(mut dense) = Dense::new(&to, width, room) else { return };
+        if let Some(old) = self.dense.take() {
+            old.each(|position, code| dense.put(position, code));
+        }
+        let entries = std::mem::take(&mut self.short);
+        #[allow(clippy::iter_over_hash_type)] // each goes to its own cell, in whatever order
+        for (key, code) in entries {
+            let position: Vec<u64> = self.position(key).into_iter().map(|n| n as u64).collect();
+            dense.put(&position, code);
+        }
+        self.next_look = (dense.cells.len() / 16).max(FEW);
+        self.dense = Some(dense);
+    }
+}
+
+/// Whether a hash map may take one more entry.
+fn grow(len: usize, capacity: usize, entry: u128, room: u64) -> Result<(), Stop> {
+    let more = (capacity as u128).max(4) * 2 * entry;
+    if len == capacity && more > u128::from(room) {
+        return Err(Stop::TooLarge { estimate: more, limit: room });
+    }
+    Ok(())
+}

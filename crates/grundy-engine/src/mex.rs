@@ -1,0 +1,77 @@
+//! The least value that is missing, without clearing anything between positions.
+//!
+//! Every value seen gets the stamp of the present position; a value with an older stamp has not been seen.
+
+/// The values seen at one position.
+#[derive(Debug, Default)]
+pub(crate) struct Mex {
+    stamps: Vec<u32>,
+    stamp: u32,
+    any: bool,
+}
+
+impl Mex {
+    /// Forgets all values.
+    pub fn clear(&mut self) {
+        self.any = false;
+        self.stamp = self.stamp.wrapping_add(1);
+        if self.stamp == 0 {
+            self.stamps.fill(0);
+            self.stamp = 1;
+        }
+    }
+
+    /// Notes a value.
+    #[inline]
+    pub fn insert(&mut self, value: u32) {
+        self.any = true;
+        match self.stamps.get_mut(value as usize) {
+            Some(stamp) => *stamp = self.stamp,
+            None => self.insert_beyond(value as usize),
+        }
+    }
+
+    #[cold]
+    fn insert_beyond(&mut self, value: usize) {
+        self.stamps.resize((value + 1).next_power_of_two().max(64), 0);
+        self.stamps[value] = self.stamp;
+    }
+
+    /// Whether no value was noted.
+    pub fn is_empty(&self) -> bool {
+        !self.any
+    }
+
+    /// The least value that was not noted.
+    pub fn mex(&self) -> u32 {
+        let missing = self.stamps.iter().position(|stamp| *stamp != self.stamp);
+        missing.unwrap_or(self.stamps.len()) as u32
+    }
+
+    /// Bytes taken.
+    pub fn bytes(&self) -> u64 {
+        self.stamps.capacity() as u64 * 4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_least_missing_value() {
+        let mut mex = Mex::default();
+        mex.clear();
+        assert!(mex.is_empty());
+        assert_eq!(mex.mex(), 0);
+        for value in [0, 1, 3, 200] {
+            mex.insert(value);
+        }
+        assert_eq!(mex.mex(), 2);
+        mex.clear();
+        mex.insert(1);
+        assert_eq!(mex.mex(), 0);
+        (0..64).for_each(|value| mex.insert(value));
+        assert_eq!(mex.mex(), 64);
+    }
+}

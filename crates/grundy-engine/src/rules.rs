@@ -1,0 +1,130 @@
+//! Rules: a game, and all games that its options are made of, ready to be run.
+
+use std::sync::Arc;
+
+use grundy_lang::{Game, Play};
+
+use crate::code::{Condition, Function, Number};
+use crate::compile::Compiler;
+use crate::loops::{Loops, loops};
+use crate::plan::{Plan, plan};
+
+/// A game compiled.
+///
+/// ```
+/// use grundy_engine::{Method, Rules};
+/// let document = grundy_lang::Document::parse("game nim(n) move { (u) : u < n }", &Default::default()).unwrap();
+/// let rules = Rules::compile(&document.game("nim", &[]).unwrap());
+/// assert_eq!(rules.game().heading(), "nim");
+/// assert_eq!(rules.plan().method, Method::General);
+/// ```
+#[derive(Debug)]
+pub struct Rules {
+    pub(crate) game: Arc<Game>,
+    /// The game itself first, then those below it; options refer to them by place.
+    pub(crate) games: Vec<GameCode>,
+}
+
+/// The compiled form of one game.
+#[derive(Debug)]
+pub(crate) struct GameCode {
+    pub game: Arc<Game>,
+    /// The places of `game.others` among all games.
+    pub others: Vec<usize>,
+    /// How many slots its expressions use; the coordinates come first.
+    pub slots: usize,
+    pub functions: Vec<Function>,
+    pub domain: Vec<Condition>,
+    pub requirements: Vec<Condition>,
+    pub choices: Vec<ChoiceCode>,
+    /// Expressions that are left to the meaning.
+    pub unhandled: Vec<String>,
+}
+
+/// The compiled form of a choice.
+#[derive(Debug)]
+pub(crate) struct ChoiceCode {
+    pub over: Loops,
+    pub parts: Vec<PartCode>,
+}
+
+/// The compiled form of a summand.
+#[derive(Debug)]
+pub(crate) struct PartCode {
+    /// A place among all games.
+    pub game: usize,
+    pub coordinates: Vec<Number>,
+    pub over: Option<Loops>,
+}
+
+impl Rules {
+    /// Compiles a game.
+    pub fn compile(game: &Arc<Game>) -> Rules {
+        let mut all: Vec<Arc<Game>> = vec![game.clone()];
+        let mut next = 0;
+        while next < all.len() {
+            for other in all[next].others.clone() {
+                if !all.iter().any(|known| Arc::ptr_eq(known, &other)) {
+                    all.push(other);
+                }
+            }
+            next += 1;
+        }
+        let games = (0..all.len()).map(|place| GameCode::new(place, &all)).collect();
+        Rules { game: game.clone(), games }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// How tables of this game are filled, and why so.
+    pub fn plan(&self) -> Plan {
+        plan(self)
+    }
+
+    /// The number of coordinates of a position.
+    pub(crate) fn arity(&self) -> usize {
+        self.game.coordinates.len()
+    }
+
+    pub(crate) fn is_misere(&self) -> bool {
+        self.game.play() == Play::Misere
+    }
+}
+
+impl GameCode {
+    fn new(place: usize, all: &[Arc<Game>]) -> GameCode {
+        let game = &all[place];
+        let find = |other: &Arc<Game>| all.iter().position(|known| Arc::ptr_eq(known, other));
+        let others: Vec<usize> =
+            game.others.iter().map(|other| find(other).expect("every game below is listed")).collect();
+        let mut compiler = Compiler::new(game);
+        let domain = game.domain.iter().map(|c| compiler.condition(c)).collect();
+        let requirements = game.requirements.iter().map(|c| compiler.condition(c)).collect();
+        let mut choices = Vec::new();
+        for choice in &game.choices {
+            let depth = compiler.names.len();
+            let over = loops(&choice.over, &mut compiler);
+            let mut parts = Vec::new();
+            for part in &choice.parts {
+                let inner = compiler.names.len();
+                let run = part.over.as_ref().map(|run| loops(run, &mut compiler));
+                let coordinates = compiler.numbers(&part.coordinates);
+                compiler.names.truncate(inner);
+                parts.push(PartCode { game: part.game.map_or(place, |i| others[i]), coordinates, over: run });
+            }
+            compiler.names.truncate(depth);
+            choices.push(ChoiceCode { over, parts });
+        }
+        let Compiler { functions, slots, mut unhandled, .. } = compiler;
+        unhandled.dedup();
+        GameCode { game: game.clone(), others, slots, functions, domain, requirements, choices, unhandled }
+    }
+
+    /// The most options a position can have, if that does not depend on the position.
+    pub fn most_options(&self) -> Option<u128> {
+        self.choices.iter().try_fold(0u128, |most, choice| most.checked_add(choice.over.most()?))
+    }
+}

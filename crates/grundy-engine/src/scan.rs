@@ -1,0 +1,246 @@
+//! One look at a position: the values of its options, or the positions that must be known first.
+//!
+//! This is the hot loop. It allocates nothing: coordinates go to one buffer, seen values to one array of stamps, and
+//! positions still unknown to one list. An option that leaves the positions is none, so what it misses is taken back.
+
+use std::cell::Cell;
+
+use grundy_lang::Watch;
+
+use crate::code::{Condition, Frame};
+use crate::loops::{Halt, MOST_VALUES, Ticker};
+use crate::memory::Known;
+use crate::mex::Mex;
+use crate::rules::{ChoiceCode, GameCode, PartCode, Rules};
+use crate::store::Store;
+
+/// Positions, one after the other in one array.
+#[derive(Debug, Default)]
+pub(crate) struct Positions {
+    /// The game of each position, and where its coordinates start.
+    pub places: Vec<(usize, usize)>,
+    pub coordinates: Vec<i64>,
+}
+
+impl Positions {
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    pub fn get(&self, i: usize) -> (usize, &[i64]) {
+        let (game, start) = self.places[i];
+        let end = self.places.get(i + 1).map_or(self.coordinates.len(), |next| next.1);
+        (game, &self.coordinates[start..end])
+    }
+
+    pub fn push(&mut self, game: usize, position: &[i64]) {
+        self.places.push((game, self.coordinates.len()));
+        self.coordinates.extend_from_slice(position);
+    }
+
+    pub fn truncate(&mut self, len: usize) {
+        if let Some(&(_, start)) = self.places.get(len) {
+            self.places.truncate(len);
+            self.coordinates.truncate(start);
+        }
+    }
+
+    pub fn bytes(&self) -> u128 {
+        self.places.capacity() as u128 * 16 + self.coordinates.capacity() as u128 * 8
+    }
+}
+
+/// Steps of loops between two calls of the watch.
+const STEPS: u32 = 1 << 16;
+
+/// The state of a scan, used again for every position.
+pub(crate) struct Scan<'s, 'w, 'c> {
+    pub store: &'s mut Store,
+    pub watch: &'s mut Watch<'w>,
+    pub rules: &'c Rules,
+    /// Positions whose value has been found.
+    pub done: u64,
+    pub mex: Mex,
+    /// What must be known first.
+    pub missing: Positions,
+    steps: u32,
+    options: i64,
+    point: Vec<i64>,
+    /// The option being looked at.
+    sum: u32,
+    inside: bool,
+    /// The slots of each game, for its moves and for its domain.
+    slots: Vec<Vec<Cell<i64>>>,
+    domain_slots: Vec<Vec<Cell<i64>>>,
+}
+
+impl Ticker for Scan<'_, '_, '_> {
+    #[inline]
+    fn tick(&mut self) -> Result<(), Halt> {
+        self.steps -= 1;
+        if self.steps == 0 { self.look_up() } else { Ok(()) }
+    }
+}
+
+impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
+    /// A scan for positions of these rules.
+    pub fn new(rules: &'c Rules, store: &'s mut Store, watch: &'s mut Watch<'w>) -> Scan<'s, 'w, 'c> {
+        let slots = || rules.games.iter().map(|code| vec![Cell::new(0); code.slots]).collect();
+        let (mex, missing, point) = (Mex::default(), Positions::default(), Vec::new());
+        let (slots, domain_slots) = (slots(), slots());
+        let (done, steps, options, sum, inside) = (0, STEPS, 0, 0, true);
+        Scan { store, watch, rules, done, mex, missing, steps, options, point, sum, inside, slots, domain_slots }
+    }
+
+    /// Asks the watch whether to go on.
+    #[cold]
+    pub fn look_up(&mut self) -> Result<(), Halt> {
+        self.steps = STEPS;
+        if !self.store.has_room(self.missing.bytes()) {
+            return Err(Halt::Full);
+        }
+        if (self.watch)(self.done).is_break() { Err(Halt::Stopped) } else { Ok(()) }
+    }
+
+    /// Whether a tuple of naturals satisfies the domain of a game; `None` where the meaning must be asked.
+    pub fn is_position(&self, game: usize, position: &[i64]) -> Option<bool> {
+        let code = &self.rules.games[game];
+        if code.domain.is_empty() {
+            return Some(true);
+        }
+        let slots = &self.domain_slots[game];
+        slots.iter().zip(position).for_each(|(slot, &n)| slot.set(n));
+        all_hold(&code.domain, Frame { slots, functions: &code.functions })
+    }
+
+    /// Looks at all options of a position. Afterwards `mex` holds their values, except those that `missing` keeps open.
+    pub fn options(&mut self, game: usize, position: &[i64]) -> Result<(), Halt> {
+        let rules = self.rules;
+        self.mex.clear();
+        self.missing.truncate(0);
+        self.options = 0;
+        let slots = std::mem::take(&mut self.slots[game]);
+        slots.iter().zip(position).for_each(|(slot, &n)| slot.set(n));
+        let result = self.choices(&rules.games[game], &slots);
+        self.slots[game] = slots;
+        result
+    }
+
+    fn choices(&mut self, code: &GameCode, slots: &[Cell<i64>]) -> Result<(), Halt> {
+        let frame = Frame { slots, functions: &code.functions };
+        if !all_hold(&code.requirements, frame).ok_or(Halt::Trouble)? {
+            return Err(Halt::Trouble);
+        }
+        for choice in &code.choices {
+            match choice.parts.as_slice() {
+                [part] if part.over.is_none() => {
+                    choice.over.each(frame, self, &|scan: &mut Self, frame| scan.single(part, frame))?;
+                }
+                _ => choice.over.each(frame, self, &|scan: &mut Self, frame| scan.sum(choice, frame))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// An option that is one position.
+    #[inline]
+    fn single(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
+        self.coordinates(part, frame)?;
+        match self.store.get(part.game, &self.point) {
+            Known::Value(value) => {
+                self.mex.insert(value);
+                self.count()
+            }
+            Known::Outside => Ok(()),
+            Known::Open => Err(Halt::Cycle),
+            Known::Nothing => {
+                if self.is_unknown_position(part.game)? {
+                    self.missing.push(part.game, &self.point);
+                    self.count()?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// An option that is a sum.
+    fn sum(&mut self, choice: &ChoiceCode, frame: Frame) -> Result<(), Halt> {
+        let mark = self.missing.len();
+        (self.sum, self.inside) = (0, true);
+        for part in &choice.parts {
+            match &part.over {
+                None => self.summand(part, frame)?,
+                Some(over) => over.each(frame, self, &|scan: &mut Self, frame| scan.summand(part, frame))?,
+            }
+        }
+        if !self.inside {
+            self.missing.truncate(mark);
+            return Ok(());
+        }
+        let mut missing = mark..self.missing.len();
+        let open = missing.any(|i| {
+            let (game, position) = self.missing.get(i);
+            self.store.get(game, position) == Known::Open
+        });
+        if open {
+            return Err(Halt::Cycle);
+        }
+        if self.missing.len() == mark {
+            self.mex.insert(self.sum);
+        }
+        self.count()
+    }
+
+    fn summand(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
+        self.coordinates(part, frame)?;
+        if !self.inside {
+            return Ok(());
+        }
+        match self.store.get(part.game, &self.point) {
+            Known::Value(value) => self.sum ^= value,
+            Known::Outside => self.inside = false,
+            Known::Open => self.missing.push(part.game, &self.point),
+            Known::Nothing => {
+                if self.is_unknown_position(part.game)? {
+                    self.missing.push(part.game, &self.point);
+                } else {
+                    self.inside = false;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn coordinates(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
+        self.point.resize(part.coordinates.len(), 0);
+        for (n, code) in self.point.iter_mut().zip(&part.coordinates) {
+            *n = code.value(frame).ok_or(Halt::Trouble)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the tuple in `point`, of which nothing is known, is a position; if not, that is kept.
+    fn is_unknown_position(&mut self, game: usize) -> Result<bool, Halt> {
+        let inside = self.is_position(game, &self.point).ok_or(Halt::Trouble)?;
+        if !inside {
+            // What is outside is kept in cells that exist: this takes no memory.
+            self.store.set(game, &self.point, Known::Outside).map_err(|_| Halt::Trouble)?;
+        }
+        Ok(inside)
+    }
+
+    fn count(&mut self) -> Result<(), Halt> {
+        self.options += 1;
+        if self.options > MOST_VALUES { Err(Halt::Trouble) } else { Ok(()) }
+    }
+}
+
+fn all_hold(conditions: &[Condition], frame: Frame) -> Option<bool> {
+    for condition in conditions {
+        if !condition.holds(frame)? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}

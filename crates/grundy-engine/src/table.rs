@@ -1,0 +1,126 @@
+//! Tables: the values of all positions in a box.
+
+use std::sync::Arc;
+
+use grundy_lang::{Game, Watch};
+
+use crate::dense::{Width, step, volume};
+use crate::kernel::kernel;
+use crate::limits::{Limits, Stop};
+use crate::memory::{Known, Memory};
+use crate::plan::method;
+use crate::rules::Rules;
+
+/// The values of all positions of a game up to a corner.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use grundy_engine::{Limits, Rules, Table};
+/// let text = "game take(n) move { (n - s) : s in {1, 3, 4} }";
+/// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
+/// let rules = Rules::compile(&document.game("take", &[]).unwrap());
+/// let table = Table::grow(&rules, &[8], &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+/// let values: Vec<u64> = table.positions().map(|(_, value)| value).collect();
+/// assert_eq!(values, [0, 1, 0, 1, 2, 3, 2, 0, 1]);
+/// ```
+#[derive(Debug)]
+pub struct Table {
+    game: Arc<Game>,
+    to: Vec<u64>,
+    memory: Memory,
+    complete: bool,
+    len: u64,
+}
+
+impl Table {
+    /// Computes the values of all positions whose coordinates are at most those of `to`.
+    ///
+    /// The watch is called with the number of values found so far. If it breaks, the table is right as far as it goes,
+    /// but not [complete](Table::is_complete).
+    ///
+    /// # Panics
+    ///
+    /// If `to` has not one number for each coordinate of the game.
+    pub fn grow(rules: &Rules, to: &[u64], limits: &Limits, watch: &mut Watch) -> Result<Table, Stop> {
+        assert_eq!(to.len(), rules.arity(), "a corner has one number for each coordinate");
+        let estimate = volume(to).saturating_mul(Width::for_value(largest_value(rules, to)).bytes());
+        if estimate > u128::from(limits.memory) {
+            return Err(Stop::TooLarge { estimate, limit: limits.memory });
+        }
+        let filled = kernel(method(rules)).fill(rules, to, limits, watch)?;
+        let mut table = Table {
+            game: rules.game.clone(),
+            to: to.to_vec(),
+            memory: filled.memory,
+            complete: filled.complete,
+            len: 0,
+        };
+        table.len = table.positions().count() as u64;
+        Ok(table)
+    }
+
+    /// The value of a position; `None` outside the domain or the box, and where the table was stopped before.
+    pub fn get(&self, position: &[u64]) -> Option<u64> {
+        if position.len() != self.to.len() || position.iter().zip(&self.to).any(|(n, to)| n > to) {
+            return None;
+        }
+        let position: Vec<i64> = position.iter().map(|&n| n as i64).collect();
+        match self.memory.get(&position) {
+            Known::Value(value) => Some(value.into()),
+            _ => None,
+        }
+    }
+
+    /// Whether all positions of the box have their values.
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// The last corner of the box.
+    pub fn to(&self) -> &[u64] {
+        &self.to
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// All positions with their values, in lexicographic order.
+    pub fn positions(&self) -> impl Iterator<Item = (Vec<u64>, u64)> + '_ {
+        let mut next = Some(vec![0u64; self.to.len()]);
+        let cells = std::iter::from_fn(move || {
+            let position = next.take()?;
+            let mut following = position.clone();
+            next = step(&mut following, &self.to).then_some(following);
+            Some(position)
+        });
+        cells.filter_map(|position| self.get(&position).map(|value| (position, value)))
+    }
+
+    /// How many positions have a value.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Whether no position has a value.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Bytes taken by the values.
+    pub fn bytes(&self) -> u64 {
+        u64::try_from(self.memory.bytes()).unwrap_or(u64::MAX)
+    }
+}
+
+/// How large values may become: exactly if the number of options is bounded, else as far as the shape suggests.
+fn largest_value(rules: &Rules, to: &[u64]) -> u128 {
+    let own = &rules.games[0];
+    match own.most_options() {
+        Some(most) => most,
+        // Along one coordinate there are about as many options as steps.
+        None if rules.game.is_single_component() => u128::from(to.iter().copied().max().unwrap_or(0)),
+        None => 0,
+    }
+}

@@ -1,0 +1,114 @@
+//! Every table and every solver says what the language's meaning says, on random small games.
+
+mod random;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_engine::{Limits, Rules, Solver, Stop, Table};
+use grundy_lang::{Document, Failure, Fault, Game, IBig, Meaning};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+/// Positions that the meaning may look at before a game is taken to be endless.
+const MOST: u64 = 20_000;
+
+fn build(text: &str) -> Arc<Game> {
+    let document = Document::parse(text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
+    document.game("g", &[]).unwrap_or_else(|e| panic!("{text}\n{e:?}"))
+}
+
+fn patience() -> impl FnMut(u64) -> ControlFlow<()> {
+    let mut calls = 0;
+    move |_| {
+        calls += 1;
+        if calls > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// The box in lexicographic order.
+fn positions(to: &[u64]) -> Vec<Vec<u64>> {
+    to.iter().fold(vec![Vec::new()], |all, &last| {
+        all.iter().flat_map(|p| (0..=last).map(|n| [p.as_slice(), &[n]].concat())).collect()
+    })
+}
+
+fn large(position: &[u64]) -> Vec<IBig> {
+    position.iter().map(|&n| IBig::from(n)).collect()
+}
+
+type Values = Vec<(Vec<u64>, u64)>;
+
+fn by_meaning(game: &Game, to: &[u64]) -> Result<Values, Fault> {
+    let mut meaning = Meaning::new(game);
+    let mut patience = patience();
+    let mut values = Vec::new();
+    for position in positions(to) {
+        if game.is_position(&large(&position))? {
+            values.push((position.clone(), meaning.grundy(&large(&position), &mut patience)?));
+        }
+    }
+    Ok(values)
+}
+
+fn check_table(game: &Arc<Game>, to: &[u64]) -> Result<(), TestCaseError> {
+    let expected = by_meaning(game, to);
+    if matches!(&expected, Err(Fault { failure: Failure::Stopped, .. })) {
+        return Ok(());
+    }
+    let rules = Rules::compile(game);
+    let table = Table::grow(&rules, to, &Limits { memory: 50_000_000 }, &mut patience());
+    match (table, expected) {
+        (Ok(table), Ok(values)) => {
+            prop_assert!(table.is_complete());
+            prop_assert_eq!(table.len(), values.len() as u64);
+            prop_assert_eq!(table.positions().collect::<Values>(), values);
+        }
+        (Err(Stop::Fault(fault)), Err(expected)) => prop_assert_eq!(fault, expected),
+        // The meaning met its fault before it went where there is no end.
+        (Err(Stop::TooLarge { .. }), Err(_)) => {}
+        (Ok(table), Err(_)) if !table.is_complete() => {}
+        (table, values) => {
+            return Err(TestCaseError::fail(format!("{:?} is not {values:?}", table.map(|t| t.len()))));
+        }
+    }
+    Ok(())
+}
+
+fn check_solver(game: &Arc<Game>, asked: &[Vec<i64>]) -> Result<(), TestCaseError> {
+    let mut solver = Solver::new(Arc::new(Rules::compile(game)), Limits { memory: 50_000_000 });
+    for position in asked {
+        let position: Vec<IBig> = position[..game.coordinates.len()].iter().map(|&n| IBig::from(n)).collect();
+        let expected = Meaning::new(game).grundy(&position, &mut patience());
+        if matches!(&expected, Err(Fault { failure: Failure::Stopped, .. })) {
+            return Ok(());
+        }
+        match (solver.grundy(&position, &mut patience()), expected) {
+            (Err(Stop::Fault(fault)), Err(expected)) => prop_assert_eq!(fault, expected),
+            (Err(_), Err(_)) => {}
+            (found, expected) => prop_assert_eq!(found.ok(), expected.ok(), "at {:?}", position),
+        }
+    }
+    Ok(())
+}
+
+fn corner(arity: usize) -> &'static [u64] {
+    [&[11][..], &[6, 6], &[3, 4, 3]][arity - 1]
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 600, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn tables_are_the_meaning(game in random::game()) {
+        check_table(&build(&game.text), corner(game.arity))?;
+    }
+
+    #[test]
+    fn solvers_are_the_meaning(
+        game in random::game(),
+        asked in prop::collection::vec(prop::collection::vec(0i64..9, 3), 1..6),
+    ) {
+        check_solver(&build(&game.text), &asked)?;
+    }
+}
