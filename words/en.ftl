@@ -150,3 +150,140 @@ fault-too-large = { $value } is too large to be gone through one by one{ $at }.
     .hint = Use smaller numbers, or a formula.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
+
+### command line
+
+## Help
+
+help-program = Grundy: a laboratory for impartial games
+help-heading-usage = Usage:
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-after =
+    GAME is a name from the library (see grundy list), a file, or FILE:NAME.
+    A POSITION is written 3,5; a sum of games queen 3,5 + nim 7 + nim 9.
+    Help for one command: grundy COMMAND --help.
+    Exit status: 0 done, holds; 1 refuted; 2 bad input; 3 unknown or stopped.
+help-list = List the games of the library
+help-show = Show the text of a game
+help-value = The Grundy value of a position or of a sum, and why
+help-winner = Who wins: prints First or Second
+help-table = The table of Grundy values up to a corner
+help-zeros = The positions of value 0
+help-check = Check claims on all positions up to a corner
+help-completions = Completions for a shell
+help-man = The manual page, in roff
+help-argument-game = A game of the library, a file, or FILE:NAME
+help-argument-sum = A game and a position such as 3,5; more games after +
+help-argument-claim = The name of one claim; without it, all are checked
+help-argument-shell = bash, elvish, fish, powershell or zsh
+help-argument-of = The command the page is about
+help-option-help = Show this help
+help-option-version = Show the version
+help-option-lang = The language, en or ja; otherwise that of the locale
+help-option-text = The text of the game itself, instead of a name or file
+help-option-parameter = A value for a parameter: -p k=3, -p S=1,3,4, -p S=@file, -p 'f(t)=floor(t/3)'
+help-option-for = Repeat for each value: --for k=1..61
+help-option-limit-memory = The most memory to use, such as 2G (the default)
+help-option-limit-time = The most time to use, such as 60s
+help-option-plan = Say how the values are computed
+help-option-batch = Read one position or sum a line from FILE, or from the standard input if it is -
+help-option-format = The format: text, json; tables also csv, mathematica, python, cpp, oeis, bfile
+help-option-to = The last value of each coordinate, included
+help-option-show = What to show: grundy or outcome
+help-option-output = Write to this file
+help-option-origin = Where zero stands: top-left or bottom-left
+help-option-transpose = Exchange rows and columns
+help-option-nth = The K-th zero, counted from 1
+
+## Errors of the command line
+
+cli-error = Error
+cli-hint = Hint: { $hint }
+cli-progress = computing
+cli-unknown-argument = There is no option { $argument }.
+cli-unknown-command = There is no command { $command }.
+cli-missing-value = { $argument } needs a value.
+cli-bad-value = { $value } is no value for { $argument }.
+cli-missing-argument = Something is missing: { $argument }.
+cli-missing-command = No command is given.
+cli-argument-conflict = { $argument } and { $other } exclude each other.
+cli-bad-arguments = These arguments do not fit together.
+cli-see-help = grundy --help lists the commands, grundy COMMAND --help their options.
+cli-see-list = grundy list shows the games of the library; a file is given by its path.
+cli-allowed = Allowed are { $near }.
+cli-meant = Did you mean { $near }?
+cli-bad-memory = { $text } is no amount of memory; write for instance 500M or 2G.
+cli-bad-time = { $text } is no length of time; write for instance 60s or 5m.
+cli-bad-file = { $file }: { $reason }.
+cli-no-folder = { $file } cannot be written: there is no such folder.
+cli-file-not-found = there is no such file
+cli-file-not-permitted = this is not permitted
+cli-file-is-directory = this is a folder
+cli-file-not-text = this is not a text in UTF-8
+cli-bad-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
+cli-bad-for = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
+cli-no-game = Which game? Give a name of the library, a file, or -e TEXT.
+cli-no-game-in-file = { $file } holds no game.
+cli-unknown-game = There is no game { $name }.
+cli-unknown-game-in-file = { $file } holds no game { $name }.
+cli-no-position-given = Which position of { $game }? Write it behind the game, for instance 3,5.
+cli-no-position-in-line = This line gives no position.
+cli-empty-summand = A + stands without a summand beside it.
+cli-bad-number = { $text } is no position: { $part } is no whole number. Write numbers with commas, for instance 3,5.
+cli-wrong-corner = --to must give a number for each coordinate of { $game }, which are { $expected }, or one for all.
+cli-bad-corner = --to { $text } is no corner; write the last value of each coordinate, for instance 10,10.
+cli-wrong-position = { $position } is no position of { $game }: its coordinates are { $expected }.
+cli-negative-coordinate = The coordinate { $coordinate } is { $value }, but coordinates are 0, 1, 2, ….
+cli-outside-domain = { $position } is no position of { $game }: { $condition } does not hold for { $values }.
+cli-no-position = { $position } is no position of { $game }.
+cli-mixed-play = Games of normal and of misère play cannot be added: who makes the last move must mean the same in all.
+cli-bad-nth = { $text } is no number of a zero; they are counted 1, 2, 3, ….
+cli-line = line { $line }: { $text }
+cli-more-lines = … and { $count } more bad lines
+cli-batch-and-position = With --batch the positions stand in the file; give only the game here.
+cli-batch-and-for = --batch and --for exclude each other.
+cli-batch-stopped = { $done } of { $all } lines are answered.
+cli-too-large = This would need about { $estimate } of memory; the limit is { $limit }.
+cli-too-large-hint = Ask for less, or raise the limit with --limit-memory.
+cli-stopped-time = The time limit of { $limit } is reached.
+cli-stopped-user = Stopped.
+cli-partial-table = { $why } The table is right as far as it goes, but incomplete.
+
+## Answers
+
+outcome-n = N
+outcome-p = P
+show-plan = How { $game } is computed: { $plan }
+value-followers = Followers by value:
+value-more = … and { $count } more
+value-more-values = … and followers of { $count } more values
+value-nothing = nothing
+value-nim-sum = nim-sum
+value-misere-sum = Under misère play values do not add; the sum is searched as a whole.
+value-end = No move is left: mex{ "{}" } = 0.
+value-end-misere = No move is left, and under misère play that wins: the value is 1.
+value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
+value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
+value-winning = Winning moves:
+zeros-searched = Zero number { $nth }, found by a search of all positions up to { $to }; zeros are counted from 1, by their largest coordinate.
+zeros-no-more = There are { $count } zeros up to { $to } and no new positions beyond, so there seems to be no zero number { $nth }.
+check-holds = { $claim } of { $game } holds up to { $to } ({ $count } positions), not proved.
+check-holds-so-far = { $claim } of { $game } holds up to { $to } ({ $count } positions); the claim is marked false at { $at }, which lies outside.
+check-should-fail = { $claim } of { $game } is marked false at { $at }, but holds up to { $to } ({ $count } positions).
+check-fails = { $claim } of { $game } fails. { $difference }
+check-fails-as-said = { $claim } of { $game } fails where it is marked false. { $difference }
+check-fails-elsewhere = { $claim } of { $game } fails, though it is marked false at { $at }. { $difference }
+check-stopped = { $claim } of { $game } holds for the first { $count } positions of those up to { $to }. { $why }
+check-value = At { $position } it says { $claimed }, but the value is { $value }.
+check-zero = It counts { $position } among the zeros, but the value there is { $value }.
+check-not-zero = It leaves out { $position }, which is a zero.
+check-repeats = At { $position } the value is { $value }; from the one at ({ $of }) it should be { $claimed }.
+check-unclaimed = Nothing is claimed at { $positions }.
+check-unclaimed-many = Nothing is claimed at { $positions }, …, in all { $count } positions.
+check-no-claims = No claim is made about this game.
+check-other-parameters = No claim is made for these parameters.
+check-not-for-these = The claim { $claim } is not made for these parameters.
+check-unknown-claim = There is no claim { $claim }.
+check-claims-are = The claims are { $claims }.

@@ -132,3 +132,140 @@ fault-too-large = { $value }は大きすぎて、1つずつ調べることがで
     .hint = もっと小さい数にするか、公式を使ってください。
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
+
+### command line
+
+## 使い方
+
+help-program = Grundy：不偏ゲームの実験室
+help-heading-usage = 使い方:
+help-heading-commands = コマンド
+help-heading-arguments = 引数
+help-heading-options = オプション
+help-after =
+    GAME はライブラリの名前（grundy list で一覧）、ファイル、または FILE:NAME。
+    POSITION は 3,5 のように、ゲームの和は queen 3,5 + nim 7 + nim 9 のように書く。
+    コマンドごとの説明: grundy COMMAND --help
+    終了コード: 0 完了・成立、1 反例あり、2 入力の誤り、3 不明・中断
+help-list = ライブラリのゲームの一覧
+help-show = ゲームの定義を表示する
+help-value = 局面やゲームの和のグランディ数と、その理由
+help-winner = どちらが勝つか（First か Second と表示）
+help-table = グランディ数の表
+help-zeros = グランディ数が0の局面
+help-check = 主張を範囲内のすべての局面で確かめる
+help-completions = シェルの補完
+help-man = マニュアル（roff形式）
+help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
+help-argument-sum = ゲームと 3,5 のような局面。+ でゲームを足す
+help-argument-claim = 主張の名前。なければすべて確かめる
+help-argument-shell = bash、elvish、fish、powershell、zsh のどれか
+help-argument-of = 説明するコマンド
+help-option-help = この説明を表示する
+help-option-version = バージョンを表示する
+help-option-lang = 言語（en か ja）。なければロケールに従う
+help-option-text = 名前やファイルの代わりに、ゲームの定義そのもの
+help-option-parameter = パラメータの値: -p k=3、-p S=1,3,4、-p S=@file、-p 'f(t)=floor(t/3)'
+help-option-for = 値ごとに繰り返す: --for k=1..61
+help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
+help-option-limit-time = 使ってよい時間（60s など）
+help-option-plan = 計算の方法を述べる
+help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
+help-option-format = 形式: text、json。表では csv、mathematica、python、cpp、oeis、bfile も
+help-option-to = 各座標の最後の値（その値も含む）
+help-option-show = 何を表示するか: grundy か outcome
+help-option-output = このファイルに書く
+help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
+help-option-transpose = 行と列を入れかえる
+help-option-nth = K番目の0の局面（1から数える）
+
+## コマンドの誤り
+
+cli-error = エラー
+cli-hint = ヒント: { $hint }
+cli-progress = 計算中
+cli-unknown-argument = オプション { $argument } はありません。
+cli-unknown-command = コマンド { $command } はありません。
+cli-missing-value = { $argument } には値が必要です。
+cli-bad-value = { $value } は { $argument } の値になりません。
+cli-missing-argument = { $argument } が足りません。
+cli-missing-command = コマンドがありません。
+cli-argument-conflict = { $argument } と { $other } は同時に使えません。
+cli-bad-arguments = 引数の組み合わせが正しくありません。
+cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
+cli-see-list = ライブラリのゲームは grundy list で見られます。ファイルはパスで指定してください。
+cli-allowed = 使えるのは { $near } です。
+cli-meant = { $near } のことですか。
+cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
+cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
+cli-bad-file = { $file }: { $reason }。
+cli-no-folder = { $file } に書けません。そのフォルダはありません。
+cli-file-not-found = このファイルはありません
+cli-file-not-permitted = 許可がありません
+cli-file-is-directory = これはフォルダです
+cli-file-not-text = UTF-8の文章ではありません
+cli-bad-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
+cli-bad-for = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
+cli-no-game = どのゲームですか。ライブラリの名前、ファイル、または -e TEXT を指定してください。
+cli-no-game-in-file = { $file } にはゲームがありません。
+cli-unknown-game = { $name } というゲームはありません。
+cli-unknown-game-in-file = { $file } に { $name } というゲームはありません。
+cli-no-position-given = { $game } のどの局面ですか。ゲームの後に 3,5 のように書いてください。
+cli-no-position-in-line = この行には局面がありません。
+cli-empty-summand = + の前か後にゲームがありません。
+cli-bad-number = { $text } は局面になりません。{ $part } は整数ではありません。3,5 のように整数をコンマで区切って書いてください。
+cli-wrong-corner = --to には { $game } の座標 { $expected } のそれぞれの数か、全部に共通の数を1つ書いてください。
+cli-bad-corner = --to { $text } は範囲になりません。10,10 のように各座標の最後の値を書いてください。
+cli-wrong-position = { $position } は { $game } の局面ではありません。座標は { $expected } です。
+cli-negative-coordinate = 座標 { $coordinate } が { $value } になっていますが、座標は 0、1、2、… です。
+cli-outside-domain = { $position } は { $game } の局面ではありません。{ $values } では { $condition } が成り立ちません。
+cli-no-position = { $position } は { $game } の局面ではありません。
+cli-mixed-play = 正規形のゲームと逆形（ミゼール）のゲームは足せません。最後の手の意味が違うからです。
+cli-bad-nth = { $text } は番号になりません。0の局面は 1、2、3、… と数えます。
+cli-line = { $line }行目: { $text }
+cli-more-lines = …ほかに誤りのある行が{ $count }行
+cli-batch-and-position = --batch では局面はファイルに書きます。ここにはゲームだけを書いてください。
+cli-batch-and-for = --batch と --for は同時に使えません。
+cli-batch-stopped = { $all }行のうち{ $done }行まで答えました。
+cli-too-large = およそ { $estimate } のメモリが必要ですが、上限は { $limit } です。
+cli-too-large-hint = 範囲を小さくするか、--limit-memory で上限を上げてください。
+cli-stopped-time = 時間の上限 { $limit } になりました。
+cli-stopped-user = 中断しました。
+cli-partial-table = { $why }表は途中までですが、書かれている値は正しいものです。
+
+## 答え
+
+outcome-n = 勝
+outcome-p = 負
+show-plan = { $game } の計算の方法: { $plan }
+value-followers = 次の局面（グランディ数ごと）:
+value-more = …ほか{ $count }個
+value-more-values = …ほか{ $count }種類の値
+value-nothing = なし
+value-nim-sum = ニム和
+value-misere-sum = 逆形（ミゼール）では値を足せないので、和を全体として調べました。
+value-end = 手がありません: mex{ "{}" } = 0
+value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
+value-won = グランディ数 { $value }: N局面。これから手を打つ方が勝ちます（先手必勝）。
+value-lost = グランディ数 { $value }: P局面。これから手を打つ方が負けます（後手必勝）。
+value-winning = 勝つ手:
+zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
+zeros-no-more = { $to } までに0の局面は{ $count }個あり、その先に新しい局面がないので、{ $nth }番目はないようです。
+check-holds = { $claim }（{ $game }）は { $to } まで（{ $count }局面）成り立ちます。証明ではありません。
+check-holds-so-far = { $claim }（{ $game }）は { $to } まで（{ $count }局面）成り立ちます。偽とされている { $at } はこの範囲の外です。
+check-should-fail = { $claim }（{ $game }）は { $at } で偽とされていますが、{ $to } まで（{ $count }局面）成り立ちます。
+check-fails = { $claim }（{ $game }）は成り立ちません。{ $difference }
+check-fails-as-said = { $claim }（{ $game }）は、偽とされているとおりの局面で成り立ちません。{ $difference }
+check-fails-elsewhere = { $claim }（{ $game }）は成り立ちませんが、偽とされていたのは { $at } です。{ $difference }
+check-stopped = { $claim }（{ $game }）は { $to } までのうち初めの{ $count }局面で成り立ちます。{ $why }
+check-value = { $position } で主張は { $claimed }、実際の値は { $value } です。
+check-zero = 主張は { $position } を0の局面に入れていますが、実際の値は { $value } です。
+check-not-zero = 主張は { $position } を入れていませんが、ここは0の局面です。
+check-repeats = { $position } の値は { $value } ですが、({ $of }) の値からは { $claimed } のはずです。
+check-unclaimed = { $positions } については何も主張していません。
+check-unclaimed-many = { $positions }、… の{ $count }局面については何も主張していません。
+check-no-claims = このゲームについての主張はありません。
+check-other-parameters = このパラメータについての主張はありません。
+check-not-for-these = 主張 { $claim } はこのパラメータについてのものではありません。
+check-unknown-claim = { $claim } という主張はありません。
+check-claims-are = 主張は { $claims } です。

@@ -11,8 +11,17 @@
 //! assert_eq!(sentence, "Nothing bounds u, so it could be any number.");
 //! ```
 
+mod check;
+mod explain;
+pub mod format;
 mod library;
+mod values;
 pub mod words;
 
+pub use check::{Checked, Claimed, Mismatch, check};
+pub use explain::{Component, Explanation, Follower, explain};
+pub use grundy_engine as engine;
 pub use grundy_lang as lang;
+pub use grundy_prove as prove;
 pub use library::{library, library_text, library_texts};
+pub use values::{Part, Values};

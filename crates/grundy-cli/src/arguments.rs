@@ -1,0 +1,235 @@
+//! The arguments of the program: what may be given, in the user's language, and what is said when it is wrong.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command};
+use grundy::words::Words;
+
+use crate::report;
+use crate::session::Session;
+
+/// The formats of a table.
+pub const TABLE_FORMATS: [&str; 8] = ["text", "csv", "json", "mathematica", "python", "cpp", "oeis", "bfile"];
+
+/// The whole program.
+pub fn command(words: &Words) -> Command {
+    let build = Build { words };
+    let mut program = build
+        .described(Command::new("grundy"), "help-program", &["grundy COMMAND …"])
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("COMMAND")
+        .subcommand_help_heading(build.say("help-heading-commands"))
+        .after_help(build.say("help-after"));
+    program = build.finished(program).arg(build.option("version").short('V').action(ArgAction::Version));
+    for subcommand in build.subcommands() {
+        program = program.subcommand(build.finished(subcommand));
+    }
+    program
+}
+
+struct Build<'w> {
+    words: &'w Words,
+}
+
+impl Build<'_> {
+    fn say(&self, id: &str) -> String {
+        self.words.text(id, &[])
+    }
+
+    fn subcommands(&self) -> Vec<Command> {
+        let new = |name: &'static str, usage: &[&str]| {
+            self.described(Command::new(name), &format!("help-{name}"), usage)
+        };
+        let format = |formats: &[&'static str]| {
+            self.valued("format", "FORMAT").value_parser(PossibleValuesParser::new(formats)).default_value("text")
+        };
+        let shell = ["bash", "elvish", "fish", "powershell", "zsh"];
+        vec![
+            new("list", &["grundy list"]),
+            self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
+            self.sum(new("value", &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE"]))
+                .arg(format(&["text", "json"])),
+            self.sum(new(
+                "winner",
+                &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE"],
+            )),
+            self.game(new("table", &["grundy table GAME --to 10,10 [--format FORMAT] [-o FILE]"]))
+                .arg(self.valued("to", "A,B"))
+                .arg(
+                    self.valued("show", "WHAT")
+                        .value_parser(PossibleValuesParser::new(["grundy", "outcome"]))
+                        .default_value("grundy"),
+                )
+                .arg(format(&TABLE_FORMATS))
+                .arg(self.valued("output", "FILE").short('o'))
+                .arg(
+                    self.valued("origin", "CORNER")
+                        .value_parser(PossibleValuesParser::new(["top-left", "bottom-left"])),
+                )
+                .arg(self.flag("transpose")),
+            self.game(new("zeros", &["grundy zeros GAME --to 30,30", "grundy zeros GAME --nth K"]))
+                .arg(self.valued("to", "A,B").conflicts_with("nth"))
+                .arg(self.valued("nth", "K"))
+                .arg(format(&["text", "csv", "json"])),
+            self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
+                .arg(self.positional("claim", "CLAIM"))
+                .arg(self.valued("to", "A,B")),
+            new("completions", &["grundy completions SHELL"])
+                .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
+            new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),
+        ]
+    }
+
+    /// A command with its help and usage.
+    fn described(&self, command: Command, help: &str, usage: &[&str]) -> Command {
+        let template = format!(
+            "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+            self.say("help-heading-usage")
+        );
+        command
+            .about(self.say(help))
+            .override_usage(usage.join("\n       "))
+            .help_template(template)
+            .disable_help_flag(true)
+    }
+
+    /// The options that every command has, after its own.
+    fn finished(&self, command: Command) -> Command {
+        command
+            .arg(self.valued("lang", "LANG").value_parser(PossibleValuesParser::new(["en", "ja"])))
+            .arg(self.option("help").short('h').action(ArgAction::Help))
+    }
+
+    /// A command about one game.
+    fn game(&self, command: Command) -> Command {
+        self.choosing(command.arg(self.positional("game", "GAME")))
+    }
+
+    /// A command about a sum of positions.
+    fn sum(&self, command: Command) -> Command {
+        let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
+        self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+    }
+
+    fn choosing(&self, command: Command) -> Command {
+        command
+            .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true))
+            .arg(self.valued("parameter", "NAME=VALUE").short('p').action(ArgAction::Append))
+            .arg(self.valued("for", "NAME=1..9").action(ArgAction::Append))
+            .arg(self.valued("limit-memory", "SIZE"))
+            .arg(self.valued("limit-time", "TIME"))
+    }
+
+    fn positional(&self, name: &'static str, shown: &'static str) -> Arg {
+        Arg::new(name)
+            .value_name(shown)
+            .help(self.say(&format!("help-argument-{name}")))
+            .help_heading(self.say("help-heading-arguments"))
+            .hide_possible_values(true)
+            .hide_default_value(true)
+    }
+
+    fn option(&self, name: &'static str) -> Arg {
+        let help = self.say(&format!("help-option-{name}"));
+        Arg::new(name).long(name).help(help).help_heading(self.say("help-heading-options"))
+    }
+
+    fn flag(&self, name: &'static str) -> Arg {
+        self.option(name).action(ArgAction::SetTrue)
+    }
+
+    fn valued(&self, name: &'static str, shown: &'static str) -> Arg {
+        self.option(name).value_name(shown).action(ArgAction::Set).hide_possible_values(true).hide_default_value(true)
+    }
+}
+
+/// A position that begins with a minus sign is no option: `-1,3` is given on with the sign U+2212, and then refused as
+/// the position it is.
+pub fn tame_minus(arg: OsString) -> OsString {
+    match arg.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if rest.starts_with(|c: char| c.is_ascii_digit()) => format!("−{rest}").into(),
+        _ => arg,
+    }
+}
+
+/// Says what is wrong with the arguments, or gives the help asked for; the result is the exit status.
+pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
+    use ErrorKind::*;
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(other) => other.to_string(),
+        None => String::new(),
+    };
+    let bare = |argument: String| argument.split(" <").next().unwrap_or_default().to_string();
+    let argument = bare(context(ContextKind::InvalidArg));
+    let value = context(ContextKind::InvalidValue);
+    let (id, hint) = match error.kind() {
+        DisplayHelp | DisplayVersion => {
+            report::to_stdout(&error.render().to_string());
+            return 0;
+        }
+        DisplayHelpOnMissingArgumentOrSubcommand => {
+            report::to_stderr(&error.render().to_string());
+            return 2;
+        }
+        UnknownArgument => ("cli-unknown-argument", context(ContextKind::SuggestedArg)),
+        InvalidSubcommand => ("cli-unknown-command", context(ContextKind::SuggestedSubcommand)),
+        InvalidValue if value.is_empty() => ("cli-missing-value", String::new()),
+        InvalidValue => ("cli-bad-value", context(ContextKind::ValidValue)),
+        MissingRequiredArgument => ("cli-missing-argument", String::new()),
+        MissingSubcommand => ("cli-missing-command", String::new()),
+        ArgumentConflict => ("cli-argument-conflict", String::new()),
+        _ => ("cli-bad-arguments", String::new()),
+    };
+    let arguments = [
+        ("argument", argument),
+        ("value", value),
+        ("command", context(ContextKind::InvalidSubcommand)),
+        ("other", bare(context(ContextKind::PriorArg))),
+    ];
+    let hint = if hint.is_empty() {
+        session.say("cli-see-help", &[])
+    } else {
+        session.say(if id == "cli-bad-value" { "cli-allowed" } else { "cli-meant" }, &[("near", hint)])
+    };
+    report::to_stderr(&report::plain(session, &session.say(id, &arguments), Some(&hint)));
+    2
+}
+
+/// A number of bytes: `500M`, `2G`, `1.5GiB`.
+pub fn memory(text: &str) -> Option<u64> {
+    let lower = text.trim().to_ascii_lowercase();
+    let number = lower.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    let unit = match lower[number.len()..].trim() {
+        "" | "b" => 1u64,
+        "k" | "kb" | "kib" => 1 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        "t" | "tb" | "tib" => 1 << 40,
+        _ => return None,
+    };
+    let number: f64 = number.parse().ok()?;
+    (number >= 0.0 && number.is_finite()).then_some((number * unit as f64) as u64)
+}
+
+/// A length of time: `60s`, `500ms`, `5m`, `2h`, or seconds.
+pub fn duration(text: &str) -> Option<Duration> {
+    let text = text.trim();
+    let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    let unit = match text[number.len()..].trim() {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return None,
+    };
+    Duration::try_from_secs_f64(number.parse::<f64>().ok()? * unit).ok()
+}

@@ -1,0 +1,32 @@
+//! The commands, one file each.
+
+mod check;
+mod explain;
+mod generate;
+mod list;
+mod show;
+mod table;
+mod value;
+mod winner;
+mod zeros;
+
+use clap::ArgMatches;
+
+use crate::session::{Failure, Session, Status};
+
+/// Runs the command that was asked for.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let (name, matches) = matches.subcommand().expect("the arguments ask for a command");
+    match name {
+        "list" => list::run(session),
+        "show" => show::run(session, matches),
+        "value" => value::run(session, matches),
+        "winner" => winner::run(session, matches),
+        "table" => table::run(session, matches),
+        "zeros" => zeros::run(session, matches),
+        "check" => check::run(session, matches),
+        "completions" => generate::completions(session, matches),
+        "man" => generate::man(session, matches),
+        other => unreachable!("the arguments allow no command {other}"),
+    }
+}

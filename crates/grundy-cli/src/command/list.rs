@@ -1,0 +1,34 @@
+//! `grundy list`: the games of the library.
+
+use std::io::Write;
+
+use grundy::format::width;
+use grundy::lang::{Definition, Role};
+
+use crate::output::Output;
+use crate::session::{Failure, Session, Status};
+
+/// Lists the games of the library with their parameters, coordinates and titles.
+pub fn run(session: &Session) -> Result<Status, Failure> {
+    let rows: Vec<(String, String)> = grundy::library()
+        .definitions()
+        .map(|game| (heading(game), session.text_of(game, Role::Title).unwrap_or_default()))
+        .collect();
+    let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+    let mut out = Output::standard();
+    for (name, title) in rows {
+        let gap = " ".repeat(widest - width(&name));
+        writeln!(out, "{}", format!("{name}{gap}  {title}").trim_end())?;
+    }
+    out.finish()?;
+    Ok(Status::Done)
+}
+
+/// `chocolate[k](y, z)`.
+fn heading(game: &Definition) -> String {
+    let list = |names: Vec<String>| names.join(", ");
+    let parameters = list(game.parameters.iter().map(|p| p.name.to_string()).collect());
+    let brackets = if parameters.is_empty() { String::new() } else { format!("[{parameters}]") };
+    let names = grundy::lang::coordinates(game);
+    format!("{}{brackets}({})", game.name, list(names.iter().map(|name| name.to_string()).collect()))
+}

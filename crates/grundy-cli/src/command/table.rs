@@ -1,0 +1,123 @@
+//! `grundy table`: the values of all positions of a box, in a frame or as a file for other programs.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use clap::ArgMatches;
+use grundy::engine::{Rules, Table};
+use grundy::format::{self, Layout, Origin, Show, Style};
+
+use crate::output::Output;
+use crate::report;
+use crate::select::{Chosen, Choosing, choosings, corner};
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// The box where none is asked for, by the number of coordinates.
+const DEFAULT: [u64; 3] = [30, 12, 4];
+
+/// Writes a table, or one for each value of `--for`.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let name = matches.get_one::<String>("game").map(String::as_str);
+    let mut wanted = Vec::new();
+    for choosing in choosings(session, matches)? {
+        let chosen = choosing.game(session, name)?;
+        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), DEFAULT)?;
+        wanted.push((choosing, chosen, to));
+    }
+    let mut status = Status::Done;
+    let mut out = None;
+    for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
+        let table = grow(session, chosen, to)?;
+        let out = match &mut out {
+            Some(out) => out,
+            none => none.insert(target(session, matches)?),
+        };
+        write(out, session, matches, &table, choosing, i == 0)?;
+        if !table.is_complete() {
+            status = Status::Unknown;
+            break;
+        }
+    }
+    if let Some(out) = out {
+        out.finish()?;
+    }
+    if status == Status::Unknown {
+        let why = session.why_stopped();
+        report::note(session, "cli-partial-table", &[("why", why)]);
+    }
+    Ok(status)
+}
+
+/// Fills a table, under the watch of the clock and the user.
+pub fn grow(session: &Session, chosen: &Chosen, to: &[u64]) -> Result<Table, Failure> {
+    let total = to.iter().try_fold(1u64, |product, &n| product.checked_mul(n.checked_add(1)?));
+    let mut watcher = Watcher::new(session, total);
+    let table = Table::grow(&Rules::compile(&chosen.game), to, &session.limits, &mut |done| watcher.look(done));
+    drop(watcher);
+    table.map_err(|stop| session.stopped(stop))
+}
+
+fn target(session: &Session, matches: &ArgMatches) -> Result<Output, Failure> {
+    match matches.get_one::<String>("output") {
+        None => Ok(Output::standard()),
+        Some(path) => Output::file(Path::new(path)).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => session.bad("cli-no-folder", &[("file", path.clone())]),
+            _ => session.bad_file(path, &error),
+        }),
+    }
+}
+
+fn write(
+    out: &mut Output,
+    session: &Session,
+    matches: &ArgMatches,
+    table: &Table,
+    choosing: &Choosing,
+    first: bool,
+) -> io::Result<()> {
+    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let show = if given("show") == Some("outcome") { Show::Outcome } else { Show::Grundy };
+    match given("format").unwrap_or("text") {
+        "csv" => format::csv(out, table, show, &choosing.varied(), first),
+        "json" => format::json(out, table, show),
+        "mathematica" => format::mathematica(out, table, show),
+        "python" => format::python(out, table, show),
+        "cpp" => format::cpp(out, table, show),
+        "oeis" => format::oeis(out, table, show),
+        "bfile" => format::bfile(out, table, show),
+        _ => {
+            if choosing.is_varied() {
+                writeln!(out, "{}{}", if first { "" } else { "\n" }, table.game().heading())?;
+            }
+            let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
+            let to_terminal = matches!(out, Output::Standard(_)) && io::stdout().is_terminal();
+            let mut layout = Layout::of(table.game());
+            match given("origin") {
+                Some("bottom-left") => layout.origin = Origin::BottomLeft,
+                Some(_) => layout.origin = Origin::TopLeft,
+                None => {}
+            }
+            if matches.get_flag("transpose") {
+                layout = layout.transposed();
+            }
+            let style = Style {
+                show,
+                outcomes: [&outcomes[0], &outcomes[1]],
+                colour: to_terminal && session.colours_output(),
+                width: match layout.down {
+                    Some(_) if !to_terminal => None,
+                    _ => Some(terminal_width(to_terminal)),
+                },
+            };
+            format::text(out, table, &layout, &style)
+        }
+    }
+}
+
+/// The places of a line: those of the terminal, else as many as fit on a page.
+fn terminal_width(to_terminal: bool) -> usize {
+    const PAGE: usize = 80;
+    let size = console::Term::stdout().size_checked().filter(|_| to_terminal);
+    size.map_or(PAGE, |(_, columns)| usize::from(columns))
+}

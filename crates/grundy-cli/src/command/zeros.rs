@@ -1,0 +1,110 @@
+//! `grundy zeros`: the positions of value 0, from which the player who moves loses.
+
+use std::io::{self, Write};
+
+use clap::ArgMatches;
+use grundy::engine::Table;
+
+use super::table::grow;
+use crate::output::Output;
+use crate::report;
+use crate::select::{Chosen, choosings, corner};
+use crate::session::{Failure, Session, Status};
+
+/// The box where none is asked for, by the number of coordinates.
+const DEFAULT: [u64; 3] = [100, 30, 10];
+
+/// Lists the zeros of a box, or finds one by its number.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let name = matches.get_one::<String>("game").map(String::as_str);
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    let nth = match matches.get_one::<String>("nth") {
+        None => None,
+        Some(text) => Some(number(text).ok_or_else(|| session.bad("cli-bad-nth", &[("text", text.clone())]))?),
+    };
+    let mut wanted = Vec::new();
+    for choosing in choosings(session, matches)? {
+        let chosen = choosing.game(session, name)?;
+        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), DEFAULT)?;
+        wanted.push((choosing.is_varied(), chosen, to));
+    }
+    let mut status = Status::Done;
+    let mut out = Output::standard();
+    for (is_varied, chosen, to) in wanted {
+        if is_varied && format == "text" {
+            writeln!(out, "{}", chosen.game.heading())?;
+        }
+        if let Some(nth) = nth {
+            let zero = find(session, &chosen, nth)?;
+            write(&mut out, &chosen, &[zero], format)?;
+            continue;
+        }
+        let table = grow(session, &chosen, &to)?;
+        write(&mut out, &chosen, &zeros(&table), format)?;
+        if !table.is_complete() {
+            status = Status::Unknown;
+            let why = session.why_stopped();
+            report::note(session, "cli-partial-table", &[("why", why)]);
+            break;
+        }
+    }
+    out.finish()?;
+    Ok(status)
+}
+
+fn number(text: &str) -> Option<u64> {
+    crate::sum::plain_twins(text).trim().parse().ok().filter(|&n| n > 0)
+}
+
+fn zeros(table: &Table) -> Vec<Vec<u64>> {
+    table.positions().filter(|(_, value)| *value == 0).map(|(position, _)| position).collect()
+}
+
+/// The first box that is searched for a zero.
+const FIRST_BOX: u64 = 16;
+/// After so many larger boxes without a new position there are no more.
+const PATIENCE: usize = 3;
+
+/// The zero of this number. Zeros are counted from 1, those of smaller boxes before those of larger ones, in
+/// lexicographic order where the largest coordinate is the same; so the count does not depend on the box searched.
+fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failure> {
+    let arity = chosen.game.coordinates.len();
+    let (mut size, mut positions, mut unchanged) = (FIRST_BOX, 0, 0);
+    loop {
+        let table = grow(session, chosen, &vec![size; arity])?;
+        let mut zeros = zeros(&table);
+        zeros.sort_by_key(|zero| zero.iter().max().copied());
+        let to = vec![size.to_string(); arity].join(", ");
+        let arguments = [("nth", nth.to_string()), ("to", format!("({to})")), ("count", zeros.len().to_string())];
+        if !table.is_complete() {
+            let why = session.why_stopped();
+            return Err(Failure::Reach(report::plain(session, &why, None)));
+        }
+        if let Some(zero) = usize::try_from(nth - 1).ok().and_then(|i| zeros.get(i)) {
+            report::note(session, "zeros-searched", &arguments);
+            return Ok(zero.clone());
+        }
+        unchanged = if table.len() as u64 == positions { unchanged + 1 } else { 0 };
+        positions = table.len() as u64;
+        if unchanged >= PATIENCE {
+            return Err(Failure::Reach(report::plain(session, &session.say("zeros-no-more", &arguments), None)));
+        }
+        size *= 2;
+    }
+}
+
+fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Vec<u64>], format: &str) -> io::Result<()> {
+    let joined = |zero: &Vec<u64>| zero.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    if format == "json" {
+        let zeros: Vec<String> = zeros.iter().map(|zero| format!("[{}]", joined(zero))).collect();
+        return writeln!(out, "[{}]", zeros.join(","));
+    }
+    if format == "csv" {
+        let names: Vec<String> = chosen.game.coordinates.iter().map(|name| name.to_string()).collect();
+        writeln!(out, "{}", names.join(","))?;
+    }
+    for zero in zeros {
+        writeln!(out, "{}", joined(zero))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! What is said to the user on the standard error: diagnostics with their place in the text, and plain sentences.
+
+use std::io::{self, IsTerminal, Write};
+
+use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source as AriadneSource};
+use grundy::lang::{Diagnostic, Diagnostics};
+
+use crate::session::{Failure, Session, colours_allowed};
+
+/// A text that games were read from.
+#[derive(Debug, Clone)]
+pub struct Source {
+    /// Its name: a file, or the option that held it.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Everything that is wrong with a text, each with its place where the text is known.
+pub fn diagnostics(session: &Session, source: Option<&Source>, diagnostics: &Diagnostics) -> Failure {
+    let mut text = String::new();
+    for diagnostic in diagnostics {
+        let (sentence, hint) = session.words.diagnostic(diagnostic);
+        match source.filter(|source| is_inside(diagnostic, source)) {
+            Some(source) => text += &placed(session, source, diagnostic, &sentence, hint.as_deref()),
+            None => text += &plain(session, &sentence, hint.as_deref()),
+        }
+    }
+    Failure::Input(text)
+}
+
+/// Whether the problem has a place in the text; those of values given from outside have none.
+fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
+    let span = diagnostic.span;
+    (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
+}
+
+fn placed(
+    session: &Session,
+    source: &Source,
+    diagnostic: &Diagnostic,
+    sentence: &str,
+    hint: Option<&str>,
+) -> String {
+    let span = (source.name.as_str(), diagnostic.span.start..diagnostic.span.end);
+    let error = session.say("cli-error", &[]);
+    let mut label = Label::new(span.clone()).with_color(Color::Red);
+    if let Some(hint) = hint {
+        label = label.with_message(hint);
+    }
+    let report = Report::build(ReportKind::Custom(&error, Color::Red), span)
+        .with_config(Config::default().with_index_type(IndexType::Byte).with_color(colours_errors()))
+        .with_message(sentence)
+        .with_label(label)
+        .finish();
+    let mut written = Vec::new();
+    let cache = (source.name.as_str(), AriadneSource::from(source.text.as_str()));
+    match report.write(cache, &mut written) {
+        Ok(()) => tidy(&String::from_utf8_lossy(&written)),
+        Err(_) => plain(session, sentence, hint),
+    }
+}
+
+/// Without blanks at the ends of lines and, where colours are not wanted, without those of a report's kind, which
+/// ariadne always colours.
+fn tidy(text: &str) -> String {
+    let mut tidied = String::new();
+    for line in text.lines() {
+        let mut rest = line.trim_end();
+        while let Some((before, escape)) = rest.split_once('\x1b').filter(|_| !colours_errors()) {
+            tidied += before;
+            rest = escape.split_once('m').map_or("", |(_, after)| after);
+        }
+        tidied += rest;
+        tidied.push('\n');
+    }
+    tidied
+}
+
+/// A sentence that has no place in a text, and its hint.
+pub fn plain(session: &Session, sentence: &str, hint: Option<&str>) -> String {
+    let error = session.say("cli-error", &[]);
+    let error = if colours_errors() { format!("\x1b[31m{error}:\x1b[0m") } else { format!("{error}:") };
+    let mut text = format!("{error} {sentence}\n");
+    if let Some(hint) = hint {
+        text += &format!("  {}\n", session.say("cli-hint", &[("hint", hint.to_string())]));
+    }
+    text
+}
+
+/// A remark that is no error, on the standard error.
+pub fn note(session: &Session, id: &str, arguments: &[(&str, String)]) {
+    to_stderr(&format!("{}\n", session.say(id, arguments)));
+}
+
+fn colours_errors() -> bool {
+    colours_allowed() && io::stderr().is_terminal()
+}
+
+/// Writes to the standard error; if nobody reads it, there is nobody to tell.
+pub fn to_stderr(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Writes to the standard output; a reader that has gone is no error.
+pub fn to_stdout(text: &str) {
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+}

@@ -1,0 +1,156 @@
+//! What transcripts cannot show: the two outputs apart, files, pipes, and tables against tables computed elsewhere.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn grundy(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(arguments).env("LC_ALL", "C").stdin(Stdio::null());
+    command
+}
+
+fn output(arguments: &[&str]) -> Output {
+    grundy(arguments).output().expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program writes UTF-8")
+}
+
+fn facts(file: &str) -> String {
+    let path = format!("{}/../grundy/tests/facts/{file}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).expect("the facts are there")
+}
+
+#[test]
+fn tables_equal_those_computed_elsewhere() {
+    let cases: [(&str, &[&str]); 15] = [
+        ("queen.csv", &["queen", "--to", "40"]),
+        ("chocolate_k1.csv", &["chocolate", "-p", "k=1", "--to", "60"]),
+        ("chocolate_k2.csv", &["chocolate", "-p", "k=2", "--to", "60"]),
+        ("chocolate_k3.csv", &["chocolate", "--to", "60"]),
+        ("chocolate_k4.csv", &["chocolate", "-p", "k=4", "--to", "60"]),
+        ("chocolate_k5.csv", &["chocolate[5]", "--to", "60"]),
+        ("chocolate_log.csv", &["logbar", "--to", "64"]),
+        ("cutting.csv", &["cutting", "--to", "40"]),
+        ("divisors.csv", &["divisors", "--to", "200"]),
+        ("nim_product.csv", &["corners", "--to", "16"]),
+        ("take_1_2_3.csv", &["take", "-p", "S=1,2,3", "--to", "40"]),
+        ("take_1_3_4.csv", &["take", "-p", "S=1,3,4", "--to", "40"]),
+        ("take_half.csv", &["half", "--to", "64"]),
+        ("take_or_split.csv", &["takesplit", "--to", "64"]),
+        ("white_blue_stones.csv", &["stones", "--to", "15,30"]),
+    ];
+    for (file, arguments) in cases {
+        let output = output(&[&["table", "--format", "csv"], arguments].concat());
+        assert!(output.status.success(), "{file}: {}", text(&output.stderr));
+        assert_eq!(text(&output.stdout), facts(file), "{file}");
+    }
+}
+
+#[test]
+fn zeros_equal_those_computed_elsewhere() {
+    for (file, game) in [("chocolate3_y_ge_z_zeros.csv", "bar3"), ("chocolate3_y_ge_2z_zeros.csv", "bar3half")] {
+        let output = output(&["zeros", game, "--to", "31", "--format", "csv"]);
+        assert_eq!(text(&output.stdout), facts(file), "{file}");
+    }
+}
+
+#[test]
+fn bad_input_writes_nothing_but_diagnostics() {
+    let cases: [&[&str]; 8] = [
+        &["value", "queen", "3,-1"],
+        &["value", "queen", "--batch", "tests/data/bad_lines.txt"],
+        &["table", "-e", "game g(n) move { (u) : v < n }"],
+        &["table", "queen", "--to", "x"],
+        &["check", "queen", "nothing"],
+        &["winner", "chocolate", "3,4"],
+        &["zeros", "qeen"],
+        &["frobnicate"],
+    ];
+    for arguments in cases {
+        for language in ["en", "ja"] {
+            let output = output(&[arguments, &["--lang", language]].concat());
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            assert_eq!(text(&output.stdout), "", "{arguments:?}");
+            assert!(!output.stderr.is_empty(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn the_language_follows_the_locale() {
+    let japanese = grundy(&["value", "qeen", "3"]).env("LC_ALL", "ja_JP.UTF-8").output().expect("starts");
+    assert!(text(&japanese.stderr).contains("エラー"));
+    let mut command = grundy(&["value", "qeen", "3"]);
+    let japanese = command.env_remove("LC_ALL").env("LC_MESSAGES", "ja_JP.UTF-8").output().expect("starts");
+    assert!(text(&japanese.stderr).contains("エラー"));
+}
+
+#[test]
+fn a_batch_may_come_from_the_standard_input() {
+    let mut child = grundy(&["winner", "stones", "--batch", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("it is piped").write_all(b"0 4\n0 1\n1 1\n").expect("it is read");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(text(&output.stdout), "First\nSecond\nSecond\n");
+}
+
+#[test]
+fn files_appear_whole() {
+    let folder = scratch("files");
+    let path = folder.join("table.csv");
+    let place = path.to_str().expect("a plain path");
+    let written = output(&["table", "nim", "--to", "3", "--format", "csv", "-o", place]);
+    assert!(written.status.success() && written.stdout.is_empty());
+    assert_eq!(fs::read_to_string(&path).expect("it was written"), "n,grundy\n0,0\n1,1\n2,2\n3,3\n");
+    let refused = output(&["table", "queen", "--to", "10000000", "-o", place]);
+    assert_eq!(refused.status.code(), Some(3));
+    assert_eq!(fs::read_to_string(&path).expect("it is still there").lines().count(), 5);
+    assert_eq!(fs::read_dir(&folder).expect("it is a folder").count(), 1);
+}
+
+#[test]
+fn a_reader_may_leave() {
+    let mut child = grundy(&["table", "queen", "--to", "150", "--format", "csv"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_time_limit_leaves_a_right_but_shorter_table() {
+    let output = output(&["table", "queen", "--to", "900", "--format", "csv", "--limit-time", "1ms"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stdout).starts_with("x,y,grundy\n"));
+    assert!(text(&output.stderr).contains("1ms"));
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = output(&["completions", shell]);
+        assert!(output.status.success() && text(&output.stdout).contains("winner"), "{shell}");
+    }
+    let page = output(&["man"]);
+    assert!(text(&page.stdout).contains(".TH grundy 1"));
+    assert!(text(&output(&["man", "table"]).stdout).contains(".TH grundy-table 1"));
+}
+
+/// An empty folder for one test.
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for tests can be made");
+    folder
+}
