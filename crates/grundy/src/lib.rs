@@ -16,6 +16,7 @@ mod explain;
 pub mod format;
 mod library;
 mod values;
+pub mod view;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
