@@ -151,6 +151,36 @@ fault-too-large = { $value } is too large to be gone through one by one{ $at }.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
+### play
+
+play-no-components = There is nothing to play with.
+play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
+    [1] one coordinate
+   *[other] { $coordinates } coordinates
+}.
+play-finished = The game is over.
+play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
+play-no-such-move = From { $from } no move leads to { $target }.
+play-ambiguous = { $target } can be reached in components { $components }: put the number in front, as in 1: { $target }.
+play-not-readable = “{ $text }” is not a move. Type the position that is left, such as 3,5, or #1 for the first move of the list.
+play-too-many = There are too many moves to find out whether this is one.
+play-record-line = Line { $line } of the record cannot be read: { $text }
+play-record-games = The games of the record cannot be read.
+play-record-move = The move in line { $line } of the record is not allowed.
+play-nim-sum = The nim-sum is { $sum } = { $value }.
+play-nim-sum-after = After the move it is { $sum } = { $value }.
+play-component = The move is in component { $number }, { $part }.
+play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
+play-value = The value of { $part } is { $value }.
+play-bits = In binary, before and after the move:
+play-because-ends = It ends the game and wins it.
+play-because-wins = What is left has value 0: whoever moves from there loses.
+play-because-wins-misere = What is left is lost for whoever moves from there.
+play-because-hardest = Every move loses against perfect play; this one leaves { $winning } winning replies out of { $replies }.
+play-because-lost = Every move loses against perfect play.
+play-because-mistake = This is a mistake: another move would win.
+play-because-unknown = What is left is too large to be judged.
+
 ### command line
 
 ## Help

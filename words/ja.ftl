@@ -133,6 +133,33 @@ fault-too-large = { $value }は大きすぎて、1つずつ調べることがで
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
+### play
+
+play-no-components = 遊ぶものがありません。
+play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
+play-finished = ゲームは終わっています。
+play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
+play-no-such-move = { $from } から { $target } へは動けません。
+play-ambiguous = { $target } へは成分 { $components } のどれからも動けます。1: { $target } のように番号を前につけてください。
+play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
+play-too-many = 手が多すぎて、これが手かどうか調べきれません。
+play-record-line = 記録の{ $line }行目が読めません：{ $text }
+play-record-games = 記録の中のゲームが読めません。
+play-record-move = 記録の{ $line }行目の手は指せません。
+play-nim-sum = ニム和は { $sum } = { $value } です。
+play-nim-sum-after = この手のあとは { $sum } = { $value } になります。
+play-component = 成分{ $number }の { $part } を動かします。
+play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
+play-value = { $part } の値は { $value } です。
+play-bits = 2進法で、手の前と後：
+play-because-ends = これでゲームが終わり、勝ちです。
+play-because-wins = 残る形の値は0で、そこから動く方が負けます。
+play-because-wins-misere = 残る形では、そこから動く方が負けます。
+play-because-hardest = 相手が最善ならどの手も負けです。この手のあと、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
+play-because-lost = 相手が最善ならどの手も負けです。
+play-because-mistake = これは間違いです。ほかに勝てる手があります。
+play-because-unknown = 残る形が大きすぎて、判断できません。
+
 ### command line
 
 ## 使い方

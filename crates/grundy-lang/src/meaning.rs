@@ -107,7 +107,7 @@ impl Game {
     }
 
     /// The parts of an option, or `None` if one of them is not a position.
-    fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
+    pub(crate) fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
         let mut sum = Vec::new();
         let mut inside = true;
         let single = Comprehension { binders: Vec::new(), guards: vec![Vec::new()] };

@@ -15,6 +15,7 @@ mod check;
 mod explain;
 pub mod format;
 mod library;
+pub mod play;
 mod values;
 pub mod view;
 pub mod words;

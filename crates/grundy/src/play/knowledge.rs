@@ -1,0 +1,156 @@
+//! What the computer knows: formulas and periods that are trusted, and search with a memory.
+//!
+//! Small positions are searched, which needs no trust at all. For larger ones a trusted claim comes first: a formula, a
+//! list of zeros, a period. Where there is none, search goes as far as its budget; beyond it nothing is known.
+
+use std::sync::Arc;
+
+use grundy_lang::{Asserted, Fault, Game, IBig, Play, Statement};
+
+use super::known::{Known, Part};
+use search::Search;
+
+mod search;
+
+/// Formulas that are trusted, and a memory of what was searched.
+///
+/// ```
+/// use grundy::play::{Knowledge, Known};
+/// use grundy::lang::Play;
+/// let nim = grundy::library().game("nim", &[]).unwrap();
+/// let huge: grundy::lang::IBig = "9".repeat(300).parse().unwrap();
+/// let known = Knowledge::of_library().ask(Play::Normal, &[(nim, vec![huge.clone()])]).unwrap();
+/// assert_eq!(known, Known::Value(huge));
+/// ```
+pub struct Knowledge {
+    library: bool,
+    trusted: Vec<(Arc<Game>, Vec<Statement>)>,
+    search: Search,
+}
+
+/// Positions below so many tuples are searched even where a formula is at hand.
+const SMALL: u64 = 2_000;
+
+impl Knowledge {
+    /// Search alone.
+    pub fn new() -> Knowledge {
+        Knowledge { library: false, trusted: Vec::new(), search: Search::default() }
+    }
+
+    /// Search, and for games of the library the claims that stand in their texts, save those marked false.
+    pub fn of_library() -> Knowledge {
+        Knowledge { library: true, ..Knowledge::new() }
+    }
+
+    /// Believes these statements about a game, in this order. Those that a proof stands behind belong here.
+    pub fn trust(&mut self, game: &Arc<Game>, statements: Vec<Statement>) {
+        self.trusted.insert(0, (game.clone(), statements));
+    }
+
+    /// How many positions a single question may look at when it has to search.
+    pub fn set_budget(&mut self, budget: u64) {
+        self.search.budget = budget;
+    }
+
+    /// What is known of a sum: the function behind [`super::ValueOf`].
+    pub fn ask(&mut self, play: Play, parts: &[Part]) -> Result<Known, Fault> {
+        let live: Vec<Part> = match play {
+            Play::Normal => parts.to_vec(),
+            Play::Misere => search::live(parts)?,
+        };
+        if let [(game, position)] = live.as_slice()
+            && game.play() == play
+            && size(position) > SMALL
+        {
+            let known = self.by_claim(game, position, play)?;
+            if known != Known::Nothing {
+                return Ok(known);
+            }
+        }
+        match play {
+            Play::Misere => Ok(self.search.misere(&live)?.map_or(Known::Nothing, |v| Known::Value(v.into()))),
+            Play::Normal => {
+                let mut sum = 0;
+                for part in &live {
+                    match self.search.normal(part)? {
+                        Some(value) => sum ^= value,
+                        None => return Ok(Known::Nothing),
+                    }
+                }
+                Ok(Known::Value(sum.into()))
+            }
+        }
+    }
+
+    /// The statements that are trusted about a game.
+    pub fn statements(&mut self, game: &Arc<Game>) -> &[Statement] {
+        let place = match self.trusted.iter().position(|(known, _)| known == game) {
+            Some(place) => place,
+            None => {
+                let found = if self.library { of_library(game) } else { Vec::new() };
+                self.trusted.push((game.clone(), found));
+                self.trusted.len() - 1
+            }
+        };
+        &self.trusted[place].1
+    }
+
+    fn by_claim(&mut self, game: &Arc<Game>, position: &[IBig], play: Play) -> Result<Known, Fault> {
+        let statements = self.statements(game).to_vec();
+        let mut zero = None;
+        for statement in &statements {
+            // A formula may fail where it was never meant to be used: then it says nothing.
+            if let Ok(Some(value)) = statement.value(game, position) {
+                return Ok(Known::Value(value));
+            }
+            if let (Asserted::Period { period, from, saltus }, [n]) = (&statement.asserted, position) {
+                let (first, period) = (IBig::from(*from), IBig::from(*period));
+                if period > IBig::ZERO && *n >= &first + &period {
+                    let turns = (n - &first) / &period;
+                    let small = vec![n - &turns * &period];
+                    if let Known::Value(value) = self.ask(play, &[(game.clone(), small)])? {
+                        return Ok(Known::Value(value + turns * IBig::from(*saltus)));
+                    }
+                }
+            }
+            if let Ok(Some(known)) = statement.is_zero(game, position) {
+                zero.get_or_insert(known);
+            }
+        }
+        // A value says more than whether it is zero, so a search that ends soon is worth its while.
+        match zero {
+            Some(zero) if size(position) > 100 * SMALL => Ok(Known::Zero(zero)),
+            Some(zero) => {
+                let value =
+                    if play == Play::Normal { self.search.normal(&(game.clone(), position.to_vec()))? } else { None };
+                Ok(value.map_or(Known::Zero(zero), |v| Known::Value(v.into())))
+            }
+            None => Ok(Known::Nothing),
+        }
+    }
+}
+
+impl Default for Knowledge {
+    fn default() -> Knowledge {
+        Knowledge::of_library()
+    }
+}
+
+/// The claims of the library about a game, if it is one of the library's.
+fn of_library(game: &Arc<Game>) -> Vec<Statement> {
+    let library = crate::library();
+    match library.definition(game.name()) {
+        Some(definition) if *definition == game.definition => {
+            let all = library.statements(game).unwrap_or_default();
+            all.into_iter().filter(|statement| statement.claim.false_at.is_none()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How many tuples lie below a position.
+fn size(position: &[IBig]) -> u64 {
+    position
+        .iter()
+        .fold(1u64, |product, n| product.saturating_mul(u64::try_from(n).unwrap_or(u64::MAX).saturating_add(1)))
+}
