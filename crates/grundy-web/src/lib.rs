@@ -30,5 +30,5 @@ mod start;
 mod table;
 mod work;
 
-pub use handout::{Handout, handout};
+pub use handout::{Untold, handout};
 pub use server::Server;

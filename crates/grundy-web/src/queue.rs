@@ -54,7 +54,7 @@ impl Queue {
 
 impl Ticket {
     /// Waits for the turn; `tell` hears the place, from 1, whenever it changes.
-    pub async fn turn(&mut self, mut tell: impl AsyncFnMut(usize)) {
+    pub async fn turn(&mut self, mut tell: impl FnMut(usize)) {
         let mut moved = self.queue.moved.subscribe();
         let mut told = 0;
         loop {
@@ -72,7 +72,7 @@ impl Ticket {
             };
             if place != told {
                 told = place;
-                tell(place).await;
+                tell(place);
             }
             // The sender lives as long as the queue, which the ticket holds.
             let _ = moved.changed().await;
@@ -101,19 +101,19 @@ mod tests {
     async fn one_works_and_others_know_their_place() {
         let queue = Queue::new(1);
         let mut first = queue.enter().unwrap();
-        first.turn(async |_| panic!("nobody is before the first")).await;
+        first.turn(|_| panic!("nobody is before the first")).await;
         let mut second = queue.enter().unwrap();
         let third = queue.enter().unwrap();
         let mut fourth = queue.enter().unwrap();
         let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
         let waiting = tokio::spawn(async move {
-            fourth.turn(async |place| tell.send(place).unwrap()).await;
+            fourth.turn(|place| tell.send(place).unwrap()).await;
         });
         assert_eq!(told.recv().await, Some(3));
         drop(third);
         assert_eq!(told.recv().await, Some(2));
         drop(first);
-        second.turn(async |_| {}).await;
+        second.turn(|_| {}).await;
         assert_eq!(told.recv().await, Some(1));
         drop(second);
         waiting.await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
-use grundy::lang::{Argument, Definition, Diagnostics, Document, Game, Kind, Problem, Role, Span, Words as GameWords};
+use grundy::lang::{Argument, Definition, Diagnostics, Document, Game, Kind, Role, Span, Words as GameWords};
 use grundy::words::{Language, Words};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -159,11 +159,6 @@ pub fn utf16(text: &str, span: Span) -> (usize, usize) {
         text[..end].encode_utf16().count()
     };
     (place(span.start), place(span.end))
-}
-
-/// Whether a problem has a place in the text; those of values from outside have none.
-pub fn has_place(problem: &Problem) -> bool {
-    !matches!(problem, Problem::BadParameterValue { .. } | Problem::UnknownParameter { .. } | Problem::UnknownGame { .. })
 }
 
 #[cfg(test)]

@@ -90,8 +90,9 @@ where
     };
     let (sender, receiver) = mpsc::channel::<String>(16);
     tokio::spawn(async move {
-        let tell = async |place: usize| {
-            let _ = sender.send(format!("{{\"place\":{place}}}\n")).await;
+        let tell = |place: usize| {
+            // A reader that is slow misses some of it.
+            let _ = sender.try_send(format!("{{\"place\":{place}}}\n"));
         };
         tokio::select! {
             () = ticket.turn(tell) => {}
@@ -129,7 +130,6 @@ fn watcher(lines: mpsc::Sender<String>) -> impl FnMut(u64) -> ControlFlow<()> {
         }
         if now - told >= PAUSE {
             told = now;
-            // A reader that is slow misses some of it.
             let _ = lines.try_send(format!("{{\"done\":{done}}}\n"));
         }
         ControlFlow::Continue(())

@@ -96,7 +96,7 @@ impl Words {
     /// What a diagnostic says, and what to do about it.
     pub fn diagnostic(&self, diagnostic: &Diagnostic) -> (String, Option<String>) {
         let problem = &diagnostic.problem;
-        self.sentence(problem.code(), &problem.arguments())
+        self.with_hint(problem.code(), &problem.arguments())
     }
 
     /// What a fault says, and what to do about it.
@@ -108,10 +108,11 @@ impl Words {
             None => String::new(),
         };
         arguments.push(("at", at));
-        self.sentence(fault.code(), &arguments)
+        self.with_hint(fault.code(), &arguments)
     }
 
-    fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
+    /// The text of this name and its hint, or what is meant where a similar word is known.
+    pub fn with_hint(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };
         let hint = near.or_else(|| self.find(id, Some("hint"), arguments));

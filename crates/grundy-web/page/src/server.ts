@@ -85,7 +85,7 @@ export const server = {
   picture: (source: Source, what: string, to: number[], position: number[] | null, signal?: AbortSignal) =>
     follow<string>("picture", { source, what, to, position }, signal),
   export: (source: Source, format: string, to: number[]) => follow<string>("export", { source, format, to }),
-  start: (source: Source, size: number) => ask<string>("start", { source, size }),
+  start: (source: Source, size: number, seed: number) => ask<string>("start", { source, size, seed }),
   state: (question: MatchQuestion) => ask<MatchState>("match", { ...question, ask: "state" }),
   reply: (question: MatchQuestion, strength: number, seed: number) =>
     ask<Advice>("match", { ...question, ask: "reply", strength, seed }),

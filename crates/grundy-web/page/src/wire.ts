@@ -176,7 +176,8 @@ export class Refused extends Error {
 export interface Backend {
   table(source: Source, to: number[], signal?: AbortSignal, progress?: (p: Progress) => void): Promise<Table>;
   explain(source: Source, position: number[]): Promise<Explanation>;
-  start(source: Source, size: number): Promise<string>;
+  /** A start for a match; chance 0 asks for the best one. */
+  start(source: Source, size: number, chance: number): Promise<string>;
   state(question: MatchQuestion): Promise<MatchState>;
   reply(question: MatchQuestion, strength: number, seed: number): Promise<Advice>;
   hint(question: MatchQuestion): Promise<Advice>;
