@@ -461,6 +461,7 @@ page-refused-host = This address is not served here.
 page-refused-method = This cannot be asked here.
 page-refused-request = The request could not be read: { $problem }
 page-refused-size = The request is too large.
+page-refused-late = The request did not arrive in time.
 page-refused-not-found = There is no such thing here.
 page-refused-busy = Too many requests are waiting.
     .hint = Wait until one of them is done.

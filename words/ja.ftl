@@ -431,6 +431,7 @@ page-refused-host = このアドレスからは使えません。
 page-refused-method = ここではその頼み方はできません。
 page-refused-request = 要求を読めませんでした：{ $problem }
 page-refused-size = 要求が大きすぎます。
+page-refused-late = 要求が時間内に届きませんでした。
 page-refused-not-found = そのようなものはありません。
 page-refused-busy = 待っている要求が多すぎます。
     .hint = どれかが終わるまで待ってください。

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
 use grundy::lang::{Argument, Definition, Diagnostics, Document, Game, Kind, Role, Span, Words as GameWords};
 use grundy::words::{Language, Words};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
 
 use crate::refusal::{Refusal, UNABLE};
 
@@ -44,12 +47,16 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        match Json::<Asked<T>>::from_request(request, state).await {
-            Ok(Json(asked)) => Ok(Body(asked)),
-            Err(rejection) => Err(Refusal::unreadable(&rejection)),
+        match timeout(PATIENCE, Json::<Asked<T>>::from_request(request, state)).await {
+            Ok(Ok(Json(asked))) => Ok(Body(asked)),
+            Ok(Err(rejection)) => Err(Refusal::unreadable(&rejection)),
+            Err(_) => Err(Refusal::new(&Words::new(Language::English), StatusCode::REQUEST_TIMEOUT, "late", &[])),
         }
     }
 }
+
+/// How long a body may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A game with the document it stands in.
 pub struct Chosen {
