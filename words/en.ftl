@@ -1,5 +1,6 @@
 # What Grundy says, in English. words/ja.ftl holds the same texts in Japanese; a test keeps the two alike.
-# A sentence says what is wrong, its attribute .hint what to do about it. Where a near word is known, .near suggests it.
+# A sentence says what is wrong, its attribute .hint what to do about it. Where a near word is known, .near suggests it;
+# an attribute named for what is expected, such as .kind-condition, takes the place of the hint where that is expected.
 
 ## What stands in a text
 
@@ -16,7 +17,7 @@ kind-tuple = a tuple
 thing-end = the end of the text
 thing-game-or-claim = a line that begins with game or claim
 thing-clause = a line of the game, such as move or where
-thing-clause-of-made-game = words, a layout, a picture or a claim, since this game has its moves from other games
+thing-clause-of-made-game = words, a layout, a picture or a claim (this game has its moves already)
 thing-text = a text in quotation marks
 thing-direction = a direction: across, down, up or layers
 thing-kind = a kind: number, set, pairs, list, grid or function
@@ -24,6 +25,7 @@ thing-code = a code such as 0.77
 thing-name = a name
 thing-option = an option such as (x - 1, y)
 thing-number = a number
+thing-single-position = a single position
 thing-expression = an expression
 thing-assertion = what the claim says: grundy, zeros or period
 
@@ -40,6 +42,11 @@ unclosed-bracket = The bracket { $open } is never closed.
     .hint = Add { $close } where the bracket should end.
 expected = Here should stand { $what }, but there is { $found }.
     .hint = Compare the line with a game of the library.
+    .thing-game-or-claim = A text consists of games and claims; begin a remark with #.
+    .thing-clause-of-made-game = Define the game by coordinates instead, as in game g(n), to give it moves of its own.
+    .thing-text = Put the words in quotation marks.
+    .thing-name = A name begins with a letter.
+    .thing-single-position = Write each position of the set by itself, separated by commas.
 too-long = This is too long to be read.
     .hint = Split it, for instance with let.
 mixed-operators = { $left } and { $right } stand side by side, and readers disagree on which comes first.
@@ -77,7 +84,7 @@ wrong-number-of-coordinates = { $expected ->
            *[other] are { $found }
         }.
     }
-    .hint = Write as many numbers as the first line of { $game } has.
+    .hint = Write that many numbers in the brackets, separated by commas.
 wrong-number-of-arguments = { $expected ->
         [one] { $function } takes one argument, but here { $found ->
             [one] is one
@@ -88,8 +95,10 @@ wrong-number-of-arguments = { $expected ->
            *[other] are { $found }
         }.
     }
-    .hint = Compare with where { $function } is defined.
+    .hint = Write as many arguments as { $function } takes.
 wrong-kind = Here should stand { $expected }, but this is { $found }.
+    .kind-condition = Write a comparison, for instance n > 0.
+    .kind-number = Write a number or a formula, for instance n - 1.
     .hint = Mind the brackets: { "{" }1, 2{ "}" } is a set, [1, 2] a list, (1, 2) a tuple.
 not-a-function = { $name } is not a function, so nothing can be put in brackets behind it.
     .hint = For a product write { $name }*(…); for a function define let { $name }(t) = ….
@@ -144,8 +153,8 @@ fault-mixed-roots = { $expression } mixes different square roots{ $at }.
     .hint = Use one root in one floor.
 fault-requirement = The game requires { $expression }, which does not hold{ $at }.
     .hint = Change the parameter so that it holds at every position; a bar's function, for instance, must never fall.
-fault-cycle = The game never ends: { $cycle }.
-    .hint = Change a move so that something gets smaller with every move.
+fault-cycle = This never ends: { $cycle }.
+    .hint = Change a move, or the formula, so that something gets smaller each time.
 fault-too-large = { $value } is too large to be gone through one by one{ $at }.
     .hint = Use smaller numbers, or a formula.
 fault-stopped = Stopped before the end{ $at }.
@@ -317,6 +326,13 @@ check-other-parameters = No claim is made for these parameters.
 check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
+
+plan-between = { " " }
+plan-general = Position by position, each from the values of its options.
+plan-multisets = By the multisets that the components of a sum are.
+plan-no-special-shape = Nothing faster is known for moves of this shape.
+plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
+plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
 
 ### page
 

@@ -1,5 +1,6 @@
 # Grundyのことば（日本語）。words/en.ftl と同じ項目を持ち、そのことはテストで確かめている。
 # 文は何がおかしいかを、.hint はどうすればよいかを述べる。似たことばがあるときは .near がそれを示す。
+# .kind-condition のように、来るはずのものの名前がついた項目があれば、.hint の代わりに使う。
 
 ## 文章に現れるもの
 
@@ -16,7 +17,7 @@ kind-tuple = 数の組
 thing-end = 文の終わり
 thing-game-or-claim = game または claim で始まる行
 thing-clause = move や where などで始まるゲームの行
-thing-clause-of-made-game = 説明、layout、picture、claim のどれか（このゲームの手は、ほかのゲームから決まっています）
+thing-clause-of-made-game = 説明、layout、picture、claim のどれか（このゲームの手はもう決まっています）
 thing-text = 引用符で囲んだ文
 thing-direction = 向き（across、down、up、layers のどれか）
 thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
@@ -24,11 +25,12 @@ thing-code = 0.77 のような記号
 thing-name = 名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
+thing-single-position = 1つの局面
 thing-expression = 式
 thing-assertion = 主張の内容（grundy、zeros、period のどれか）
 
 end-of-text = 文章の終わり
-or-more = { $number }個以上
+or-more = { $number }以上
 
 ## 文章の誤り
 
@@ -40,6 +42,11 @@ unclosed-bracket = 括弧「{ $open }」が閉じられていません。
     .hint = 括弧が終わるところに「{ $close }」を書いてください。
 expected = ここには{ $what }が来るはずですが、{ $found }があります。
     .hint = ライブラリのゲームの書き方と見比べてください。
+    .thing-game-or-claim = 文章はゲームと主張からできています。覚え書きは # で始めてください。
+    .thing-clause-of-made-game = 手を自分で書くときは、game g(n) のように座標を使って定義してください。
+    .thing-text = ことばを引用符で囲んでください。
+    .thing-name = 名前は文字で始めてください。
+    .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎて読めません。
     .hint = let などを使って、短く分けてください。
 mixed-operators = { $left }と{ $right }が並んでいて、どちらを先に計算するのか分かりません。
@@ -68,10 +75,12 @@ unknown-game = { $name }という名前のゲームはありません。
 unbounded-variable = { $name }の範囲が決まっていないので、どんな数にもなれてしまいます。
     .hint = { $example } のように、範囲を決める条件を加えてください。
 wrong-number-of-coordinates = { $game }の座標は{ $expected }個ですが、ここには{ $found }個あります。
-    .hint = { $game }の最初の行と同じ個数の数を書いてください。
-wrong-number-of-arguments = { $function }に入れる数は{ $expected }個ですが、ここには{ $found }個あります。
-    .hint = { $function }の決め方と見比べてください。
+    .hint = 括弧の中に、その個数の数をコンマで区切って書いてください。
+wrong-number-of-arguments = { $function }に入れる数の個数は{ $expected }ですが、ここには{ $found }個あります。
+    .hint = { $function }に必要な個数だけ書いてください。
 wrong-kind = ここには{ $expected }が来るはずですが、これは{ $found }です。
+    .kind-condition = たとえば n > 0 のような比較を書いてください。
+    .kind-number = たとえば n - 1 のような数や式を書いてください。
     .hint = 括弧に気をつけてください。{ "{" }1, 2{ "}" } は集合、[1, 2] は並び、(1, 2) は組です。
 not-a-function = { $name }は関数ではないので、後ろに括弧をつけられません。
     .hint = かけ算なら { $name }*(…) と書き、関数なら let { $name }(t) = … と決めてください。
@@ -126,8 +135,8 @@ fault-mixed-roots = { $expression } に違う平方根が混ざっています{ 
     .hint = 1つの floor の中では、1種類の平方根だけを使ってください。
 fault-requirement = ゲームの条件 { $expression } が成り立ちません{ $at }。
     .hint = どの局面でも成り立つように、パラメータを変えてください。たとえばチョコレートの関数は、減ってはいけません。
-fault-cycle = ゲームが終わりません：{ $cycle }。
-    .hint = 1手ごとに何かが小さくなるように、手を変えてください。
+fault-cycle = 終わりがありません：{ $cycle }。
+    .hint = 毎回何かが小さくなるように、手や式を変えてください。
 fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
     .hint = もっと小さい数にするか、公式を使ってください。
 fault-stopped = 途中で止まりました{ $at }。
@@ -296,6 +305,13 @@ check-other-parameters = このパラメータについての主張はありま�
 check-not-for-these = 主張 { $claim } はこのパラメータについてのものではありません。
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
+
+plan-between = { "" }
+plan-general = 局面を1つずつ、次の局面の値から計算します。
+plan-multisets = 和を成分の多重集合として調べます。
+plan-no-special-shape = この形の手には、もっと速い方法がありません。
+plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
+plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
 
 ### page
 

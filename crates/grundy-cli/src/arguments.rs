@@ -44,9 +44,8 @@ impl Build<'_> {
     }
 
     fn subcommands(&self) -> Vec<Command> {
-        let new = |name: &'static str, usage: &[&str]| {
-            self.described(Command::new(name), &format!("help-{name}"), usage)
-        };
+        let new =
+            |name: &'static str, usage: &[&str]| self.described(Command::new(name), &format!("help-{name}"), usage);
         let format = |formats: &[&'static str]| {
             self.valued("format", "FORMAT").value_parser(PossibleValuesParser::new(formats)).default_value("text")
         };
@@ -54,8 +53,11 @@ impl Build<'_> {
         vec![
             new("list", &["grundy list"]),
             self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
-            self.sum(new("value", &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE"]))
-                .arg(format(&["text", "json"])),
+            self.sum(new(
+                "value",
+                &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE"],
+            ))
+            .arg(format(&["text", "json"])),
             self.sum(new(
                 "winner",
                 &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE"],

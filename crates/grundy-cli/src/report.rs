@@ -35,13 +35,7 @@ fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
     (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
 }
 
-fn placed(
-    session: &Session,
-    source: &Source,
-    diagnostic: &Diagnostic,
-    sentence: &str,
-    hint: Option<&str>,
-) -> String {
+fn placed(session: &Session, source: &Source, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
     let span = (source.name.as_str(), diagnostic.span.start..diagnostic.span.end);
     let error = session.say("cli-error", &[]);
     let mut label = Label::new(span.clone()).with_color(Color::Red);

@@ -292,8 +292,7 @@ pub fn coordinates(game: &Game) -> String {
 pub fn position(session: &Session, game: &Game, position: &Position) -> Result<(), Failure> {
     use grundy::lang::tuple;
     if position.len() != game.coordinates.len() {
-        let arguments =
-            [("game", game.heading()), ("expected", coordinates(game)), ("position", tuple(position))];
+        let arguments = [("game", game.heading()), ("expected", coordinates(game)), ("position", tuple(position))];
         return Err(session.bad("cli-wrong-position", &arguments));
     }
     if let Some((name, value)) = game.coordinates.iter().zip(position).find(|(_, n)| **n < IBig::ZERO) {

@@ -42,7 +42,8 @@ fn split(session: &Session, words: &[&str], from_shell: bool) -> Result<Vec<Summ
     let mut summands = Vec::new();
     for group in words.split(|word| matches!(*word, "+" | "＋")) {
         let Some(first) = group.first() else { return Err(session.bad("cli-empty-summand", &[])) };
-        let is_game = numbers(first).is_none() && !first.starts_with(|c: char| c == '(' || c == '（')
+        let is_game = numbers(first).is_none()
+            && !first.starts_with(['(', '（'])
             && !(first.starts_with(|c: char| c.is_numeric() || c == '−') && first.contains(','));
         let (game, rest) = if is_game { (Some(first.to_string()), &group[1..]) } else { (None, group) };
         // Spaces inside `(3, 5)` do not separate positions.

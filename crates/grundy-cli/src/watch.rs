@@ -74,11 +74,8 @@ impl Watcher {
     fn show(&mut self, done: u64) {
         let (total, message) = (self.total, &self.message);
         let bar = self.bar.get_or_insert_with(|| {
-            let template = if total.is_some() {
-                "{msg} {wide_bar} {percent}% {eta}"
-            } else {
-                "{msg} {human_pos} {elapsed}"
-            };
+            let template =
+                if total.is_some() { "{msg} {wide_bar} {percent}% {eta}" } else { "{msg} {human_pos} {elapsed}" };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr())
                 .with_style(style)

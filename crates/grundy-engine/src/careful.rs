@@ -39,7 +39,7 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
                 let named = |place: &Place| (scan.rules.games[place.0].game.name().clone(), place.1.clone());
                 return Err(Fault::plain(Failure::Cycle(around.map(named).collect())).into());
             }
-            scan.look_up().map_err(|_| Stop::Stopped)?;
+            scan.ask_watch()?;
             let options = expand(scan.rules, &place)?;
             let bytes = options.iter().flatten().map(|part| 32 + bytes_of(&part.1)).sum::<u128>()
                 + (options.len() as u128 + 4) * 32

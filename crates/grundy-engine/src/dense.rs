@@ -11,7 +11,8 @@ pub(crate) fn volume(to: &[u64]) -> u128 {
 #[derive(Debug)]
 pub(crate) struct Dense {
     pub to: Vec<u64>,
-    strides: Vec<usize>,
+    /// For each coordinate the last value, and how far apart neighbours are.
+    pub sides: Vec<(u64, usize)>,
     pub cells: Cells,
 }
 
@@ -25,13 +26,13 @@ impl Dense {
         for i in (1..to.len()).rev() {
             strides[i - 1] = strides[i] * (to[i] as usize + 1);
         }
-        Ok(Dense { to: to.to_vec(), strides, cells: Cells::new(width, len) })
+        Ok(Dense { to: to.to_vec(), sides: to.iter().copied().zip(strides).collect(), cells: Cells::new(width, len) })
     }
 
     #[inline]
     pub fn place(&self, position: &[i64]) -> Option<usize> {
         let mut place = 0;
-        for ((&n, &to), &stride) in position.iter().zip(&self.to).zip(&self.strides) {
+        for (&n, &(to, stride)) in position.iter().zip(&self.sides) {
             // A negative number is large when its sign is read as a digit.
             if n as u64 > to {
                 return None;
@@ -39,6 +40,23 @@ impl Dense {
             place += n as usize * stride;
         }
         Some(place)
+    }
+
+    /// The place of a position, if it is in the box.
+    pub fn place_of_naturals(&self, position: &[u64]) -> Option<usize> {
+        let inside = position.iter().zip(&self.to).all(|(n, to)| n <= to);
+        inside.then(|| position.iter().zip(&self.sides).map(|(&n, &(_, stride))| n as usize * stride).sum())
+    }
+
+    /// The part of the box up to `to`.
+    pub fn cut(&self, to: &[u64]) -> Dense {
+        let mut part = Dense::new(to, self.cells.width(), u64::MAX).expect("a part is smaller than the whole");
+        self.each(|position, code| {
+            if position.iter().zip(to).all(|(n, to)| n <= to) {
+                part.put(position, code);
+            }
+        });
+        part
     }
 
     pub fn set(&mut self, place: usize, code: u32, room: u64) -> Result<(), Stop> {
@@ -55,7 +73,7 @@ impl Dense {
     }
 
     pub fn put(&mut self, position: &[u64], code: u32) {
-        let place = position.iter().zip(&self.strides).map(|(&n, &stride)| n as usize * stride).sum();
+        let place = position.iter().zip(&self.sides).map(|(&n, &(_, stride))| n as usize * stride).sum();
         if Width::for_code(code) > self.cells.width() {
             self.cells = self.cells.widened(Width::for_code(code));
         }

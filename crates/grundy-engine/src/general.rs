@@ -31,7 +31,7 @@ impl Kernel for General {
             Err(Stop::Stopped) => false,
             Err(stop) => return Err(stop),
         };
-        Ok(Filled { memory: store.into_box(), complete })
+        Ok(Filled { memory: store.into_box(to), complete })
     }
 }
 
@@ -72,7 +72,7 @@ pub(crate) struct Search<'s, 'w, 'c> {
 enum Upset {
     /// The careful search must be asked.
     Strange,
-    Stop(Stop),
+    Stop(Box<Stop>),
 }
 
 impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
@@ -83,7 +83,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     fn look_up(&mut self) -> Result<(), Stop> {
-        self.scan.look_up().map_err(|_| Stop::Stopped)
+        self.scan.ask_watch()
     }
 
     /// Whether a tuple of naturals is a position of the game.
@@ -101,7 +101,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
             Err(upset) => {
                 self.close()?;
                 let value = match upset {
-                    Upset::Stop(stop) => return Err(stop),
+                    Upset::Stop(stop) => return Err(*stop),
                     Upset::Strange => careful(&mut self.scan, large(position))?,
                 };
                 self.scan.store.set(0, position, Known::Value(value))?;
@@ -150,8 +150,8 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
             Ok(()) => Ok(()),
             Err(Halt::Trouble) => self.ask_meaning(game),
             Err(Halt::Cycle) => Err(Upset::Strange),
-            Err(Halt::Stopped) => Err(Upset::Stop(Stop::Stopped)),
-            Err(Halt::Full) => Err(Upset::Stop(self.scan.store.full(self.scan.missing.bytes()))),
+            Err(Halt::Stopped) => Err(Stop::Stopped.into()),
+            Err(Halt::Full) => Err(self.scan.store.full(self.scan.missing.bytes()).into()),
         }
     }
 
@@ -240,7 +240,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
 
 impl From<Stop> for Upset {
     fn from(stop: Stop) -> Upset {
-        Upset::Stop(stop)
+        Upset::Stop(Box::new(stop))
     }
 }
 

@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::code::{Frame, Number};
 use crate::dense::{Dense, Width, volume};
 use crate::limits::Stop;
 
@@ -27,7 +28,7 @@ impl Known {
             Known::Nothing => 0,
             Known::Outside => 1,
             Known::Open => 2,
-            Known::Value(value) => value + 3,
+            Known::Value(value) => value + FIRST_VALUE,
         }
     }
 
@@ -37,11 +38,13 @@ impl Known {
             0 => Known::Nothing,
             1 => Known::Outside,
             2 => Known::Open,
-            _ => Known::Value(code - 3),
+            _ => Known::Value(code - FIRST_VALUE),
         }
     }
 }
 
+/// The code of value 0.
+const FIRST_VALUE: u32 = 3;
 /// Bytes that an entry of the hash map takes, with its share of empty places.
 const ENTRY: u128 = 40;
 /// Bytes that an entry with a key of its own takes.
@@ -90,6 +93,27 @@ impl Memory {
         }
     }
 
+    /// What is known about a position, if it is in the dense box.
+    pub fn get_near(&self, position: &[u64]) -> Known {
+        let place = self.dense.as_ref().and_then(|dense| dense.place_of_naturals(position).map(|at| (dense, at)));
+        place.map_or(Known::Nothing, |(dense, place)| Known::of_code(dense.cells.get(place)))
+    }
+
+    /// The value of a position in the dense box, if it is known: the quickest way to ask.
+    #[inline]
+    pub fn near_value(&self, coordinates: &[Number], frame: Frame) -> Option<u32> {
+        let dense = self.dense.as_ref()?;
+        let mut place = 0;
+        for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
+            let n = number.value(frame)?;
+            if n as u64 > to {
+                return None;
+            }
+            place += n as usize * stride;
+        }
+        dense.cells.get(place).checked_sub(FIRST_VALUE)
+    }
+
     #[cold]
     fn far(&self, position: &[i64]) -> Known {
         if position.iter().any(|&n| n < 0) {
@@ -113,11 +137,12 @@ impl Memory {
             return Ok(());
         }
         let Some(key) = self.key(position) else {
+            if known == Known::Nothing {
+                self.long.remove(position);
+                return Ok(());
+            }
             grow(self.long.len(), self.long.capacity(), LONG_ENTRY, room)?;
-            match known {
-                Known::Nothing => self.long.remove(position),
-                _ => self.long.insert(position.into(), known.code()),
-            };
+            self.long.insert(position.into(), known.code());
             return Ok(());
         };
         if known == Known::Nothing {
@@ -140,10 +165,15 @@ impl Memory {
         maps + self.dense.as_ref().map_or(0, |dense| dense.cells.bytes())
     }
 
-    /// Forgets everything outside the dense box.
-    pub fn forget_far(&mut self) {
+    /// Forgets everything outside the box that ends at `to`, which the dense box holds.
+    pub fn cut(&mut self, to: &[u64]) {
         self.short = FxHashMap::default();
         self.long = FxHashMap::default();
+        if let Some(dense) = &mut self.dense
+            && dense.to != to
+        {
+            *dense = dense.cut(to);
+        }
     }
 
     /// The coordinates in 128 bits, each with its share of them.
@@ -204,4 +234,66 @@ fn grow(len: usize, capacity: usize, entry: u128, room: u64) -> Result<(), Stop>
         return Err(Stop::TooLarge { estimate: more, limit: room });
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOM: u64 = 1 << 30;
+
+    /// Numbers that look random.
+    fn noise(n: u64) -> u64 {
+        (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 20
+    }
+
+    #[test]
+    fn remembers_near_and_far() {
+        for arity in 1..=6usize {
+            let mut memory = Memory::new(arity);
+            let mut all = std::collections::BTreeMap::new();
+            for n in 0..5000 {
+                // First close together, then some far away, with values that need every width.
+                let near = [5000, 70, 1_000_000][(arity - 1).min(2)];
+                let scale = if n > 4000 && n % 100 == 99 { 1 << 62 } else { near };
+                let position: Vec<i64> = (0..arity as u64).map(|i| (noise(n * 7 + i) % scale) as i64).collect();
+                let value = (noise(n) % (1 << (n % 20))) as u32;
+                memory.set(&position, Known::Value(value), ROOM).unwrap();
+                all.insert(position, value);
+            }
+            for (position, value) in &all {
+                assert_eq!(memory.get(position), Known::Value(*value), "{position:?}");
+            }
+            assert_eq!(memory.get(&vec![-1; arity]), Known::Outside);
+        }
+    }
+
+    #[test]
+    fn many_positions_close_together_become_a_box() {
+        let mut memory = Memory::new(2);
+        (0..3000).for_each(|n| memory.set(&[n % 70, n / 70], Known::Value(n as u32), ROOM).unwrap());
+        assert!(memory.dense.is_some() && memory.bytes() < 100_000);
+        assert!((0..3000).all(|n| memory.get(&[n % 70, n / 70]) == Known::Value(n as u32)));
+        memory.cut(&[1, 2]);
+        assert_eq!(memory.bytes(), 6 * 2);
+        assert_eq!(memory.get_near(&[1, 2]), Known::Value(141));
+    }
+
+    #[test]
+    fn what_is_open_can_be_forgotten() {
+        let mut memory = Memory::with_box(&[3, 3], ROOM).unwrap();
+        for position in [[1i64, 2], [9, 9], [i64::MAX, i64::MAX]] {
+            memory.set(&position, Known::Open, ROOM).unwrap();
+            assert_eq!(memory.get(&position), Known::Open);
+            memory.set(&position, Known::Nothing, 0).unwrap();
+            assert_eq!(memory.get(&position), Known::Nothing);
+        }
+    }
+
+    #[test]
+    fn a_full_map_takes_no_more() {
+        let mut memory = Memory::new(1);
+        let stop = (0..1000).find_map(|n| memory.set(&[n << 40], Known::Value(0), 5000).err());
+        assert!(matches!(stop, Some(Stop::TooLarge { limit: 5000, .. })));
+    }
 }

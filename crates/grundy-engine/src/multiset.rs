@@ -26,6 +26,9 @@ impl Kernel for Multisets {
         let mut meaning = Bounded::new(rules, limits, memory.bytes());
         let mut position = vec![0u64; to.len()];
         loop {
+            if watch(meaning.multisets).is_break() {
+                return Ok(Filled { memory, complete: false });
+            }
             let large: Vec<IBig> = position.iter().map(|&n| IBig::from(n)).collect();
             let known = match rules.game.is_position(&large)? {
                 false => Known::Outside,

@@ -8,6 +8,7 @@ use std::cell::Cell;
 use grundy_lang::Watch;
 
 use crate::code::{Condition, Frame};
+use crate::limits::Stop;
 use crate::loops::{Halt, MOST_VALUES, Ticker};
 use crate::memory::Known;
 use crate::mex::Mex;
@@ -93,8 +94,15 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     }
 
     /// Asks the watch whether to go on.
+    pub fn ask_watch(&mut self) -> Result<(), Stop> {
+        self.look_up().map_err(|halt| match halt {
+            Halt::Full => self.store.full(self.missing.bytes()),
+            _ => Stop::Stopped,
+        })
+    }
+
     #[cold]
-    pub fn look_up(&mut self) -> Result<(), Halt> {
+    fn look_up(&mut self) -> Result<(), Halt> {
         self.steps = STEPS;
         if !self.store.has_room(self.missing.bytes()) {
             return Err(Halt::Full);
@@ -145,6 +153,16 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     /// An option that is one position.
     #[inline]
     fn single(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
+        match self.store.near_value(part.game, &part.coordinates, frame) {
+            Some(value) => {
+                self.mex.insert(value);
+                self.count()
+            }
+            None => self.single_anywhere(part, frame),
+        }
+    }
+
+    fn single_anywhere(&mut self, part: &PartCode, frame: Frame) -> Result<(), Halt> {
         self.coordinates(part, frame)?;
         match self.store.get(part.game, &self.point) {
             Known::Value(value) => {

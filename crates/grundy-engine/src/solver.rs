@@ -25,7 +25,7 @@ use crate::store::{Store, small};
 /// let rules = Rules::compile(&document.game("halves", &[]).unwrap());
 /// let mut solver = Solver::new(Arc::new(rules), Limits::default());
 /// let far = "1000000000000000000000000000000".parse().unwrap();
-/// assert_eq!(solver.grundy(&[far], &mut |_| ControlFlow::Continue(())).unwrap(), 1);
+/// assert_eq!(solver.grundy(&[far], &mut |_| ControlFlow::Continue(())).unwrap(), 2);
 /// ```
 #[derive(Debug)]
 pub struct Solver {
@@ -76,7 +76,11 @@ impl Solver {
     fn near(&mut self, position: &[i64], watch: &mut Watch) -> Result<u32, Stop> {
         match self.store.get(0, position) {
             Known::Value(value) => Ok(value),
-            _ => Search::new(&self.rules, &mut self.store, watch).value(position),
+            _ => {
+                let value = Search::new(&self.rules, &mut self.store, watch).value(position);
+                self.store.search_bytes = 0;
+                value
+            }
         }
     }
 }

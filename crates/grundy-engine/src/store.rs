@@ -3,6 +3,7 @@
 use grundy_lang::{IBig, Position};
 use rustc_hash::FxHashMap;
 
+use crate::code::{Frame, Number};
 use crate::limits::{Limits, Stop};
 use crate::memory::{Known, Memory};
 use crate::rules::Rules;
@@ -38,6 +39,12 @@ impl Store {
     #[inline]
     pub fn get(&self, game: usize, position: &[i64]) -> Known {
         self.memories[game].get(position)
+    }
+
+    /// The value of a position in the dense box of a game, if it is known.
+    #[inline]
+    pub fn near_value(&self, game: usize, coordinates: &[Number], frame: Frame) -> Option<u32> {
+        self.memories[game].near_value(coordinates, frame)
     }
 
     /// Keeps what is known about a tuple of naturals.
@@ -96,10 +103,10 @@ impl Store {
         Stop::TooLarge { estimate, limit: self.limit }
     }
 
-    /// The memory of the game itself, without what lies outside its box.
-    pub fn into_box(mut self) -> Memory {
+    /// The memory of the game itself, without what lies outside the box that ends at `to`.
+    pub fn into_box(mut self, to: &[u64]) -> Memory {
         let mut memory = self.memories.swap_remove(0);
-        memory.forget_far();
+        memory.cut(to);
         memory
     }
 }

@@ -64,8 +64,7 @@ impl Table {
         if position.len() != self.to.len() || position.iter().zip(&self.to).any(|(n, to)| n > to) {
             return None;
         }
-        let position: Vec<i64> = position.iter().map(|&n| n as i64).collect();
-        match self.memory.get(&position) {
+        match self.memory.get_near(position) {
             Known::Value(value) => Some(value.into()),
             _ => None,
         }
@@ -88,14 +87,18 @@ impl Table {
 
     /// All positions with their values, in lexicographic order.
     pub fn positions(&self) -> impl Iterator<Item = (Vec<u64>, u64)> + '_ {
-        let mut next = Some(vec![0u64; self.to.len()]);
-        let cells = std::iter::from_fn(move || {
-            let position = next.take()?;
-            let mut following = position.clone();
-            next = step(&mut following, &self.to).then_some(following);
-            Some(position)
-        });
-        cells.filter_map(|position| self.get(&position).map(|value| (position, value)))
+        let mut next = vec![0u64; self.to.len()];
+        let mut more = true;
+        std::iter::from_fn(move || {
+            while more {
+                let found = self.get(&next).map(|value| (next.clone(), value));
+                more = step(&mut next, &self.to);
+                if found.is_some() {
+                    return found;
+                }
+            }
+            None
+        })
     }
 
     /// How many positions have a value.

@@ -4,26 +4,24 @@ mod random;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use grundy_engine::{Limits, Rules, Solver, Stop, Table};
 use grundy_lang::{Document, Failure, Fault, Game, IBig, Meaning};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// Positions that the meaning may look at before a game is taken to be endless.
-const MOST: u64 = 20_000;
+/// How long the meaning may look before a game is taken to be endless, and passed over.
+const PATIENCE: Duration = Duration::from_millis(30);
 
 fn build(text: &str) -> Arc<Game> {
     let document = Document::parse(text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
     document.game("g", &[]).unwrap_or_else(|e| panic!("{text}\n{e:?}"))
 }
 
-fn patience() -> impl FnMut(u64) -> ControlFlow<()> {
-    let mut calls = 0;
-    move |_| {
-        calls += 1;
-        if calls > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
+fn patience(times: u32) -> impl FnMut(u64) -> ControlFlow<()> {
+    let start = Instant::now();
+    move |_| if start.elapsed() > PATIENCE * times { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// The box in lexicographic order.
@@ -41,7 +39,7 @@ type Values = Vec<(Vec<u64>, u64)>;
 
 fn by_meaning(game: &Game, to: &[u64]) -> Result<Values, Fault> {
     let mut meaning = Meaning::new(game);
-    let mut patience = patience();
+    let mut patience = patience(1);
     let mut values = Vec::new();
     for position in positions(to) {
         if game.is_position(&large(&position))? {
@@ -57,7 +55,7 @@ fn check_table(game: &Arc<Game>, to: &[u64]) -> Result<(), TestCaseError> {
         return Ok(());
     }
     let rules = Rules::compile(game);
-    let table = Table::grow(&rules, to, &Limits { memory: 50_000_000 }, &mut patience());
+    let table = Table::grow(&rules, to, &Limits { memory: 50_000_000 }, &mut patience(50));
     match (table, expected) {
         (Ok(table), Ok(values)) => {
             prop_assert!(table.is_complete());
@@ -79,11 +77,11 @@ fn check_solver(game: &Arc<Game>, asked: &[Vec<i64>]) -> Result<(), TestCaseErro
     let mut solver = Solver::new(Arc::new(Rules::compile(game)), Limits { memory: 50_000_000 });
     for position in asked {
         let position: Vec<IBig> = position[..game.coordinates.len()].iter().map(|&n| IBig::from(n)).collect();
-        let expected = Meaning::new(game).grundy(&position, &mut patience());
+        let expected = Meaning::new(game).grundy(&position, &mut patience(1));
         if matches!(&expected, Err(Fault { failure: Failure::Stopped, .. })) {
             return Ok(());
         }
-        match (solver.grundy(&position, &mut patience()), expected) {
+        match (solver.grundy(&position, &mut patience(50)), expected) {
             (Err(Stop::Fault(fault)), Err(expected)) => prop_assert_eq!(fault, expected),
             (Err(_), Err(_)) => {}
             (found, expected) => prop_assert_eq!(found.ok(), expected.ok(), "at {:?}", position),

@@ -77,13 +77,19 @@ pub fn calculate(text: &str) -> Result<Value, Diagnostics> {
 /// Reads `f(t) = …`, or the right side alone with `t` for the argument.
 pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, Diagnostics> {
     let whole = text.split_once('=').is_some_and(|(left, _)| left.trim_end().ends_with(')') && !left.contains("if"));
-    let text = if whole {
-        text.to_string()
-    } else {
-        let arguments = ["t", "s", "r", "q"][..arity.clamp(1, 4)].join(", ");
-        format!("{name}({arguments}) = {text}")
+    let heading = match whole {
+        true => String::new(),
+        false => format!("{name}({}) = ", ["t", "s", "r", "q"][..arity.clamp(1, 4)].join(", ")),
     };
-    let function = parse_let(&text)?;
+    // Places are those of the text that was given.
+    let shift = |span: Span| {
+        let back = |byte: usize| byte.saturating_sub(heading.len());
+        Span::new(back(span.start), back(span.end))
+    };
+    let shifted = |problems: Diagnostics| -> Diagnostics {
+        problems.into_iter().map(|d| Diagnostic { span: shift(d.span), ..d }).collect()
+    };
+    let function = parse_let(&format!("{heading}{text}")).map_err(shifted)?;
     if function.arguments.len() != arity {
         let expected = arity.to_string();
         let problem =
@@ -101,7 +107,7 @@ pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, D
             if let Some(name) = unknown {
                 let near = crate::spelling::nearest(&name.text, function.arguments.iter().map(|a| &*a.text));
                 let problem = Problem::UnknownName { name: name.to_string(), near: near.map(str::to_string) };
-                return Err(vec![Diagnostic { span: name.span, problem }]);
+                return Err(vec![Diagnostic { span: shift(name.span), problem }]);
             }
         }
     }

@@ -166,7 +166,7 @@ impl<'a> Checker<'a> {
         }
         let arity = rules.coordinates.len();
         for choices in rules.moves.iter().flat_map(|m| &m.choices) {
-            self.choices(choices, game, arity, &names);
+            self.choices(choices, game, (&game.name.text, arity), &names);
         }
     }
 
@@ -183,12 +183,12 @@ impl<'a> Checker<'a> {
             names.lets.extend(&rules.lets);
         }
         for choices in &picture.squares {
-            self.choices(choices, game, 2, &names);
+            self.choices(choices, game, ("picture", 2), &names);
         }
     }
 
     /// `{ options : condition }`: binds what is not known, and checks all of it.
-    fn choices(&mut self, choices: &Choices, game: &Definition, arity: usize, names: &Names<'a>) {
+    fn choices(&mut self, choices: &Choices, game: &Definition, (owner, arity): (&str, usize), names: &Names<'a>) {
         let parts = || choices.options.iter().flatten();
         let mut inside: Vec<&Expr> = choices.condition.iter().collect();
         inside.extend(parts().filter(|p| p.over.is_none()).flat_map(|p| &p.coordinates));
@@ -215,7 +215,7 @@ impl<'a> Checker<'a> {
                 }
                 _ if part.coordinates.len() != arity => {
                     let problem = Problem::WrongNumberOfCoordinates {
-                        game: game.name.to_string(),
+                        game: owner.to_string(),
                         expected: arity,
                         found: part.coordinates.len(),
                     };
@@ -231,9 +231,11 @@ impl<'a> Checker<'a> {
         let variables = free_names(inside, &|name| names.is_known(name));
         let mut names = names.clone();
         if let Err(unbounded) = binders(&variables, condition) {
-            for name in unbounded {
-                let example = names.values.iter().rfind(|(_, kind)| *kind == Kind::Number);
-                let example = format!("{name} < {}", example.map_or("n", |(n, _)| n));
+            for name in &unbounded {
+                let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
+                let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
+                let bounded = variables.iter().find(|v| !unbounded.contains(v)).map(|v| &*v.text);
+                let example = format!("{name} < {}", known.or(bounded).unwrap_or("10"));
                 let problem = match names.nearest(&name.text) {
                     Some(near) => Problem::UnknownName { name: name.to_string(), near: Some(near) },
                     None => Problem::Unbounded { name: name.to_string(), example },

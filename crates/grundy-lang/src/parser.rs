@@ -94,6 +94,7 @@ impl Parser {
                 }
             } else {
                 let _ = self.unexpected::<()>(Expected::Thing("game-or-claim"));
+                self.at += 1;
                 self.skip_to(&["game", "claim"]);
             }
         }
@@ -177,7 +178,8 @@ impl Parser {
             },
             _ => {
                 let near = nearest(&word, CLAUSES.into_iter()).map(str::to_string);
-                self.report(self.span(), Problem::UnknownWord { word, near })
+                self.at += 1;
+                self.report(self.previous_span(), Problem::UnknownWord { word, near })
             }
         }
     }
@@ -380,11 +382,13 @@ impl Parser {
 
     /// Names separated by commas, up to and including the closing bracket.
     fn names(&mut self, close: &'static str) -> Parsed<Vec<Name>> {
+        let open = self.previous_span();
+        self.brackets += 1;
         let mut names = vec![self.name()?];
         while self.take(",") {
             names.push(self.name()?);
         }
-        self.expect(close)?;
+        self.close("(", close, open)?;
         Ok(names)
     }
 
@@ -403,13 +407,21 @@ impl Parser {
     }
 
     /// Skips to the next of these words that begins a line; it may stand right here.
-    fn skip_to(&mut self, words: &[&str]) {
+    fn skip_to(&mut self, words: &[&'static str]) {
         self.brackets = 0;
         while self.token() != &Token::End {
-            if words.iter().any(|word| self.at_word(word)) && self.lexeme().starts_line {
+            if self.lexeme().starts_line && (words.iter().any(|word| self.at_word(word)) || self.at_misspelt(words)) {
                 return;
             }
             self.at += 1;
+        }
+    }
+
+    /// Whether a word stands here that is probably one of these, misspelt.
+    fn at_misspelt(&self, words: &[&'static str]) -> bool {
+        match self.token() {
+            Token::Name(word) => word.chars().count() >= 4 && nearest(word, words.iter().copied()).is_some(),
+            _ => false,
         }
     }
 
@@ -428,7 +440,7 @@ impl Parser {
         let broken = match self.token() {
             Token::End => true,
             Token::Name(word) => CLAUSES.contains(&&**word),
-            Token::Symbol(symbol) => [")", "]", "}"].contains(symbol),
+            Token::Symbol(symbol) => [")", "]", "}", ":"].contains(symbol),
             _ => false,
         };
         if broken {

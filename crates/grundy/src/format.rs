@@ -15,6 +15,8 @@ pub use layout::{Layout, Origin};
 pub use sequence::{bfile, oeis};
 pub use text::{Style, text, width};
 
+use grundy_engine::Table;
+
 /// What is shown of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Show {
@@ -59,6 +61,12 @@ impl Show {
 /// ```
 pub fn outcome(value: u64) -> &'static str {
     if value == 0 { "P" } else { "N" }
+}
+
+/// The positions of a table with their values. A table that was stopped has only so many: its empty end is not gone
+/// through.
+fn positions(table: &Table) -> impl Iterator<Item = (Vec<u64>, u64)> {
+    table.positions().take(usize::try_from(table.len()).unwrap_or(usize::MAX))
 }
 
 /// Numbers as a list: `0, 1, 3`.

@@ -2,13 +2,13 @@
 //!
 //! Problems and faults are data; here they become sentences. The texts are Fluent messages in `words/en.ftl` and
 //! `words/ja.ftl`, embedded; a message may have a `.hint`, which says what to do, and a `.near`, which takes the hint's
-//! place when a similar word is known. A text that is missing is a mistake of ours: it is asserted, never papered over.
+//! place when a similar word is known, or one named for what is expected, such as `.kind-condition`. A text that is missing is a mistake of ours: it is asserted, never papered over.
 
 use std::borrow::Cow;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use grundy_lang::{Diagnostic, Fault};
+use grundy_lang::{Diagnostic, Fault, Problem};
 
 /// The languages that everything is said in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -57,7 +57,7 @@ impl Language {
 /// ```
 /// use grundy::words::{Language, Words};
 /// let words = Words::new(Language::Japanese);
-/// assert_eq!(words.text("or-more", &[("number", "2".into())]), "2個以上");
+/// assert_eq!(words.text("or-more", &[("number", "2".into())]), "2以上");
 /// ```
 pub struct Words {
     language: Language,
@@ -96,7 +96,14 @@ impl Words {
     /// What a diagnostic says, and what to do about it.
     pub fn diagnostic(&self, diagnostic: &Diagnostic) -> (String, Option<String>) {
         let problem = &diagnostic.problem;
-        self.with_hint(problem.code(), &problem.arguments())
+        let mut arguments = problem.arguments();
+        if let Problem::Expected { found, .. } = problem
+            && !found.is_empty()
+            && let Some((_, value)) = arguments.iter_mut().find(|(name, _)| *name == "found")
+        {
+            *value = format!("`{found}`");
+        }
+        self.with_hint(problem.code(), &arguments)
     }
 
     /// What a fault says, and what to do about it.
@@ -115,7 +122,9 @@ impl Words {
     pub fn with_hint(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };
-        let hint = near.or_else(|| self.find(id, Some("hint"), arguments));
+        let wanted = arguments.iter().find(|(name, _)| ["expected", "what"].contains(name));
+        let wanted = wanted.and_then(|(_, value)| self.find(id, Some(value.strip_prefix('@')?), arguments));
+        let hint = near.or(wanted).or_else(|| self.find(id, Some("hint"), arguments));
         (self.text(id, arguments), hint)
     }
 
@@ -138,7 +147,7 @@ impl Words {
 
     /// Numbers choose between one and many; the end of a text and `2…` have words of their own.
     fn value(&self, name: &str, value: &str) -> FluentValue<'static> {
-        if let Some(id) = value.strip_prefix('@').filter(|id| self.has(id)) {
+        if let Some(id) = value.strip_prefix('@').filter(|id| id.starts_with("kind-") || id.starts_with("thing-")) {
             return self.text(id, &[]).into();
         }
         if name == "found" && value.is_empty() {

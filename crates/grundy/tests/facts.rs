@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy::lang::{Document, Game, IBig, Position};
@@ -29,7 +29,7 @@ fn same_values(game: &Arc<Game>, table: &str) {
     let mut values = Values::of(game);
     let coordinates: Vec<String> = game.coordinates.iter().map(|c| c.to_string()).collect();
     assert_eq!(names[..names.len() - 1], coordinates, "the table has the coordinates of {}", game.heading());
-    let mut found: HashSet<Vec<u64>> = HashSet::new();
+    let mut found: BTreeSet<Vec<u64>> = BTreeSet::new();
     for row in &rows {
         let (value, position) = row.split_last().unwrap();
         let position: Position = position.iter().map(|&n| n.into()).collect();
@@ -81,7 +81,7 @@ fn same_zeros(name: &str, claim: &str, table: &str, exact_up_to: u64) {
     let game = game(name, &[]);
     let statement = library().statements(&game).unwrap().into_iter().find(|s| s.name == claim).unwrap();
     let (_, rows) = rows(table);
-    let zeros: HashSet<Position> = rows.iter().map(|row| row.iter().map(|&n| n.into()).collect()).collect();
+    let zeros: BTreeSet<Position> = rows.iter().map(|row| row.iter().map(|&n| n.into()).collect()).collect();
     let mut values = Values::of(&game);
     for zero in &zeros {
         assert_eq!(statement.is_zero(&game, zero).unwrap(), Some(true), "{name} at {zero:?}");

@@ -46,6 +46,7 @@ fn codes() -> Vec<String> {
     let elsewhere = ["outside-range", "shadowed-name", "fault-stopped"];
     let file = Language::English.file();
     let problems = file.split_once("## Problems of a text").expect("the words have this part").1;
+    let problems = problems.split("\n### ").next().unwrap_or(problems);
     let ids = problems.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     let ids = ids.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_string());
     ids.filter(|id| id != "fault-at" && !elsewhere.contains(&id.as_str())).collect()
@@ -59,7 +60,8 @@ fn documents() -> Vec<PathBuf> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "md") && path.file_name().is_some_and(|n| n != "README.md") {
+            } else if path.extension().is_some_and(|e| e == "md") && path.file_name().is_some_and(|n| n != "README.md")
+            {
                 documents.push(path);
             }
         }
@@ -109,7 +111,8 @@ impl Runner {
             "game" => {
                 state.text = block.join("\n") + "\n";
                 let read = Document::parse(&state.text, library());
-                state.document = read.unwrap_or_else(|problems| panic!("{place}: {}", self.list(problems, &state.text)));
+                state.document =
+                    read.unwrap_or_else(|problems| panic!("{place}: {}", self.list(problems, &state.text)));
                 same()
             }
             "broken" => {
@@ -121,7 +124,7 @@ impl Runner {
             "printed" => state.document.to_string().lines().map(str::to_string).collect(),
             "calculate" => {
                 let line = |line: &&str| {
-                    let (left, _) = line.split_once(" = ").unwrap_or((line, ""));
+                    let (left, _) = line.rsplit_once(" = ").unwrap_or((line, ""));
                     format!("{left} = {}", calculate(left).unwrap_or_else(|p| panic!("{place}: {p:?}")))
                 };
                 block.iter().map(line).collect()
@@ -181,8 +184,8 @@ impl Runner {
         let left = line.split(": ").next().unwrap();
         let (name, to) = left.split_once(" up to ").unwrap_or_else(|| panic!("{place}: up to where? {line}"));
         let to: Vec<u64> = numbers(to).iter().map(|n| u64::try_from(n).unwrap()).collect();
-        let document = if document.definitions().any(|d| d.name == game.definition.name) { document } else { library() };
-        let statements = document.statements(game).unwrap();
+        let mut statements = document.statements(game).unwrap();
+        statements.extend(library().statements(game).unwrap());
         let Some(statement) = statements.iter().find(|s| s.name == name) else {
             return format!("{left}: not made for {}", game.heading());
         };

@@ -156,7 +156,7 @@ fn every_problem_and_fault_has_its_sentence_and_hint() {
 #[test]
 fn every_kind_and_thing_has_its_words() {
     for words in Language::ALL.map(Words::new) {
-        for thing in quoted("parser", "Thing(\"") {
+        for thing in quoted(".rs", "Thing(\"") {
             assert!(words.has(&format!("thing-{thing}")), "thing-{thing}");
         }
         for kind in [Kind::Number, Kind::Condition, Kind::Text, Kind::Set(1), Kind::Set(2), Kind::List, Kind::Grid] {

@@ -48,7 +48,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for (chosen, to, statements) in &work {
         let table = grow(session, chosen, to)?;
         for statement in statements {
-            let mut watcher = Watcher::new(session, Some(table.len() as u64));
+            let mut watcher = Watcher::new(session, Some(table.len()));
             let checked = grundy::check(statement, &table, &mut |done| watcher.look(done));
             drop(watcher);
             let checked = checked.map_err(|fault| session.fault(&fault))?;

@@ -30,7 +30,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         write!(out, "{}", Document { items, library: Vec::new() })?;
         if matches.get_flag("plan") {
-            let plan = format!("{:?}", Rules::compile(game).plan());
+            let plan = grundy::describe_plan(&session.words, &Rules::compile(game).plan());
             writeln!(out, "# {}", session.say("show-plan", &[("game", game.heading()), ("plan", plan)]))?;
         }
     }

@@ -9,7 +9,7 @@ use grundy::format::{self, Layout, Origin, Show, Style};
 
 use crate::output::Output;
 use crate::report;
-use crate::select::{Chosen, Choosing, choosings, corner};
+use crate::select::{Choosing, Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 

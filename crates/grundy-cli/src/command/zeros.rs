@@ -84,8 +84,8 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
             report::note(session, "zeros-searched", &arguments);
             return Ok(zero.clone());
         }
-        unchanged = if table.len() as u64 == positions { unchanged + 1 } else { 0 };
-        positions = table.len() as u64;
+        unchanged = if table.len() == positions { unchanged + 1 } else { 0 };
+        positions = table.len();
         if unchanged >= PATIENCE {
             return Err(Failure::Reach(report::plain(session, &session.say("zeros-no-more", &arguments), None)));
         }

@@ -115,26 +115,28 @@ fn a_move(arity: usize) -> impl Strategy<Value = String> {
 /// `(x - 1, y + 2)`: mostly such that the first coordinate that changes falls.
 fn offsets(arity: usize) -> impl Strategy<Value = String> {
     let condition = weighted(0.3, condition(arity));
-    (vec(vec(-3i64..=2, arity), 1..=2), prop::bool::weighted(0.95), condition).prop_map(|(mut all, falls, condition)| {
-        for offset in &mut all {
-            match offset.iter_mut().find(|n| **n != 0) {
-                Some(first) if falls => *first = -first.abs(),
-                Some(_) => {}
-                None => offset[0] = -1,
+    (vec(vec(-3i64..=2, arity), 1..=2), prop::bool::weighted(0.95), condition).prop_map(
+        |(mut all, falls, condition)| {
+            for offset in &mut all {
+                match offset.iter_mut().find(|n| **n != 0) {
+                    Some(first) if falls => *first = -first.abs(),
+                    Some(_) => {}
+                    None => offset[0] = -1,
+                }
             }
-        }
-        let point = |offset: &Vec<i64>| {
-            let coordinates = offset.iter().zip(NAMES).map(|(n, x)| match n {
-                0 => x.to_string(),
-                1.. => format!("{x} + {n}"),
-                _ => format!("{x} - {}", -n),
-            });
-            format!("({})", coordinates.collect::<Vec<_>>().join(", "))
-        };
-        let points: Vec<String> = all.iter().map(point).collect();
-        let condition = condition.map(|c| format!(" : {c}")).unwrap_or_default();
-        format!("{{ {}{condition} }}", points.join(", "))
-    })
+            let point = |offset: &Vec<i64>| {
+                let coordinates = offset.iter().zip(NAMES).map(|(n, x)| match n {
+                    0 => x.to_string(),
+                    1.. => format!("{x} + {n}"),
+                    _ => format!("{x} - {}", -n),
+                });
+                format!("({})", coordinates.collect::<Vec<_>>().join(", "))
+            };
+            let points: Vec<String> = all.iter().map(point).collect();
+            let condition = condition.map(|c| format!(" : {c}")).unwrap_or_default();
+            format!("{{ {}{condition} }}", points.join(", "))
+        },
+    )
 }
 
 fn condition(arity: usize) -> impl Strategy<Value = String> {
@@ -231,6 +233,9 @@ fn one_coordinate(arity: usize) -> impl Strategy<Value = String> {
         ("u", "3*u = X and u < X"),
         ("X - 1 - max(t, 0)", "t < 3 and t <= X"),
         ("bitor(u, 1)", "u + 1 < X"),
+        ("(X*4611686018427387904) mod (X + 1) - 1", "X >= 1"),
+        ("floor(X*9223372036854775808/18446744073709551616)", "X >= 1"),
+        ("X - 1 - floor(t/9223372036854775807)", "t <= 3*X and 1 <= X"),
     ];
     const FAULTY: &[(&str, &str)] = &[
         ("X / 2", "X >= 1"),
@@ -242,6 +247,10 @@ fn one_coordinate(arity: usize) -> impl Strategy<Value = String> {
         ("floor(6/u)", "u < X and 6 > u"),
         ("X + 1", "X < 9"),
         ("Y", "X > Y"),
+        ("u", "floor(6/u) < 5 and 1 <= u < X"),
+        ("X - t", "V2(t) = t and 1 <= t <= X"),
+        ("d", "floor(6/d) < 9 and d divides X and d < X"),
+        ("X - s", "s in {1, 2/Y, 3} and s < 3"),
     ];
     let line = prop_oneof![10 => prop::sample::select(LINES), 1 => prop::sample::select(FAULTY)];
     (line, 0..arity, coordinate(arity)).prop_map(move |((new, condition), i, other)| {
@@ -335,6 +344,5 @@ fn sum() -> impl Strategy<Value = RandomGame> {
 
 fn product() -> impl Strategy<Value = RandomGame> {
     let coin = || prop::sample::select(&["heap", "turn", "odd_heap[2]"][..]);
-    (coin(), coin())
-        .prop_map(|(a, b)| RandomGame { text: format!("{HELPERS}game g = product({a}, {b})\n"), arity: 2 })
+    (coin(), coin()).prop_map(|(a, b)| RandomGame { text: format!("{HELPERS}game g = product({a}, {b})\n"), arity: 2 })
 }

@@ -1,7 +1,7 @@
 //! Claims: about a game that exists, with its coordinates, in expressions that make sense.
 
 use super::{Checker, Names, coordinates, kinds_of, parameter_kind};
-use crate::diagnostic::Problem;
+use crate::diagnostic::{Expected, Problem};
 use crate::syntax::*;
 
 impl<'a> Checker<'a> {
@@ -97,7 +97,9 @@ impl<'a> Checker<'a> {
     fn family(&mut self, choices: &Choices, game: &Definition, own: &[Name], names: &Names<'a>) {
         for option in &choices.options {
             let [part] = option.as_slice() else {
-                self.report(choices.span, Problem::OptionWithoutBrackets);
+                let parts: Vec<String> = option.iter().map(Part::to_string).collect();
+                let found = if parts.is_empty() { "nothing".into() } else { parts.join(" + ") };
+                self.report(choices.span, Problem::Expected { what: Expected::Thing("single-position"), found });
                 continue;
             };
             if part.coordinates.len() != own.len() {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy_engine::Table;
 
-use super::{Show, joined};
+use super::{Show, joined, positions};
 
 /// A nested list of Mathematica; what is outside the domain is `Null`.
 pub fn mathematica(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
@@ -26,7 +26,7 @@ pub fn python(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> 
 /// An array of C++ with its sizes; what is outside the domain is -1, of outcomes N is 1 and P is 0.
 pub fn cpp(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
     let brackets = Brackets { open: "{", close: "}", missing: "-1" };
-    let most = table.positions().map(|(_, value)| show.number(value)).max().unwrap_or(0);
+    let most = positions(table).map(|(_, value)| show.number(value)).max().unwrap_or(0);
     let kind = if most <= i8::MAX as u64 {
         "signed char"
     } else if most <= i16::MAX as u64 {

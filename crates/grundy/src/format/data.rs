@@ -5,26 +5,20 @@ use std::io::{self, Write};
 use grundy_engine::Table;
 use grundy_lang::{Argument, Node, Value};
 
-use super::{Show, joined, outcome};
+use super::{Show, joined, outcome, positions};
 
 /// Comma-separated values: the coordinates and what is shown, one position a line.
 ///
 /// `fixed` are columns that stand before the coordinates and are the same on every line; the header is left out where
 /// the lines continue those of another table.
-pub fn csv(
-    out: &mut dyn Write,
-    table: &Table,
-    show: Show,
-    fixed: &[(String, String)],
-    header: bool,
-) -> io::Result<()> {
+pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, String)], header: bool) -> io::Result<()> {
     if header {
         let fixed = fixed.iter().map(|(name, _)| name.clone());
         let names = fixed.chain(table.game().coordinates.iter().map(|name| name.to_string()));
         writeln!(out, "{},{}", joined(names.map(|name| field(&name)), ","), show.name())?;
     }
     let before: String = fixed.iter().map(|(_, value)| field(value) + ",").collect();
-    for (position, value) in table.positions() {
+    for (position, value) in positions(table) {
         write!(out, "{before}")?;
         for coordinate in &position {
             write!(out, "{coordinate},")?;
@@ -56,7 +50,7 @@ pub fn json(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
         joined(coordinates, ","),
         joined(table.to(), ","),
     )?;
-    for (i, (position, value)) in table.positions().enumerate() {
+    for (i, (position, value)) in positions(table).enumerate() {
         let comma = if i == 0 { "" } else { "," };
         write!(out, "{comma}{{\"position\":[")?;
         for (j, coordinate) in position.iter().enumerate() {

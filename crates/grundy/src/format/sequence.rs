@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use grundy_engine::Table;
 
-use super::{Show, joined};
+use super::{Show, joined, positions};
 
 /// The values, separated by commas, as one types them to search for a sequence.
 pub fn oeis(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
@@ -26,7 +26,7 @@ pub fn bfile(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
 
 fn ordered(table: &Table) -> Vec<(Vec<u64>, u64)> {
     let last = table.to().iter().min().copied().unwrap_or(0);
-    let mut terms: Vec<(Vec<u64>, u64)> = table.positions().collect();
+    let mut terms: Vec<(Vec<u64>, u64)> = positions(table).collect();
     if table.to().len() > 1 {
         terms.retain(|(position, _)| position.iter().sum::<u64>() <= last);
         terms.sort_by_key(|(position, _)| position.iter().sum::<u64>());

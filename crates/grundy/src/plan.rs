@@ -1,0 +1,32 @@
+//! The engine's plans, in words.
+
+use grundy_engine::{Method, Plan, Reason};
+
+use crate::words::Words;
+
+/// How a game is computed, and why so, as sentences.
+///
+/// ```
+/// use grundy::engine::Rules;
+/// use grundy::words::{Language, Words};
+/// let queen = grundy::library().game("queen", &[]).unwrap();
+/// let plan = grundy::describe_plan(&Words::new(Language::English), &Rules::compile(&queen).plan());
+/// assert!(plan.ends_with('.'));
+/// ```
+pub fn describe_plan(words: &Words, plan: &Plan) -> String {
+    let method = match plan.method {
+        Method::General => "plan-general",
+        Method::Multisets => "plan-multisets",
+    };
+    let mut sentences = vec![words.text(method, &[])];
+    for reason in &plan.reasons {
+        sentences.push(match reason {
+            Reason::NoSpecialShape => words.text("plan-no-special-shape", &[]),
+            Reason::MisereSums => words.text("plan-misere-sums", &[]),
+            Reason::NotCompiled { game, expression } => {
+                words.text("plan-not-compiled", &[("game", game.clone()), ("expression", expression.clone())])
+            }
+        });
+    }
+    sentences.join(&words.text("plan-between", &[]))
+}
