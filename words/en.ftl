@@ -211,6 +211,8 @@ help-winner = Who wins: prints First or Second
 help-table = The table of Grundy values up to a corner
 help-zeros = The positions of value 0
 help-check = Check claims on all positions up to a corner
+help-web = Open the page: gallery, workbench and play
+help-export-page = Write a page with one game to hand out: table, pictures and play in one file
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
@@ -234,6 +236,8 @@ help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file
 help-option-origin = Where zero stands: top-left or bottom-left
 help-option-transpose = Exchange rows and columns
+help-option-port = The port of the page; otherwise any that is free
+help-option-no-open = Do not open the page in a browser
 help-option-nth = The K-th zero, counted from 1
 
 ## Errors of the command line

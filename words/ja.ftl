@@ -190,6 +190,8 @@ help-winner = どちらが勝つか（First か Second と表示）
 help-table = グランディ数の表
 help-zeros = グランディ数が0の局面
 help-check = 主張を範囲内のすべての局面で確かめる
+help-web = ページ（ギャラリー、作業台、対戦）を開く
+help-export-page = 配布用のページ（表、図、対戦）を1つのファイルに書く
 help-completions = シェルの補完
 help-man = マニュアル（roff形式）
 help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
@@ -213,6 +215,8 @@ help-option-show = 何を表示するか: grundy か outcome
 help-option-output = このファイルに書く
 help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
 help-option-transpose = 行と列を入れかえる
+help-option-port = ページのポート（なければ空いているもの）
+help-option-no-open = ブラウザで開かない
 help-option-nth = K番目の0の局面（1から数える）
 
 ## コマンドの誤り

@@ -2,11 +2,13 @@
 
 mod check;
 mod explain;
+mod export_page;
 mod generate;
 mod list;
 mod show;
 mod table;
 mod value;
+mod web;
 mod winner;
 mod zeros;
 
@@ -25,6 +27,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "web" => web::run(session, matches),
+        "export-page" => export_page::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),
