@@ -160,6 +160,85 @@ fault-too-large = { $value } is too large to be gone through one by one{ $at }.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
+### theorems
+
+theorem-title = Theorem ({ $game }, { $claim }).
+theorem-grundy = In { $game }, every position has the Grundy value
+theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
+theorem-period = In { $game }, the Grundy values satisfy
+theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
+theorem-computed = Period by computation, not independently checked: the sequence is too long to be computed again by the checker.
+theorem-not-yet = Decided by the prover for all positions; the independent checker has not confirmed it yet. Keep the certificate (--certificate FILE) and run grundy verify FILE.
+theorem-rule = The rule:
+theorem-binary = binary
+theorem-zeckendorf = Zeckendorf
+theorem-automata = Proved by automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
+theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
+theorem-subtraction = Proved by a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
+theorem-take-and-break = Proved by the criterion of Guy and Smith on the first { $computed } values.
+theorem-uses = Theorems about { $games } are proved first and used.
+theorem-time = Time: { $seconds } s
+
+witness-value = At { $position } the claim says { $claimed }, but the value is { $actual }.
+witness-zero = The claim counts { $position } among the zeros, but its value is { $actual }.
+witness-not-zero = The claim does not count { $position } among the zeros, but its value is 0.
+
+unknown-outside-product = { $expression } multiplies or divides by something that is not a fixed number; no automaton decides that.
+    .hint = Give the parameters numbers, or use grundy check to test the claim on a finite box.
+unknown-outside-irrational = { $expression } contains a root that the prover does not know.
+    .hint = floor(n*φ) with a whole multiple of φ can be proved; use grundy check for other roots.
+unknown-outside-mixed-numeration = { $expression } mixes binary digits with the golden ratio; one proof reads numbers in one way.
+    .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-operation = { $expression } is outside the fragment that automata decide.
+    .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-recursion = { $expression } refers to another value; a proof needs a formula that stands by itself.
+    .hint = Write the formula without grundy(…) on its right side, or use grundy check.
+unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions, so its zeros alone do not determine who wins.
+    .hint = Claim the values, grundy(…) = …, instead of the zeros.
+unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
+    .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-run = The sum over a run of positions at { $expression } needs the nim-sum of all values below n.
+    .hint = Add it to the claim: with prefix(n) = …
+unknown-outside-large = A number in { $expression } is too large for an automaton.
+    .hint = Use smaller constants.
+unknown-outside-data = The data in { $expression } are too large for an automaton.
+    .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-period = { $expression } is not a single heap under normal play, so no theorem about periods applies.
+    .hint = Claim the values, grundy(…) = …, instead.
+unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
+    .hint = Make some sum of coordinates fall with every move.
+unknown-unclaimed = The claim says nothing about { $position }.
+    .hint = Add a case for it, or otherwise.
+unknown-undefined = The rules have no meaning at { $position }.
+    .hint = Look at divisions that are not exact, msb(0), V2(0) and lists that are too short.
+unknown-requirement-fails = What the game requires does not hold at { $position }.
+    .hint = Change the parameter or the definition.
+unknown-no-claim-for = The options refer to { $game }, about which nothing is proved.
+    .hint = Add a claim about the values of { $game } that can be proved.
+unknown-limit = An automaton or a table grew beyond the limit.
+    .hint = A wrong claim often does that: try grundy check first. Or raise --limit-memory.
+unknown-stopped = Stopped before the end.
+    .hint = Raise --limit-time.
+unknown-unconfirmed = A condition fails at { $position }, but no wrong position was found within the limits.
+    .hint = Use grundy check near that position.
+unknown-no-period = No period was found within the limits.
+    .hint = Raise --limit-memory or --limit-time.
+
+property-holds = f has the property: the value of every bar CB(f, y, z) is y ⊕ z.
+property-fails = f does not have the property: ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ for z = { $z }, z' = { $other }, but ⌊f(z)/2^{ $below }⌋ and ⌊f(z')/2^{ $below }⌋ differ.
+property-first = The first bar whose value is not y ⊕ z: (y, z) = { $position } has the value { $actual } instead of { $claimed }.
+property-not-monotone = f falls after { $z }: no staircase bar has this shape.
+    .hint = Choose an f with f(z) ≤ f(z + 1) for all z.
+
+period-found = Period { $period } from n = { $from } on: g(n + { $period }) = g(n).
+period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from } on: g(n + { $period }) = g(n) + { $saltus }.
+period-exceptions = Values before n = { $from }:
+period-residues = From n = { $from } on, by n mod { $period }:
+
+verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
+verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
+verify-rejected = Rejected: { $reason }
+
 ### play
 
 play-no-components = There is nothing to play with.

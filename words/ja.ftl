@@ -142,6 +142,85 @@ fault-too-large = { $value }は大きすぎて、1つずつ調べることがで
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
+### theorems
+
+theorem-title = 定理({ $game }、{ $claim })。
+theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
+theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
+theorem-period = { $game } のグランディ数は次をみたす。
+theorem-checked = すべての局面について機械が確かめた: 独立な検査プログラムが証明書を認めた。
+theorem-computed = 計算による周期で、独立には確かめられていない: 数列が長すぎて、検査プログラムでは計算し直せない。
+theorem-not-yet = 証明プログラムはすべての局面について判定したが、独立な検査はまだ終わっていない。--certificate ファイル で証明書を残し、grundy verify ファイル を実行すること。
+theorem-rule = 規則:
+theorem-binary = 2進
+theorem-zeckendorf = ゼッケンドルフ表現の
+theorem-automata = { $digits }数字を読むオートマトンで証明した: 証明書の状態は{ $states }個、途中で最大のオートマトンは{ $peak }個。ゲームは終わる: { $measure } はどの手でも小さくなる。
+theorem-lemma = 外から補題を一つ使う: n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつける。
+theorem-subtraction = くり返しによる証明: 値はその前の決まった個数の値で決まり、はじめの{ $computed }個の値の中でそれがくり返される。
+theorem-take-and-break = はじめの{ $computed }個の値に、ガイとスミスの判定法を使った。
+theorem-uses = { $games } についての定理を先に証明して使う。
+theorem-time = 時間: { $seconds } 秒
+
+witness-value = { $position } で、主張の値は { $claimed } だが、正しい値は { $actual } である。
+witness-zero = 主張は { $position } を零に数えるが、その値は { $actual } である。
+witness-not-zero = 主張は { $position } を零に数えないが、その値は 0 である。
+
+unknown-outside-product = { $expression } には、決まった数でないものによる掛け算か割り算があり、オートマトンでは判定できません。
+    .hint = パラメータに数を与えるか、grundy check で有限の範囲を確かめてください。
+unknown-outside-irrational = { $expression } には、証明に使えない根号があります。
+    .hint = φ の整数倍の floor(n*φ) は証明できます。ほかの根号は grundy check で確かめてください。
+unknown-outside-mixed-numeration = { $expression } では2進の桁と黄金比が混ざっています。一つの証明では数の読み方は一通りです。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-operation = { $expression } は、オートマトンで判定できる範囲の外にあります。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-recursion = { $expression } は別の値を使っています。証明には、それだけで決まる式が必要です。
+    .hint = 右辺に grundy(…) のない式を書くか、grundy check を使ってください。
+unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和なので、零だけでは勝敗が決まりません。
+    .hint = 零ではなく、値 grundy(…) = … を主張してください。
+unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-run = { $expression } での続いた局面の和には、n より小さい局面の値すべてのニム和が必要です。
+    .hint = 主張に with prefix(n) = … を加えてください。
+unknown-outside-large = { $expression } の中の数が、オートマトンには大きすぎます。
+    .hint = もっと小さい数にしてください。
+unknown-outside-data = { $expression } のデータが、オートマトンには大きすぎます。
+    .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-period = { $expression } は正規形の一つの山ではないので、周期の定理が使えません。
+    .hint = 値 grundy(…) = … を主張してください。
+unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
+    .hint = どの手でも座標の和のどれかが小さくなるようにしてください。
+unknown-unclaimed = 主張は { $position } について何も言っていません。
+    .hint = その場合か otherwise を加えてください。
+unknown-undefined = 規則は { $position } で意味をもちません。
+    .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる列がないか見てください。
+unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
+    .hint = パラメータか定義を変えてください。
+unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
+    .hint = { $game } の値について、証明できる主張を加えてください。
+unknown-limit = オートマトンか表が限度を超えました。
+    .hint = 誤った主張ではよく起こります。まず grundy check を試すか、--limit-memory を大きくしてください。
+unknown-stopped = 途中で止まりました。
+    .hint = --limit-time を大きくしてください。
+unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
+    .hint = その近くを grundy check で調べてください。
+unknown-no-period = 限度の中では周期が見つかりませんでした。
+    .hint = --limit-memory か --limit-time を大きくしてください。
+
+property-holds = f はこの性質をもちます: どのチョコレート CB(f, y, z) の値も y ⊕ z です。
+property-fails = f はこの性質をもちません: z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
+property-first = 値が y ⊕ z でない最初のチョコレート: (y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
+property-not-monotone = f は { $z } の次で減ります。このような階段の形のチョコレートはありません。
+    .hint = すべての z で f(z) ≤ f(z + 1) となる f を選んでください。
+
+period-found = n = { $from } から周期 { $period }: g(n + { $period }) = g(n)。
+period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }: g(n + { $period }) = g(n) + { $saltus }。
+period-exceptions = n = { $from } より前の値:
+period-residues = n = { $from } から、n を { $period } で割った余りごとに:
+
+verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
+verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
+verify-rejected = 認められません: { $reason }
+
 ### play
 
 play-no-components = 遊ぶものがありません。

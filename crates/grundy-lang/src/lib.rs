@@ -55,8 +55,9 @@ pub use span::Span;
 pub use spelling::nearest;
 pub use statement::{Asserted, Statement};
 pub use syntax::{
-    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
-    Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody, Words,
+    Argument, Assertion, Body, Case, Choices, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
+    Item, Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
+    Words,
 };
 pub use value::{Grid, Set, Value};
 pub use walk::conjunction;

@@ -8,16 +8,20 @@
 mod certificate;
 mod linear;
 mod measure;
+mod nimsum;
 mod period;
 mod refute;
 mod rules;
 mod sequence;
+mod strategy;
 mod theorem;
 mod translate;
 mod verdict;
 
 pub use certificate::measure_text;
 pub use grundy_automata::Numeration;
+pub use nimsum::{NimSumProperty, nimsum_property};
 pub use period::{Period, find_period};
+pub use strategy::Strategy;
 pub use theorem::{Limits, prove};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Said, Theorem, Verdict, Witness};

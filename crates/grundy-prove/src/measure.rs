@@ -130,8 +130,7 @@ fn candidates(coordinates: usize) -> Vec<Vec<u32>> {
     let mut all = vec![vec![1; coordinates]];
     let most = if coordinates <= 3 { 3u32 } else { 1 };
     let mut weights = vec![0u32; coordinates];
-    loop {
-        let Some(i) = weights.iter().position(|&w| w < most) else { break };
+    while let Some(i) = weights.iter().position(|&w| w < most) {
         weights[i] += 1;
         weights[..i].fill(0);
         if !all.contains(&weights) {

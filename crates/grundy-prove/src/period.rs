@@ -93,7 +93,7 @@ pub(crate) fn prove_period(
         claim: statement.name.clone(),
         argument: Argued::Period { method: shape.method(), computed: needed },
     };
-    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, text: None })
+    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, text: None, others: Vec::new() })
 }
 
 /// Finds the least period that a theorem proves, looking at ever more values.

@@ -87,6 +87,8 @@ pub(crate) struct Established {
     pub peak_states: usize,
     /// The text of the certificate, where it is not simply that of the claim.
     pub text: Option<String>,
+    /// The values of the games that options refer to.
+    pub others: Vec<Option<Relation>>,
 }
 
 /// How an attempt fails: a condition is violated at a position, a wrong position is known, or nothing is.
@@ -112,9 +114,9 @@ impl From<grundy_automata::Stopped> for Failure {
 const DEEPEST: usize = 8;
 
 /// The name of the value in relations; no text can use it.
-const VALUE: &str = "~value";
+pub(crate) const VALUE: &str = "~value";
 
-fn attempt(
+pub(crate) fn attempt(
     document: &Document,
     game: &Game,
     statement: &Statement,
@@ -185,7 +187,7 @@ fn attempt(
         claim: statement.name.clone(),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
-    Ok(Established { theorems, relation: Some(relation), peak_states, text: None })
+    Ok(Established { theorems, relation: Some(relation), peak_states, text: None, others })
 }
 
 /// Proves a formula that is written here and becomes a claim of the certificate's text.
@@ -243,7 +245,7 @@ fn certificate_text(document: &Document, game: &Game, statement: &Statement) -> 
 }
 
 /// Zeckendorf digits where φ or Zeckendorf parts are mentioned, else binary ones.
-fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
+pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let golden = |expr: &Expr| mentions_golden(expr);
     let cases = game.lets.iter().flat_map(|l| &l.cases);
     let in_lets = cases.clone().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden));
@@ -366,57 +368,10 @@ impl Argument<'_, '_, '_> {
     }
 
     fn reached_by(&mut self, way: &Way, relation: &Relation) -> Result<Relation, Failure> {
-        let translator = &mut *self.translator;
-        let mut hidden = way.hidden.clone();
-        let mut factors = way.conditions.clone();
-        let mut values: Vec<Arc<str>> = Vec::new();
-        let single = way.parts.len() == 1 && matches!(way.parts[0], Piece::Position { .. });
-        for part in &way.parts {
-            let value: Arc<str> = if single { VALUE.into() } else { translator.fresh() };
-            match part {
-                Piece::Position { game, coordinates } => {
-                    let (of, game): (&Relation, &Game) = match game {
-                        None => (relation, self.game),
-                        Some(i) => {
-                            let other = &self.game.others[*i];
-                            let known = self.others[*i].as_ref();
-                            (known.ok_or_else(|| Reason::NoClaimFor(other.heading()))?, other)
-                        }
-                    };
-                    let own: Vec<Arc<str>> = coordinates.clone();
-                    let renamed = of.rename(
-                        |old| match game.coordinates.iter().position(|c| &*c.text == old) {
-                            Some(i) => own[i].clone(),
-                            None => value.clone(),
-                        },
-                        translator.watch,
-                    )?;
-                    factors.push(renamed);
-                }
-                Piece::Run(first, end) => {
-                    let prefix = self.prefix.as_ref().expect("runs are looked at with their prefix");
-                    let (low, high) = (translator.fresh(), translator.fresh());
-                    for (at, sum) in [(first, &low), (end, &high)] {
-                        let own = &self.game.coordinates[0].text;
-                        let renamed =
-                            prefix.rename(|n| if n == &**own { at.clone() } else { sum.clone() }, translator.watch)?;
-                        factors.push(renamed);
-                    }
-                    factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.watch)?);
-                    hidden.extend([low, high]);
-                }
-            }
-            values.push(value);
-        }
-        if !single && relation.variables().iter().any(|v| &**v == VALUE) {
-            let mut names: Vec<&str> = values.iter().map(|v| &**v).collect();
-            names.push(VALUE);
-            factors.push(atom::nim_sum_is_zero(&names, translator.watch)?);
-            hidden.extend(values);
-        }
+        let (factors, hidden) = factors(self.game, self.others, self.prefix.as_ref(), way, relation, self.translator)?;
         let names: Vec<&str> = hidden.iter().map(|name| &**name).collect();
         let factors: Vec<&Relation> = factors.iter().collect();
-        Ok(Relation::all_exists(&factors, &names, translator.watch)?)
+        Ok(Relation::all_exists(&factors, &names, self.translator.watch)?)
     }
 
     fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
@@ -522,4 +477,58 @@ impl Argument<'_, '_, '_> {
         }
         Ok(prefix)
     }
+}
+
+/// What must hold for a way to lead to an option in `relation`, or with the value that `relation` gives; and the
+/// variables that stand for no coordinate and not for the value.
+pub(crate) fn factors(
+    game: &Game,
+    others: &[Option<Relation>],
+    prefix: Option<&Relation>,
+    way: &Way,
+    relation: &Relation,
+    translator: &mut Translator,
+) -> Result<(Vec<Relation>, Vec<Arc<str>>), Failure> {
+    let mut hidden = way.hidden.clone();
+    let mut factors = way.conditions.clone();
+    let mut values: Vec<Arc<str>> = Vec::new();
+    let single = way.parts.len() == 1 && matches!(way.parts[0], Piece::Position { .. });
+    for part in &way.parts {
+        let value: Arc<str> = if single { VALUE.into() } else { translator.fresh() };
+        match part {
+            Piece::Position { game: place, coordinates } => {
+                let (of, owner): (&Relation, &Game) = match place {
+                    None => (relation, game),
+                    Some(i) => {
+                        let other = &game.others[*i];
+                        (others[*i].as_ref().ok_or_else(|| Reason::NoClaimFor(other.heading()))?, other)
+                    }
+                };
+                let name = |old: &str| match owner.coordinates.iter().position(|c| &*c.text == old) {
+                    Some(i) => coordinates[i].clone(),
+                    None => value.clone(),
+                };
+                factors.push(of.rename(name, translator.watch)?);
+            }
+            Piece::Run(first, end) => {
+                let prefix = prefix.expect("runs are looked at with their prefix");
+                let (low, high) = (translator.fresh(), translator.fresh());
+                for (at, sum) in [(first, &low), (end, &high)] {
+                    let own = &game.coordinates[0].text;
+                    let name = |n: &str| if n == &**own { at.clone() } else { sum.clone() };
+                    factors.push(prefix.rename(name, translator.watch)?);
+                }
+                factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.watch)?);
+                hidden.extend([low, high]);
+            }
+        }
+        values.push(value);
+    }
+    if !single && relation.variables().iter().any(|v| &**v == VALUE) {
+        let mut names: Vec<&str> = values.iter().map(|v| &**v).collect();
+        names.push(VALUE);
+        factors.push(atom::nim_sum_is_zero(&names, translator.watch)?);
+        hidden.extend(values);
+    }
+    Ok((factors, hidden))
 }

@@ -452,7 +452,20 @@ impl<'a, 'w> Translator<'a, 'w> {
 
     /// An element of a list that is written out.
     fn listed(&mut self, base: &Expr, index: &Expr, expr: &Expr, environment: &Environment) -> Result<Term, Reason> {
-        let Node::Value(Value::List(list)) = &base.node else { return outside(expr, Outside::Data) };
+        let written: Vec<IBig>;
+        let list: &[IBig] = match &base.node {
+            Node::Value(Value::List(list)) => list,
+            Node::List(items) => {
+                let number = |item: &Expr| match &item.node {
+                    Node::Value(Value::Number(n)) => Some(n.clone()),
+                    _ => None,
+                };
+                let Some(numbers) = items.iter().map(number).collect() else { return outside(expr, Outside::Data) };
+                written = numbers;
+                &written
+            }
+            _ => return outside(expr, Outside::Data),
+        };
         if list.len() > MOST_DATA {
             return outside(expr, Outside::Data);
         }

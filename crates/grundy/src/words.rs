@@ -118,8 +118,13 @@ impl Words {
         self.with_hint(fault.code(), &arguments)
     }
 
+<<<<<<< HEAD
     /// The text of this name and its hint, or what is meant where a similar word is known.
     pub fn with_hint(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
+=======
+    /// A text and its hint.
+    pub fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
+>>>>>>> main
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };
         let wanted = arguments.iter().find(|(name, _)| ["expected", "what"].contains(name));

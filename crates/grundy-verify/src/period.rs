@@ -1,0 +1,255 @@
+//! Periods: values recomputed from the rules until the period must go on for ever.
+//!
+//! The argument is Guy and Smith's (1956), for subtraction and for taking and breaking alike. Let every option of n have
+//! at most h parts, all smaller than n, of sum at least n − T; let W = h·n₀ + (h − 1)·p + T + 1 or more. Suppose
+//! g(m + p) = g(m) for n₀ ≤ m < n where n ≥ W. An option of n + p has a part of at least n₀ + p, an option of n one of at
+//! least n₀, both by their sums; if such a part may be made smaller, respectively larger, by p, the options of n + p and
+//! of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for n₀ ≤ n < W. That parts are
+//! bounded so and may be changed so, for all n ≥ W, is shown by exploration like any other condition.
+
+use grundy_lang::{Body, Choice, Code, Game, IBig, Play, UBig, mex};
+
+use crate::certificate::Numeration;
+use crate::formula::{Form, System, TRUE};
+use crate::machine::{Digits, Track};
+use crate::rules::{Place, Rules, Search, outside};
+use crate::verdict::{Condition, Reason};
+
+/// The most values that are recomputed.
+const MOST_VALUES: u64 = 100_000;
+
+/// Whether the period was checked, and from how many values it follows.
+pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) -> Result<(bool, u64), Reason> {
+    let parts = game.choices.iter().flat_map(|choice| &choice.parts);
+    let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
+    let heaps = game.choices.iter().map(|choice| choice.parts.len()).max().unwrap_or(0).max(1);
+    if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
+        return Err(outside(game.heading(), "a period of a game of this kind"));
+    }
+    let too_many = |values: u64| values > MOST_VALUES;
+    if too_many(period) || too_many(from) {
+        return Ok((false, period.saturating_add(from)));
+    }
+    let rules = Rules { game, digits: Digits { numeration: Numeration::Binary, automata: &[] }, floor_phi: false };
+    let shift = Shift { rules, period: period as i64, from: from as i64 };
+    rules.check_defined(search)?;
+    shift.check_bounded(search, None)?;
+    let taken = shift.most_taken(search)?;
+    let h = heaps as u64;
+    let mut window = h * from + (h - 1) * period + taken + 1;
+    while !too_many(window + period) {
+        match shift.check_exchange(search, window as i64) {
+            Err(Reason::Fails { .. }) if !too_many(2 * window + period) => window *= 2,
+            result => {
+                result?;
+                return repeats(game, period, from, window, search).map(|()| (true, window + period));
+            }
+        }
+    }
+    Ok((false, window + period))
+}
+
+struct Shift<'a> {
+    rules: Rules<'a>,
+    period: i64,
+    from: i64,
+}
+
+impl<'a> Shift<'a> {
+    /// All numbers from n₀ on are positions, and options have smaller parts; if `taken` is given, of sum ≥ n − taken.
+    fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
+        if taken.is_none() {
+            let mut system = self.rules.hypothesis(1);
+            self.at_least(&mut system, 0, self.from)?;
+            let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[0])?;
+            self.rules.never(search, Condition::LargePositions, system, inside)?;
+        }
+        for choice in 0..self.rules.game.choices.len() {
+            let mut system = self.rules.at_position(1)?;
+            let parts = self.rules.option(&mut system, &self.rules.game.choices[choice])?;
+            self.rules.inside(&mut system, &parts)?;
+            let mut loss = Form::track(0);
+            let mut bounded = TRUE;
+            for part in parts.iter().filter_map(Place::track) {
+                let falls = Form::track(0).plus(-1, &Form::track(part))?.plus(-1, &Form::number(1))?;
+                let falls = system.is_natural(&falls);
+                bounded = system.and([bounded, falls]);
+                loss = loss.plus(-1, &Form::track(part))?;
+            }
+            if let Some(taken) = taken {
+                let room = Form::number(taken as i64).plus(-1, &loss)?;
+                bounded = system.is_natural(&room);
+            }
+            self.rules.never(search, Condition::BoundedMoves, system, bounded)?;
+        }
+        Ok(())
+    }
+
+    /// The least T for which every option of n has a sum of at least n − T.
+    fn most_taken(&self, search: &mut Search) -> Result<u64, Reason> {
+        let mut bounded = |taken: u64| match self.check_bounded(search, Some(taken)) {
+            Ok(()) => Ok(true),
+            Err(Reason::Fails { .. }) if taken < MOST_VALUES => Ok(false),
+            Err(reason) => Err(reason),
+        };
+        let (mut low, mut high) = (0, 1);
+        while !bounded(high)? {
+            (low, high) = (high, 2 * high);
+        }
+        while low < high {
+            let middle = (low + high) / 2;
+            if bounded(middle)? { high = middle } else { low = middle + 1 }
+        }
+        Ok(high)
+    }
+
+    fn at_least(&self, system: &mut System<'a>, track: Track, least: i64) -> Result<(), Reason> {
+        let above = system.is_natural(&Form::track(track).plus(-least, &Form::number(1))?);
+        system.require(above);
+        Ok(())
+    }
+
+    /// Requires a move of this form from n + `more`, to parts that are the tracks after n in some order, the part on
+    /// track `changed` being larger by `by`.
+    fn move_to(
+        &self,
+        system: &mut System<'a>,
+        choice: &Choice,
+        more: i64,
+        order: &[usize],
+        changed: Track,
+        by: i64,
+    ) -> Result<(), Reason> {
+        let from = vec![(TRUE, Form::track(0).plus(more, &Form::number(1))?)];
+        let parts = self.rules.parts(system, choice, &[from])?;
+        for (i, &place) in order.iter().enumerate() {
+            let by = if i + 1 == changed { by } else { 0 };
+            let track = Form::track(i + 1).plus(by, &Form::number(1))?;
+            let difference = system.sum(&parts[place][0], -1, &vec![(TRUE, track)])?;
+            let equal = system.whenever(&difference, System::is_zero);
+            system.require(equal);
+        }
+        Ok(())
+    }
+
+    /// A part of at least n₀ of an option of n ≥ `window` may grow by the period, giving an option of n + p; a part of at
+    /// least n₀ + p of an option of n + p may shrink. A part so changed is a position, since all numbers from n₀ on are.
+    fn check_exchange(&self, search: &mut Search, window: i64) -> Result<(), Reason> {
+        let choices = &self.rules.game.choices;
+        for choice in choices {
+            let count = choice.parts.len();
+            for changed in 1..=count {
+                for condition in [Condition::PartGrows, Condition::PartShrinks] {
+                    // By how much n and the part are larger in the given option, and in the wanted one.
+                    let (given, wanted) = match condition {
+                        Condition::PartGrows => (0, self.period),
+                        _ => (self.period, 0),
+                    };
+                    let mut system = self.rules.hypothesis(count + 1);
+                    self.at_least(&mut system, 0, window)?;
+                    self.at_least(&mut system, changed, self.from)?;
+                    let order: Vec<usize> = (0..count).collect();
+                    self.move_to(&mut system, choice, given, &order, changed, given)?;
+                    for part in (1..=count).filter(|&part| part != changed) {
+                        let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[part])?;
+                        system.require(inside);
+                    }
+                    let mut families = Vec::new();
+                    for other in choices.iter().filter(|other| other.parts.len() == count) {
+                        for order in orders(count) {
+                            let mut system = self.rules.family(count + 1);
+                            self.move_to(&mut system, other, wanted, &order, changed, wanted)?;
+                            families.push(system);
+                        }
+                    }
+                    search.check(condition, system, families)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// All orders of a few things.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
+    let with_last = |order: Vec<usize>| {
+        (0..count).map(move |place| {
+            let mut order = order.clone();
+            order.insert(place, last);
+            order
+        })
+    };
+    orders(last).into_iter().flat_map(with_last).collect()
+}
+
+/// Recomputes the values below `window` + period and compares.
+fn repeats(game: &Game, period: u64, from: u64, window: u64, search: &mut Search) -> Result<(), Reason> {
+    let mut values: Vec<u64> = Vec::new();
+    let mut marks: Vec<u64> = Vec::new();
+    for _ in 0..window + period {
+        search.visited += 1;
+        if (search.watch)(search.visited).is_break() {
+            return Err(Reason::Stopped);
+        }
+        let value = match &game.definition.body {
+            Body::Octal(code) => code_value(code, &values, &mut marks),
+            _ => rules_value(game, &values)?,
+        };
+        values.push(value);
+    }
+    let differs = (from..window).find(|&n| values[n as usize] != values[(n + period) as usize]);
+    match differs {
+        None => Ok(()),
+        Some(n) => Err(Reason::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
+    }
+}
+
+/// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
+fn rules_value(game: &Game, values: &[u64]) -> Result<u64, Reason> {
+    let fault = |fault: grundy_lang::Fault| outside(fault, "a fault where values are computed");
+    let position = [IBig::from(values.len())];
+    if !game.is_position(&position).map_err(fault)? {
+        return Ok(0);
+    }
+    let mut reached = Vec::new();
+    for option in game.options(&position).map_err(fault)? {
+        let mut sum = 0;
+        for (_, part) in option.sum {
+            let part = usize::try_from(&part[0]).ok().and_then(|place| values.get(place));
+            sum ^= part.ok_or_else(|| outside(game.heading(), "an option that is not smaller"))?;
+        }
+        reached.push(sum);
+    }
+    Ok(mex(&reached))
+}
+
+/// The next value of a take-and-break game, from the digits of its code.
+fn code_value(code: &Code, values: &[u64], marks: &mut Vec<u64>) -> u64 {
+    let n = values.len();
+    let mut reach = |value: u64| {
+        let place = value as usize;
+        if marks.len() <= place {
+            marks.resize(2 * place + 1, u64::MAX);
+        }
+        marks[place] = n as u64;
+    };
+    for (t, digit) in code.digits.iter().enumerate().filter(|(t, _)| *t <= n) {
+        let rest = n - t;
+        if digit & 1 != 0 && rest == 0 && t > 0 {
+            reach(0);
+        }
+        if digit & 2 != 0 && rest > 0 && t > 0 {
+            reach(values[rest]);
+        }
+        if digit & 4 != 0 {
+            (1..=rest / 2).for_each(|a| reach(values[a] ^ values[rest - a]));
+        }
+        if digit & 8 != 0 {
+            for a in 1..=rest / 3 {
+                (a..=(rest - a) / 2).for_each(|b| reach(values[a] ^ values[b] ^ values[rest - a - b]));
+            }
+        }
+    }
+    marks.iter().position(|&mark| mark != n as u64).unwrap_or(marks.len()) as u64
+}

@@ -1,0 +1,255 @@
+//! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
+
+use grundy_lang::{Choice, Comparison, Comprehension, Expr, Game, Node, Play, Summand, Watch};
+
+use crate::explore::refute;
+use crate::formula::{F, FALSE, Form, System, TRUE, Term};
+use crate::machine::{Digits, Track};
+use crate::translate::{Translator, constant};
+use crate::verdict::{Condition, Reason};
+
+/// A game, and how numbers are written.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules<'a> {
+    pub game: &'a Game,
+    pub digits: Digits<'a>,
+    pub floor_phi: bool,
+}
+
+/// A part of an option.
+pub(crate) enum Place {
+    /// A position of this game or of another.
+    Position(Option<usize>, Vec<Track>),
+    /// All positions from one number up to, but not including, another.
+    Run(Track, Track),
+}
+
+impl Place {
+    /// The track of a position with one coordinate.
+    pub fn track(&self) -> Option<Track> {
+        match self {
+            Place::Position(_, tracks) => tracks.first().copied(),
+            Place::Run(..) => None,
+        }
+    }
+}
+
+/// The exploration so far.
+pub(crate) struct Search<'w, 'f> {
+    pub visited: u64,
+    pub watch: &'w mut Watch<'f>,
+}
+
+impl Search<'_, '_> {
+    /// Whether the condition holds: no word satisfies the hypothesis without a solution of one of the families.
+    pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Reason> {
+        match refute(hypothesis, families, &mut self.visited, self.watch)? {
+            None => Ok(()),
+            Some(position) => Err(Reason::Fails { condition, position }),
+        }
+    }
+}
+
+/// The numbers on tracks.
+pub(crate) fn terms(tracks: &[Track]) -> Vec<Term> {
+    tracks.iter().map(|&track| vec![(TRUE, Form::track(track))]).collect()
+}
+
+pub(crate) fn outside(what: impl ToString, why: &'static str) -> Reason {
+    Reason::Outside { expression: what.to_string(), why }
+}
+
+impl<'a> Rules<'a> {
+    pub fn arity(&self) -> usize {
+        self.game.coordinates.len()
+    }
+
+    /// A system on shared tracks that stands alone or leads the others.
+    pub fn hypothesis(&self, shared: usize) -> System<'a> {
+        System::new(self.digits, shared, true)
+    }
+
+    /// A system that follows a hypothesis on the shared tracks.
+    pub fn family(&self, shared: usize) -> System<'a> {
+        System::new(self.digits, shared, false)
+    }
+
+    /// A hypothesis on shared tracks of which the first are a position.
+    pub fn at_position(&self, shared: usize) -> Result<System<'a>, Reason> {
+        let mut system = self.hypothesis(shared);
+        let (inside, _) = self.domain(&mut system, self.game, &self.position())?;
+        system.require(inside);
+        Ok(system)
+    }
+
+    /// The tracks of the coordinates.
+    pub fn position(&self) -> Vec<Track> {
+        (0..self.arity()).collect()
+    }
+
+    /// That a tuple is a position, and that this is defined.
+    pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Reason> {
+        let mut translator = Translator::new(system, &game.lets, &game.coordinates, &terms(tracks), self.floor_phi);
+        translator.conditions(&game.domain)
+    }
+
+    /// Requires that there is a move of this form, and gives the parts of the option.
+    pub fn option(&self, system: &mut System<'a>, choice: &Choice) -> Result<Vec<Place>, Reason> {
+        let parts = self.parts(system, choice, &terms(&self.position()))?;
+        let place = |(part, terms): (&Summand, Vec<Term>)| {
+            let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
+            Ok(match part.over {
+                None => Place::Position(part.game, tracks),
+                Some(_) => Place::Run(tracks[0], tracks[1]),
+            })
+        };
+        choice.parts.iter().zip(parts).map(place).collect()
+    }
+
+    /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
+    pub fn parts(&self, system: &mut System<'a>, choice: &Choice, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
+        let mut translator = self.bound(system, choice, from)?;
+        let (holds, _) = translator.conditions(choice.over.conditions())?;
+        translator.system.require(holds);
+        let mut parts = Vec::new();
+        for part in &choice.parts {
+            parts.push(match &part.over {
+                None => translator.numbers(&part.coordinates)?.0,
+                Some(run) => self.run(&mut translator, part, run)?.into(),
+            });
+        }
+        Ok(parts)
+    }
+
+    /// Requires that the parts of an option are positions.
+    pub fn inside(&self, system: &mut System<'a>, parts: &[Place]) -> Result<(), Reason> {
+        for part in parts {
+            if let Place::Position(game, tracks) = part {
+                let (inside, _) = self.domain(system, self.game.component(*game), tracks)?;
+                system.require(inside);
+            }
+        }
+        Ok(())
+    }
+
+    fn bound<'s>(
+        &self,
+        system: &'s mut System<'a>,
+        choice: &Choice,
+        from: &[Term],
+    ) -> Result<Translator<'s, 'a>, Reason>
+    where
+        'a: 's,
+    {
+        let game = self.game;
+        let mut translator = Translator::new(system, &game.lets, &game.coordinates, from, self.floor_phi);
+        for name in choice.over.variables() {
+            translator.bind(name)?;
+        }
+        Ok(translator)
+    }
+
+    /// The ends of a run `(i) : a <= i < b`: the first and the one after the last; equal if it is empty.
+    fn run(&self, translator: &mut Translator, part: &Summand, run: &Comprehension) -> Result<[Term; 2], Reason> {
+        let strange = || outside(&part.coordinates[0], "a run of this kind");
+        let (&[variable], [Expr { node: Node::Name(name), .. }], None) =
+            (run.variables().as_slice(), part.coordinates.as_slice(), part.game)
+        else {
+            return Err(strange());
+        };
+        if variable != name || self.arity() != 1 {
+            return Err(strange());
+        }
+        let is_own = |e: &Expr| matches!(&e.node, Node::Name(n) if n == variable);
+        let (mut low, mut high): (Term, Option<Term>) = (constant(0), None);
+        for condition in run.conditions() {
+            let Node::Compare(first, rest) = &condition.node else { return Err(strange()) };
+            let lefts = std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e));
+            for (left, (comparison, right)) in lefts.zip(rest) {
+                let (bound, own_is_left) = match (is_own(left), is_own(right)) {
+                    (true, false) => (right, true),
+                    (false, true) => (left, false),
+                    _ => return Err(strange()),
+                };
+                if bound.mentions(&variable.text) {
+                    return Err(strange());
+                }
+                let (is_upper, next) = match (comparison, own_is_left) {
+                    (Comparison::Less, true) | (Comparison::Greater, false) => (true, 0),
+                    (Comparison::LessEqual, true) | (Comparison::GreaterEqual, false) => (true, 1),
+                    (Comparison::Greater, true) | (Comparison::Less, false) => (false, 1),
+                    (Comparison::GreaterEqual, true) | (Comparison::LessEqual, false) => (false, 0),
+                    (Comparison::Equal | Comparison::NotEqual, _) => return Err(strange()),
+                };
+                let (bound, _) = translator.number(bound)?;
+                let bound = translator.system.sum(&bound, next, &constant(1))?;
+                match (is_upper, &high) {
+                    (true, None) => high = Some(bound),
+                    (true, Some(other)) => high = Some(translator.system.extreme(&bound, other, false)?),
+                    (false, _) => low = translator.system.extreme(&low, &bound, true)?,
+                }
+            }
+        }
+        let high = translator.system.extreme(&low, &high.ok_or_else(strange)?, true)?;
+        Ok([low, high])
+    }
+
+    /// A track for some number of a run.
+    pub fn member(&self, system: &mut System<'a>, low: Track, high: Track) -> Result<Track, Reason> {
+        let member = system.fresh()?;
+        let above = Form::track(member).plus(-1, &Form::track(low))?;
+        let below = Form::track(high).plus(-1, &Form::track(member))?.plus(-1, &Form::number(1))?;
+        let (above, below) = (system.is_natural(&above), system.is_natural(&below));
+        system.require(above);
+        system.require(below);
+        Ok(member)
+    }
+
+    /// Every expression of the rules has a value where it is evaluated, and what is required holds.
+    pub fn check_defined(&self, search: &mut Search) -> Result<(), Reason> {
+        let (game, position) = (self.game, self.position());
+        if game.play() == Play::Misere && !game.is_single_component() {
+            return Err(outside(game.heading(), "misère play with options that are sums"));
+        }
+        let mut system = self.hypothesis(self.arity());
+        let (_, defined) = self.domain(&mut system, game, &position)?;
+        self.never(search, Condition::Defined, system, defined)?;
+        let mut system = self.at_position(self.arity())?;
+        let mut translator =
+            Translator::new(&mut system, &game.lets, &game.coordinates, &terms(&position), self.floor_phi);
+        let (holds, defined) = translator.conditions(&game.requirements)?;
+        let both = system.and([holds, defined]);
+        self.never(search, Condition::Requirement, system, both)?;
+        for choice in &game.choices {
+            let mut system = self.at_position(self.arity())?;
+            let mut translator = self.bound(&mut system, choice, &terms(&position))?;
+            let (holds, mut defined) = translator.conditions(choice.over.conditions())?;
+            let mut parts_defined = TRUE;
+            for part in &choice.parts {
+                for name in part.over.iter().flat_map(|run| run.variables()) {
+                    translator.bind(name)?;
+                }
+                let (_, run) = translator.conditions(part.over.iter().flat_map(|run| run.conditions()))?;
+                let (_, own) = translator.numbers(&part.coordinates)?;
+                parts_defined = translator.system.and([parts_defined, run, own]);
+            }
+            let parts_defined = system.implies(holds, parts_defined);
+            defined = system.and([defined, parts_defined]);
+            self.never(search, Condition::Defined, system, defined)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that the formula always holds under the hypothesis.
+    pub fn never(
+        &self,
+        search: &mut Search,
+        condition: Condition,
+        mut hypothesis: System,
+        formula: F,
+    ) -> Result<(), Reason> {
+        let fails = hypothesis.not(formula);
+        hypothesis.require(fails);
+        if fails == FALSE { Ok(()) } else { search.check(condition, hypothesis, Vec::new()) }
+    }
+}

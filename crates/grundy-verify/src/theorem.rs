@@ -1,0 +1,402 @@
+//! The conditions that make an automaton a theorem.
+//!
+//! G is the Grundy function of a game iff every position has one value, no option has the value of the position, every
+//! smaller value is the value of an option, and play ends (Sprague 1935, Grundy 1939). P is the set of zeros iff no move
+//! leads from P to P and every other position has a move into P. Here G and P are read off the automaton, which is
+//! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
+//! misère play a position without options has the value 1, and so is no zero.
+
+use grundy_lang::{Asserted, Case, Comprehension, Name, Play, Statement};
+
+use crate::certificate::Numeration;
+use crate::formula::{F, FALSE, Form, System, TRUE};
+use crate::machine::{Atom, Track};
+use crate::rules::{Place, Rules, Search, outside, terms};
+use crate::translate::Translator;
+use crate::verdict::{Condition, Reason};
+
+/// What a certificate says about a game.
+pub(crate) struct Conditions<'a> {
+    pub rules: Rules<'a>,
+    pub statement: &'a Statement,
+    /// The automaton of the values or zeros.
+    pub claimed: usize,
+    /// The automaton of the nim-sums of all values below n.
+    pub prefix: Option<usize>,
+    /// The automata of the values of the other games.
+    pub others: Vec<Option<usize>>,
+    /// Linear forms in the coordinates.
+    pub measure: Vec<Vec<i64>>,
+}
+
+impl<'a> Conditions<'a> {
+    pub fn check(&self, search: &mut Search) -> Result<(), Reason> {
+        let rules = &self.rules;
+        rules.check_defined(search)?;
+        match &self.statement.asserted {
+            Asserted::Grundy(cases) => {
+                let inside = |system: &mut System<'a>| Ok(rules.domain(system, rules.game, &rules.position())?.0);
+                self.check_formula(self.claimed, &self.statement.coordinates, cases, inside, search)?;
+                match (&self.statement.prefix, self.prefix) {
+                    (Some((name, cases)), Some(prefix)) if rules.arity() == 1 => {
+                        let anywhere = |_: &mut System<'a>| Ok(TRUE);
+                        self.check_formula(prefix, std::slice::from_ref(name), cases, anywhere, search)?;
+                    }
+                    (Some(_), _) => return Err(Reason::Malformed("a claim with prefix has an automaton of prefixes")),
+                    (None, _) => {}
+                }
+                self.check_total(search)?;
+                self.check_runs(search)?;
+                self.check_values(search)?;
+            }
+            Asserted::Zeros(families) => {
+                if !self.rules.game.is_single_component() {
+                    return Err(outside(self.rules.game.heading(), "zeros of a game whose options are sums"));
+                }
+                self.check_claimed_zeros(families, search)?;
+                self.check_zeros(search)?;
+            }
+            Asserted::Period { .. } => return Err(Reason::Malformed("an automaton proves no period")),
+        }
+        self.check_measure(search)
+    }
+
+    fn accepts(&self, system: &mut System<'a>, automaton: usize, tracks: Vec<Track>) -> F {
+        system.ask(Atom::Automaton(automaton, tracks), 0)
+    }
+
+    /// That the automaton accepts the shared tracks, which are a position and perhaps its value.
+    fn claimed(&self, system: &mut System<'a>, tracks: usize) -> F {
+        self.accepts(system, self.claimed, (0..tracks).collect())
+    }
+
+    fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &[Name]) -> Translator<'s, 'a>
+    where
+        'a: 's,
+    {
+        let statement: &'a Statement = self.statement;
+        Translator::new(system, &statement.lets, coordinates, &terms(&self.rules.position()), self.rules.floor_phi)
+    }
+
+    /// The automaton accepts a tuple inside and a value iff the formula gives this value.
+    fn check_formula(
+        &self,
+        automaton: usize,
+        coordinates: &[Name],
+        cases: &[Case],
+        inside: impl Fn(&mut System<'a>) -> Result<F, Reason>,
+        search: &mut Search,
+    ) -> Result<(), Reason> {
+        let (rules, value) = (&self.rules, self.rules.arity());
+        let mut system = rules.hypothesis(value);
+        let within = inside(&mut system)?;
+        system.require(within);
+        let (_, _, defined) = self.claim_translator(&mut system, coordinates).cases(cases)?;
+        rules.never(search, Condition::Defined, system, defined)?;
+        let says = |system: &mut System<'a>| -> Result<F, Reason> {
+            let (term, ..) = self.claim_translator(system, coordinates).cases(cases)?;
+            let difference =
+                system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
+            let equal = system.whenever(&difference, System::is_zero);
+            let within = inside(system)?;
+            Ok(system.and([within, equal]))
+        };
+        for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
+            let mut system = rules.hypothesis(value + 1);
+            let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+            let said = says(&mut system)?;
+            let (given, wanted) = if condition == Condition::OnlyClaimed { (accepted, said) } else { (said, accepted) };
+            system.require(given);
+            rules.never(search, condition, system, wanted)?;
+        }
+        Ok(())
+    }
+
+    /// The automaton accepts a position iff one of the families has a solution.
+    fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Reason> {
+        let (rules, arity) = (&self.rules, self.rules.arity());
+        let says = |system: &mut System<'a>, family: &Comprehension| {
+            let mut translator = self.claim_translator(system, &self.statement.coordinates);
+            for name in family.variables() {
+                translator.bind(name)?;
+            }
+            translator.conditions(family.conditions())
+        };
+        let mut solutions = Vec::new();
+        for family in families {
+            let mut system = rules.at_position(arity)?;
+            let (_, defined) = says(&mut system, family)?;
+            rules.never(search, Condition::Defined, system, defined)?;
+            let mut system = rules.at_position(arity)?;
+            let (said, _) = says(&mut system, family)?;
+            system.require(said);
+            let accepted = self.claimed(&mut system, arity);
+            rules.never(search, Condition::AllClaimed, system, accepted)?;
+            let mut system = rules.family(arity);
+            let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
+            let (said, _) = says(&mut system, family)?;
+            system.require(inside);
+            system.require(said);
+            solutions.push(system);
+        }
+        let mut system = rules.hypothesis(arity);
+        let accepted = self.claimed(&mut system, arity);
+        system.require(accepted);
+        search.check(Condition::OnlyClaimed, system, solutions)
+    }
+
+    /// Every position has a value; that it is only one follows from the formula.
+    fn check_total(&self, search: &mut Search) -> Result<(), Reason> {
+        let arity = self.rules.arity();
+        let mut some = self.rules.family(arity);
+        let value = some.fresh()?;
+        let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
+        some.require(accepted);
+        search.check(Condition::Total, self.rules.at_position(arity)?, vec![some])
+    }
+
+    fn check_values(&self, search: &mut Search) -> Result<(), Reason> {
+        let (rules, value) = (&self.rules, self.rules.arity());
+        let smaller = value + 1;
+        let with_value = |shared: usize| {
+            let mut system = rules.hypothesis(shared);
+            let accepted = self.claimed(&mut system, value + 1);
+            system.require(accepted);
+            system
+        };
+        for choice in &rules.game.choices {
+            let mut system = with_value(value + 1);
+            let parts = rules.option(&mut system, choice)?;
+            self.require_value(&mut system, &parts, value)?;
+            search.check(Condition::NoEqualOption, system, Vec::new())?;
+        }
+        let mut system = with_value(value + 2);
+        let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
+        let room = system.is_natural(&room);
+        system.require(room);
+        if rules.game.play() == Play::Misere {
+            // Whether 1 may have no option of value 0 is asked below, where there is an option.
+            let one = Form::track(value).plus(-1, &Form::number(1))?;
+            let one = system.is_zero(&one);
+            let other = system.not(one);
+            system.require(other);
+        }
+        search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+        if rules.game.play() == Play::Normal {
+            return Ok(());
+        }
+        let one = Form::track(value).plus(-1, &Form::number(1))?;
+        let mut system = with_value(value + 1);
+        let is_one = system.is_zero(&one);
+        let other = system.not(is_one);
+        system.require(other);
+        search.check(Condition::Terminal, system, self.options(value + 1, None)?)?;
+        for choice in &rules.game.choices {
+            let mut system = with_value(value + 2);
+            let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
+            system.require(is_one);
+            system.require(zero);
+            let parts = rules.option(&mut system, choice)?;
+            rules.inside(&mut system, &parts)?;
+            search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+        }
+        Ok(())
+    }
+
+    fn check_zeros(&self, search: &mut Search) -> Result<(), Reason> {
+        let (rules, arity) = (&self.rules, self.rules.arity());
+        let misere = rules.game.play() == Play::Misere;
+        let zero = || {
+            let mut system = rules.hypothesis(arity);
+            let accepted = self.claimed(&mut system, arity);
+            system.require(accepted);
+            system
+        };
+        let other = || {
+            let mut system = rules.at_position(arity)?;
+            let accepted = self.claimed(&mut system, arity);
+            let refused = system.not(accepted);
+            system.require(refused);
+            Ok::<_, Reason>(system)
+        };
+        let to_zero = |system: &mut System<'a>, parts: &[Place]| {
+            for part in parts {
+                if let Place::Position(_, tracks) = part {
+                    let accepted = self.accepts(system, self.claimed, tracks.clone());
+                    system.require(accepted);
+                }
+            }
+        };
+        let mut winning = Vec::new();
+        for choice in &rules.game.choices {
+            let mut system = zero();
+            let parts = rules.option(&mut system, choice)?;
+            to_zero(&mut system, &parts);
+            search.check(Condition::NoEqualOption, system, Vec::new())?;
+        }
+        let mut families = || {
+            for choice in &rules.game.choices {
+                let mut system = rules.family(arity);
+                let parts = rules.option(&mut system, choice)?;
+                to_zero(&mut system, &parts);
+                winning.push(system);
+            }
+            Ok::<_, Reason>(std::mem::take(&mut winning))
+        };
+        if !misere {
+            return search.check(Condition::EverySmaller, other()?, families()?);
+        }
+        search.check(Condition::Terminal, zero(), self.options(arity, None)?)?;
+        for choice in &rules.game.choices {
+            let mut system = other()?;
+            let parts = rules.option(&mut system, choice)?;
+            rules.inside(&mut system, &parts)?;
+            search.check(Condition::EverySmaller, system, families()?)?;
+        }
+        Ok(())
+    }
+
+    /// The options of a position, one family for each form; of a given value, or any.
+    fn options(&self, shared: usize, value: Option<Track>) -> Result<Vec<System<'a>>, Reason> {
+        let mut families = Vec::new();
+        for choice in &self.rules.game.choices {
+            let mut system = self.rules.family(shared);
+            let parts = self.rules.option(&mut system, choice)?;
+            match value {
+                Some(value) => self.require_value(&mut system, &parts, value)?,
+                None => self.rules.inside(&mut system, &parts)?,
+            }
+            families.push(system);
+        }
+        Ok(families)
+    }
+
+    /// Requires that the option with these parts has a value. Automata accept only positions, so the parts are some.
+    fn require_value(&self, system: &mut System<'a>, parts: &[Place], value: Track) -> Result<(), Reason> {
+        let automaton = |game: &Option<usize>| match game {
+            None => Ok(self.claimed),
+            Some(i) => {
+                let heading = || self.rules.game.component(*game).heading();
+                self.others.get(*i).copied().flatten().ok_or_else(|| outside(heading(), "no theorem about this game"))
+            }
+        };
+        if let [Place::Position(game, tracks)] = parts {
+            let accepted = self.accepts(system, automaton(game)?, tracks.iter().copied().chain([value]).collect());
+            system.require(accepted);
+            return Ok(());
+        }
+        if parts.is_empty() {
+            let zero = system.is_zero(&Form::track(value));
+            system.require(zero);
+            return Ok(());
+        }
+        if self.rules.digits.numeration != Numeration::Binary {
+            return Err(outside(self.rules.game.heading(), "options that are sums in another numeration than binary"));
+        }
+        let mut values = vec![value];
+        let mut one = |system: &mut System<'a>, automaton: usize, tracks: &[Track]| {
+            let own = system.fresh()?;
+            let accepted = self.accepts(system, automaton, tracks.iter().copied().chain([own]).collect());
+            system.require(accepted);
+            values.push(own);
+            Ok::<_, Reason>(())
+        };
+        for part in parts {
+            match part {
+                Place::Position(game, tracks) => one(system, automaton(game)?, tracks)?,
+                Place::Run(low, high) => {
+                    let prefix = self.prefix.ok_or_else(|| outside("sum", "a run without an automaton of prefixes"))?;
+                    one(system, prefix, &[*low])?;
+                    one(system, prefix, &[*high])?;
+                }
+            }
+        }
+        let balanced = system.ask(Atom::Columns(values, 2), 0);
+        system.require(balanced);
+        Ok(())
+    }
+
+    /// Runs consist of positions, and the automaton of prefixes gives the nim-sum of all values below n.
+    fn check_runs(&self, search: &mut Search) -> Result<(), Reason> {
+        let rules = &self.rules;
+        for choice in &rules.game.choices {
+            for place in 0..choice.parts.len() {
+                let mut system = rules.at_position(rules.arity())?;
+                let parts = rules.option(&mut system, choice)?;
+                let Place::Run(low, high) = parts[place] else { continue };
+                let member = rules.member(&mut system, low, high)?;
+                let (inside, _) = rules.domain(&mut system, rules.game, &[member])?;
+                rules.never(search, Condition::RunInside, system, inside)?;
+            }
+        }
+        let Some(prefix) = self.prefix else { return Ok(()) };
+        if rules.arity() != 1 || rules.digits.numeration != Numeration::Binary {
+            return Err(outside(rules.game.heading(), "prefixes of a game with other coordinates"));
+        }
+        if !rules.digits.automata[prefix].accepts(0) {
+            return Err(Reason::Fails { condition: Condition::PrefixFunction, position: vec![0u8.into(), 0u8.into()] });
+        }
+        let (n, sum) = (0, 1);
+        let mut system = rules.hypothesis(2);
+        let other = system.fresh()?;
+        for track in [sum, other] {
+            let accepted = self.accepts(&mut system, prefix, vec![n, track]);
+            system.require(accepted);
+        }
+        let same = system.is_zero(&Form::track(sum).plus(-1, &Form::track(other))?);
+        rules.never(search, Condition::PrefixFunction, system, same)?;
+        let mut some = rules.family(1);
+        let track = some.fresh()?;
+        let accepted = self.accepts(&mut some, prefix, vec![n, track]);
+        some.require(accepted);
+        search.check(Condition::PrefixFunction, rules.hypothesis(1), vec![some])?;
+
+        let mut system = rules.hypothesis(1);
+        let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
+        let (before, after, value) = (system.fresh()?, system.fresh()?, system.fresh()?);
+        for (number, sum) in [(n, before), (next, after)] {
+            let accepted = self.accepts(&mut system, prefix, vec![number, sum]);
+            system.require(accepted);
+        }
+        let valued = self.accepts(&mut system, self.claimed, vec![n, value]);
+        let (inside, _) = rules.domain(&mut system, rules.game, &[n])?;
+        let (out, zero) = (system.not(inside), system.is_zero(&Form::track(value)));
+        let nothing = system.and([out, zero]);
+        let added = system.or([valued, nothing]);
+        system.require(added);
+        let balanced = system.ask(Atom::Columns(vec![before, after, value], 2), 0);
+        rules.never(search, Condition::PrefixStep, system, balanced)
+    }
+
+    /// The measure of every part that belongs to the game is lexicographically smaller. Other games do not lead back:
+    /// a definition refers only to itself and to games that can be built without it.
+    fn check_measure(&self, search: &mut Search) -> Result<(), Reason> {
+        let rules = &self.rules;
+        for choice in &rules.game.choices {
+            for place in 0..choice.parts.len() {
+                let mut system = rules.at_position(rules.arity())?;
+                let parts = rules.option(&mut system, choice)?;
+                rules.inside(&mut system, &parts)?;
+                let to = match &parts[place] {
+                    Place::Position(None, tracks) => tracks.clone(),
+                    Place::Position(Some(_), _) => continue,
+                    Place::Run(low, high) => vec![rules.member(&mut system, *low, *high)?],
+                };
+                let (mut falls, mut equal) = (FALSE, TRUE);
+                for form in &self.measure {
+                    let mut loss = Form::number(0);
+                    for ((from, to), a) in rules.position().iter().zip(&to).zip(form) {
+                        loss = loss.plus(*a, &Form::track(*from))?.plus(-a, &Form::track(*to))?;
+                    }
+                    let less = system.is_natural(&loss.plus(-1, &Form::number(1))?);
+                    let here = system.and([equal, less]);
+                    falls = system.or([falls, here]);
+                    let same = system.is_zero(&loss);
+                    equal = system.and([equal, same]);
+                }
+                rules.never(search, Condition::MeasureFalls, system, falls)?;
+            }
+        }
+        Ok(())
+    }
+}

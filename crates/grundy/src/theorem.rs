@@ -1,0 +1,149 @@
+//! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
+
+use grundy_lang::{Assertion, Game, Statement, tuple};
+use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
+
+use crate::latex;
+use crate::proof::Confirmed;
+use crate::words::Words;
+
+/// The theorem as plain text: statement, rule, how it was proved.
+pub fn theorem(
+    words: &Words,
+    game: &Game,
+    statement: &Statement,
+    proof: &Proof,
+    confirmed: Confirmed,
+    seconds: f64,
+) -> String {
+    let say = |id: &str, arguments: &[(&str, String)]| words.text(id, arguments);
+    let mut lines = vec![say("theorem-title", &[("game", game.heading()), ("claim", statement.name.clone())])];
+    let formula = claim_text(statement);
+    lines.push(say(statement_id(statement), &[("game", game.heading())]));
+    lines.extend(formula.lines().map(|line| format!("    {line}")));
+    lines.push(say(confirmed_id(confirmed), &[]));
+    lines.push(say("theorem-rule", &[]));
+    let definition = game.definition.to_string();
+    let rule = definition.lines().filter(|line| is_rule(line));
+    lines.extend(rule.map(|line| format!("    {line}")));
+    lines.push(method(words, proof));
+    let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
+    if !others.is_empty() {
+        lines.push(say("theorem-uses", &[("games", others.join(", "))]));
+    }
+    lines.push(say("theorem-time", &[("seconds", format!("{seconds:.3}"))]));
+    lines.join("\n")
+}
+
+/// The theorem as an environment of a LaTeX paper.
+pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &Proof, confirmed: Confirmed) -> String {
+    let formula = match &statement.claim.assertion {
+        Assertion::Grundy(names, cases) => {
+            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
+            format!(r"\mathcal{{G}}({}) = {}", names.join(", "), latex::cases(cases))
+        }
+        Assertion::ZerosWhen(names, condition) => {
+            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
+            format!(r"\mathcal{{G}}({}) = 0 \iff {}", names.join(", "), latex::expression(condition))
+        }
+        Assertion::ZerosSet(sets) => latex::union(sets),
+        Assertion::Period { period, from, saltus } => {
+            let growth = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            format!(r"\mathcal{{G}}(n + {period}) = \mathcal{{G}}(n){growth} \quad (n \geq {from})")
+        }
+    };
+    let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
+    let checked = words.text(confirmed_id(confirmed), &[]);
+    format!(
+        "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
+        escape(&method(words, proof)),
+        escape(&checked)
+    )
+}
+
+/// Why nothing was proved, and what to do.
+pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
+    words.sentence(&format!("unknown-{}", reason.code()), &reason.arguments())
+}
+
+/// What is wrong at a position.
+pub fn witness(words: &Words, witness: &Witness) -> String {
+    let (id, claimed) = match &witness.claimed {
+        Said::Value(value) => ("witness-value", value.to_string()),
+        Said::Zero => ("witness-zero", String::new()),
+        Said::NotZero => ("witness-not-zero", String::new()),
+    };
+    let arguments =
+        [("position", tuple(&witness.position)), ("claimed", claimed), ("actual", witness.actual.to_string())];
+    words.text(id, &arguments)
+}
+
+fn statement_id(statement: &Statement) -> &'static str {
+    match statement.claim.assertion {
+        Assertion::Grundy(..) => "theorem-grundy",
+        Assertion::ZerosWhen(..) | Assertion::ZerosSet(_) => "theorem-zeros",
+        Assertion::Period { .. } => "theorem-period",
+    }
+}
+
+/// The sentence that says who confirmed a theorem.
+pub fn confirmed_id(confirmed: Confirmed) -> &'static str {
+    match confirmed {
+        Confirmed::Checked => "theorem-checked",
+        Confirmed::Computed => "theorem-computed",
+        Confirmed::NotYet => "theorem-not-yet",
+    }
+}
+
+/// What the claim says, without its name, game and range.
+fn claim_text(statement: &Statement) -> String {
+    let mut claim = statement.claim.clone();
+    claim.name = None;
+    claim.about = None;
+    claim.range = None;
+    claim.to_string().trim_start_matches("claim: ").to_string()
+}
+
+/// The lines of a definition that are its rule, not its words, pictures or claims.
+fn is_rule(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    ["game", "play", "where", "require", "let", "move"].contains(&first)
+}
+
+fn method(words: &Words, proof: &Proof) -> String {
+    match &proof.theorem().argument {
+        Argued::Automata { numeration, lemma, measure, automata } => {
+            let digits = match numeration {
+                Numeration::Binary => "theorem-binary",
+                Numeration::Zeckendorf => "theorem-zeckendorf",
+            };
+            let arguments = [
+                ("digits", words.text(digits, &[])),
+                ("states", proof.states().to_string()),
+                ("peak", proof.peak_states.to_string()),
+                ("measure", measure_text(measure, &automata[0].tracks)),
+            ];
+            let mut text = words.text("theorem-automata", &arguments);
+            if *lemma {
+                text.push(' ');
+                text.push_str(&words.text("theorem-lemma", &[]));
+            }
+            text
+        }
+        Argued::Period { method, computed } => {
+            let id = match method {
+                PeriodMethod::Subtraction => "theorem-subtraction",
+                PeriodMethod::TakeAndBreak => "theorem-take-and-break",
+            };
+            words.text(id, &[("computed", computed.to_string())])
+        }
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('\\', r"\textbackslash{}")
+        .replace('_', r"\_")
+        .replace('{', r"\{")
+        .replace('}', r"\}")
+        .replace('&', r"\&")
+}
