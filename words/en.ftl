@@ -160,6 +160,8 @@ fault-too-large = { $value } is too large to be gone through one by one{ $at }.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
+
+
 ### theorems
 
 theorem-title = Theorem ({ $game }, { $claim }).
@@ -416,6 +418,8 @@ plan-multisets = By the multisets that the components of a sum are.
 plan-no-special-shape = Nothing faster is known for moves of this shape.
 plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
 plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
+
+
 
 ### page
 

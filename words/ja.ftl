@@ -142,6 +142,8 @@ fault-too-large = { $value }は大きすぎて、1つずつ調べることがで
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
+
+
 ### theorems
 
 theorem-title = 定理({ $game }、{ $claim })。
@@ -395,6 +397,8 @@ plan-multisets = 和を成分の多重集合として調べます。
 plan-no-special-shape = この形の手には、もっと速い方法がありません。
 plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
 plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
+
+
 
 ### page
 

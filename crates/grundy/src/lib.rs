@@ -17,6 +17,8 @@ pub mod format;
 pub mod latex;
 mod library;
 mod plan;
+pub mod play;
+mod values;
 mod proof;
 pub mod theorem;
 pub mod play;

@@ -37,9 +37,10 @@ mod say;
 mod step;
 mod typed;
 
+pub use crate::Part;
 pub use encounter::{Match, Moves, Side, Turn};
 pub use knowledge::Knowledge;
-pub use known::{Known, Part, ValueOf, worth};
+pub use known::{Known, ValueOf, worth};
 pub use reason::{Because, Bits, Mex, Reason};
 pub use record::Unreadable;
 pub use refusal::Refusal;

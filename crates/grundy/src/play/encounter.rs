@@ -2,9 +2,9 @@
 
 use grundy_lang::{Fault, Play, Seen, tuple};
 
-use super::known::Part;
 use super::refusal::Refusal;
 use super::step::Step;
+use crate::Part;
 
 /// Who plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -132,7 +132,8 @@ impl Match {
         Ok(if seen == Seen::All { Moves::All(steps) } else { Moves::TooMany(steps) })
     }
 
-    fn moves_up_to(&self, most: usize) -> Result<Moves, Fault> {
+    /// The first moves, at most so many.
+    pub(super) fn moves_up_to(&self, most: usize) -> Result<Moves, Fault> {
         let mut steps = Vec::new();
         let mut all = true;
         for (component, (game, position)) in self.parts().iter().enumerate() {
@@ -158,7 +159,6 @@ impl Match {
     }
 
     /// The match after a move, or the same match and why the move is refused.
-    #[expect(clippy::result_large_err, reason = "a refused move hands the match back")]
     pub fn play(mut self, step: Step) -> Result<Match, (Match, Refusal)> {
         match self.allowed(&step) {
             Ok(()) => {
@@ -174,7 +174,6 @@ impl Match {
     }
 
     /// The match after a move as it is typed (see [`Match::read_move`]).
-    #[expect(clippy::result_large_err, reason = "a refused move hands the match back")]
     pub fn play_text(self, text: &str) -> Result<Match, (Match, Refusal)> {
         match self.read_move(text) {
             Ok(step) => self.play(step),

@@ -3,14 +3,17 @@
 //! Small positions are searched, which needs no trust at all. For larger ones a trusted claim comes first: a formula, a
 //! list of zeros, a period. Where there is none, search goes as far as its budget; beyond it nothing is known.
 
+mod search;
+
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Asserted, Fault, Game, IBig, Play, Statement};
+use grundy_engine::{Limits, Stop};
+use grundy_lang::{Asserted, Failure, Fault, Game, IBig, Play, Statement};
 
-use super::known::{Known, Part};
+use super::known::Known;
+use crate::{Part, Values};
 use search::Search;
-
-mod search;
 
 /// Formulas that are trusted, and a memory of what was searched.
 ///
@@ -25,7 +28,9 @@ mod search;
 pub struct Knowledge {
     library: bool,
     trusted: Vec<(Arc<Game>, Vec<Statement>)>,
+    values: Values,
     search: Search,
+    budget: u64,
 }
 
 /// Positions below so many tuples are searched even where a formula is at hand.
@@ -34,7 +39,8 @@ const SMALL: u64 = 2_000;
 impl Knowledge {
     /// Search alone.
     pub fn new() -> Knowledge {
-        Knowledge { library: false, trusted: Vec::new(), search: Search::default() }
+        let values = Values::new(Limits { memory: 1 << 29, ..Limits::default() });
+        Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 1_000_000 }
     }
 
     /// Search, and for games of the library the claims that stand in their texts, save those marked false.
@@ -49,7 +55,7 @@ impl Knowledge {
 
     /// How many positions a single question may look at when it has to search.
     pub fn set_budget(&mut self, budget: u64) {
-        self.search.budget = budget;
+        self.budget = budget;
     }
 
     /// What is known of a sum: the function behind [`super::ValueOf`].
@@ -68,11 +74,13 @@ impl Knowledge {
             }
         }
         match play {
-            Play::Misere => Ok(self.search.misere(&live)?.map_or(Known::Nothing, |v| Known::Value(v.into()))),
+            Play::Misere => {
+                Ok(self.search.misere(&live, self.budget)?.map_or(Known::Nothing, |v| Known::Value(v.into())))
+            }
             Play::Normal => {
                 let mut sum = 0;
                 for part in &live {
-                    match self.search.normal(part)? {
+                    match self.searched(part)? {
                         Some(value) => sum ^= value,
                         None => return Ok(Known::Nothing),
                     }
@@ -93,6 +101,18 @@ impl Knowledge {
             }
         };
         &self.trusted[place].1
+    }
+
+    /// The value of a position under normal play, or `None` where the budget or the memory ends.
+    fn searched(&mut self, (game, position): &Part) -> Result<Option<u64>, Fault> {
+        let budget = self.budget;
+        let mut watch = |done| if done > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        match self.values.grundy(game, position, &mut watch) {
+            Ok(value) => Ok(Some(value)),
+            Err(Stop::Fault(fault)) if matches!(fault.failure, Failure::TooLarge { .. } | Failure::Stopped) => Ok(None),
+            Err(Stop::Fault(fault)) => Err(fault),
+            Err(Stop::TooLarge { .. } | Stop::Stopped) => Ok(None),
+        }
     }
 
     fn by_claim(&mut self, game: &Arc<Game>, position: &[IBig], play: Play) -> Result<Known, Fault> {
@@ -121,8 +141,8 @@ impl Knowledge {
         match zero {
             Some(zero) if size(position) > 100 * SMALL => Ok(Known::Zero(zero)),
             Some(zero) => {
-                let value =
-                    if play == Play::Normal { self.search.normal(&(game.clone(), position.to_vec()))? } else { None };
+                let part = (game.clone(), position.to_vec());
+                let value = if play == Play::Normal { self.searched(&part)? } else { None };
                 Ok(value.map_or(Known::Zero(zero), |v| Known::Value(v.into())))
             }
             None => Ok(Known::Nothing),

@@ -3,12 +3,9 @@
 //! Under normal play the value of a sum is the nim-sum of its parts (Sprague 1935, Grundy 1939), so parts are asked for
 //! one by one. Under misère play a sum is asked for as a whole.
 
-use std::sync::Arc;
+use grundy_lang::{Fault, IBig, Play};
 
-use grundy_lang::{Fault, Game, IBig, Play, Position};
-
-/// A position with its game.
-pub type Part = (Arc<Game>, Position);
+use crate::Part;
 
 /// What is known of a position or a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

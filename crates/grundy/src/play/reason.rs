@@ -5,9 +5,10 @@ use std::sync::Arc;
 use grundy_lang::{Binder, Comparison, Expr, Fault, Game, IBig, Node, Play, Seen, Summand};
 
 use super::encounter::Match;
-use super::known::{Known, Part, ValueOf, worth};
+use super::known::{Known, ValueOf, worth};
 use super::reply::Judge;
 use super::step::Step;
+use crate::Part;
 
 /// Why a move is made.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,8 +12,8 @@
 use grundy_lang::{Definition, Diagnostics, Document, Game, IBig, Item};
 
 use super::encounter::{Match, Side};
-use super::known::Part;
 use super::refusal::Refusal;
+use crate::Part;
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]

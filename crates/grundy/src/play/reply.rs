@@ -7,10 +7,11 @@
 use grundy_lang::{Fault, IBig, Play};
 
 use super::encounter::{Match, Moves};
-use super::known::{Known, Part, ValueOf, worth};
+use super::known::{Known, ValueOf, worth};
 use super::reason::{Because, Reason};
 use super::refusal::Refusal;
 use super::step::Step;
+use crate::Part;
 
 /// How well the computer plays: the chance, in percent, that it makes a best move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,8 +42,8 @@ pub struct Advice {
 }
 
 /// From a lost position, how many moves are looked at, and how many replies to each.
-const MOST_TRIED: usize = 64;
-const MOST_REPLIES: usize = 2_000;
+const MOST_TRIED: usize = 48;
+const MOST_REPLIES: usize = 400;
 
 impl Match {
     /// The computer's move. The same match, strength and seed give the same move.
@@ -117,11 +118,10 @@ impl Match {
         let mut best: Option<(&Step, usize, usize, IBig)> = None;
         for step in steps.iter().step_by(stride) {
             let next = self.clone().play(step.clone()).map_err(|(_, refusal)| refusal)?;
-            let replies = next.moves()?;
+            let replies = next.moves_up_to(MOST_REPLIES)?;
             let mut judge = Judge::new(next.convention(), next.parts(), value_of)?;
             let (mut winning, mut looked) = (0, 0);
-            let skip = replies.listed().len().div_ceil(MOST_REPLIES).max(1);
-            for reply in replies.listed().iter().step_by(skip) {
+            for reply in replies.listed() {
                 looked += 1;
                 winning += usize::from(judge.after(reply, value_of)?.is_zero() == Some(true));
             }

@@ -2,9 +2,10 @@
 
 use grundy_lang::{IBig, Play, tuple};
 
-use super::known::{Known, Part};
+use super::known::Known;
 use super::reason::{Because, Bits, Reason};
 use super::refusal::Refusal;
+use crate::Part;
 use crate::words::Words;
 
 /// Why something is refused, as a sentence, and what to do about it.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_lang::{Choose, Game, Position, Role};
 
-use super::known::Part;
+use crate::Part;
 use crate::words::Language;
 
 /// A move that is allowed: a component of the sum and the parts that take its place.
