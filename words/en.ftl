@@ -412,6 +412,70 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
+### pictures
+
+help-draw = A picture of a position: bar, board, heaps or coins; of a move; or of the graph below it
+help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
+help-report = A paper about a game: definition, table, pictures and claims
+help-option-highlight = The values that a table in a picture marks: 0,1
+help-option-picture-format = The format: text, svg, png, html, tex or typst; otherwise that of the file's name
+help-option-animate = A picture that moves (svg, html)
+help-option-move = Show the move to this position; parts of a sum are joined by +
+help-option-graph = Draw the graph of all positions below this one
+help-option-node = Mark this position in the graph and say why it has its value
+help-option-values = Write the values into the squares of a board
+help-option-bits = Show the heaps in binary beside them
+help-option-kind = The plot: zeros, moves, heat, sequence or sieve
+help-option-line = A line to draw: its slope, such as phi, 1/phi or 3/2, and after a comma where it begins
+help-option-layer = The value of the layer coordinate in a plot of moves
+help-option-from = Show only the winning moves from this position; may be given several times
+help-option-palette = The colours of a heat map: viridis, cividis, grey or hue
+help-option-period = The period to mark, and after a comma from where on
+help-option-steps = How many steps of the sieve to show
+help-option-draw = A position to draw in the report; may be given several times
+
+picture-mex = The moves from { $position } lead to the values { "{" }{ $values }{ "}" }, so G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value }.
+picture-sieve = { $game }: the sieve
+picture-sieve-note = Each step takes the nearest squares left as zeros (white on black) and crosses out every square from which one of them can be reached.
+picture-period = period { $period } from { $from }
+picture-too-many = This picture has { $count } marks, but { $format } can take at most { $most }.
+    .hint = Ask for a smaller table, or draw it as a heat map with plot --kind heat.
+picture-too-many-instead = This picture has { $count } marks, but { $format } can take at most { $most }.
+    .hint = Use { $instead }, or ask for a smaller picture.
+picture-too-wide = This picture is too large for { $format }.
+    .hint = Use { $instead }, or ask for a smaller picture.
+picture-pixels = A heat map is made of pixels, which { $format } cannot show.
+    .hint = Use png, svg or html.
+picture-still = A picture in { $format } cannot move.
+    .hint = Use svg or html.
+picture-unseen = There is more in this picture than anybody could see.
+    .hint = Use smaller numbers.
+picture-too-many-nodes = There are more than { $most } positions below this one, too many for a graph.
+    .hint = Start from a smaller position.
+picture-coordinates = This picture needs a game with another number of coordinates: { $needed }.
+    .hint = Choose another kind of picture with --kind.
+picture-not-there = { $position } is not among the positions of this picture.
+    .hint = Choose a position that can be reached from the first one.
+picture-unknown-file = The name { $file } does not say which format is meant; it should end in .svg, .png, .html, .tex, .typ or .txt, or --format should be given.
+picture-not-to-terminal = A PNG file cannot be shown in a terminal; give it a name with -o FILE.
+picture-no-move = No move leads from { $from } to { $to }.
+picture-bad-line = { $text } is not a line; a line is a slope such as phi, 1/phi or 3/2, and after a comma where it begins.
+picture-bad-period = { $text } is not a period; write for instance 12,71 for period 12 from 71.
+picture-bad-highlight = { $text } is not a list of values; write for instance 0,1.
+
+report-definition = Definition
+report-table = Grundy values
+report-pictures = Pictures
+report-claims = Claims
+report-proved = Proved for every position.
+report-proved-certificate = Proved for every position; certificate: { $file }.
+report-holds = Holds at all { $count } positions compared up to { $to }; not proved.
+report-refuted = Refuted: { $difference }
+report-unknown = Unknown: stopped before the end.
+report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .html, .md or .pdf, not to { $file }.
+report-typst-failed = The program typst could not make the PDF: { $reason }
+report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
+
 plan-between = { " " }
 plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.

@@ -391,6 +391,70 @@ check-not-for-these = 主張 { $claim } はこのパラメータについての�
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
+### pictures
+
+help-draw = 局面の絵（チョコレート・盤・山・コイン）、手の絵、局面のグラフ
+help-plot = 図：0の点、必勝手、色分け図、数列、ふるい
+help-report = ゲームの報告書：定義、表、絵、主張
+help-option-highlight = 絵の表で目立たせる値（0,1 など）
+help-option-picture-format = 形式：text, svg, png, html, tex, typst（なければファイル名で決まる）
+help-option-animate = 動く絵にする（svg, html）
+help-option-move = この局面への手を示す。和の部分は + でつなぐ
+help-option-graph = この局面から行けるすべての局面のグラフをかく
+help-option-node = グラフでこの局面に印をつけ、値の理由を書く
+help-option-values = 盤のマスに値を書く
+help-option-bits = 山の2進表示をそばに書く
+help-option-kind = 図の種類：zeros（0の点）, moves（必勝手）, heat（色分け図）, sequence（数列）, sieve（ふるい）
+help-option-line = かき入れる直線：傾き（phi, 1/phi, 3/2 など）と、カンマの後に切片
+help-option-layer = 必勝手の図で、層の座標の値
+help-option-from = この局面からの必勝手だけを示す（何度でも書ける）
+help-option-palette = 色分け図の色：viridis, cividis, grey, hue
+help-option-period = 印をつける周期と、カンマの後に始まり
+help-option-steps = ふるいの段階の数
+help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
+
+picture-mex = { $position }からの手で行ける局面の値は { "{" }{ $values }{ "}" } なので、G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value } です。
+picture-sieve = { $game }：ふるい
+picture-sieve-note = 残ったマスのうち最も近いものが値0（黒地に白）。そこへ1手で行けるマスをすべて×で消し、これを繰り返す。
+picture-period = { $from }から周期{ $period }
+picture-too-many = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
+    .hint = もっと小さい表にするか、plot --kind heat で色分け図にしてください。
+picture-too-many-instead = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
+    .hint = { $instead }にするか、もっと小さい絵にしてください。
+picture-too-wide = この絵は{ $format }には大きすぎます。
+    .hint = { $instead }にするか、もっと小さい絵にしてください。
+picture-pixels = 色分け図は点の集まりなので、{ $format }ではかけません。
+    .hint = png、svg、html のどれかにしてください。
+picture-still = { $format }の絵は動かせません。
+    .hint = svg か html にしてください。
+picture-unseen = この絵は細かすぎて、見ることができません。
+    .hint = もっと小さい数にしてください。
+picture-too-many-nodes = ここから行ける局面が{ $most }個より多いので、グラフにできません。
+    .hint = もっと小さい局面から始めてください。
+picture-coordinates = この図は、座標の数が次のようなゲームのものです：{ $needed }。
+    .hint = --kind で別の図を選んでください。
+picture-not-there = { $position }はこの絵の局面の中にありません。
+    .hint = 最初の局面から行ける局面を選んでください。
+picture-unknown-file = { $file }という名前では形式が分かりません。.svg、.png、.html、.tex、.typ、.txt のどれかで終わる名前にするか、--format を書いてください。
+picture-not-to-terminal = PNGは端末に表示できません。-o ファイル で名前をつけてください。
+picture-no-move = { $from }から{ $to }への手はありません。
+picture-bad-line = { $text }は直線になりません。phi、1/phi、3/2 のような傾きと、カンマの後に切片を書いてください。
+picture-bad-period = { $text }は周期になりません。71から周期12なら 12,71 のように書いてください。
+picture-bad-highlight = { $text }は値の並びではありません。0,1 のように書いてください。
+
+report-definition = 定義
+report-table = グランディ数の表
+report-pictures = 絵
+report-claims = 主張
+report-proved = すべての局面について証明済み。
+report-proved-certificate = すべての局面について証明済み。証明書：{ $file }
+report-holds = { $to }までの{ $count }個の局面で成り立つ（証明はしていない）。
+report-refuted = 成り立たない：{ $difference }
+report-unknown = 不明：途中で止まった。
+report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md、.pdf のどれかで終わる名前にしてください（{ $file }ではいけません）。
+report-typst-failed = typst でPDFを作れませんでした：{ $reason }
+report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
+
 plan-between = { "" }
 plan-general = 局面を1つずつ、次の局面の値から計算します。
 plan-multisets = 和を成分の多重集合として調べます。

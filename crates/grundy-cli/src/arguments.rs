@@ -1,5 +1,7 @@
 //! The arguments of the program: what may be given, in the user's language, and what is said when it is wrong.
 
+mod pictures;
+
 use std::ffi::OsString;
 use std::time::Duration;
 
@@ -12,7 +14,8 @@ use crate::report;
 use crate::session::Session;
 
 /// The formats of a table.
-pub const TABLE_FORMATS: [&str; 8] = ["text", "csv", "json", "mathematica", "python", "cpp", "oeis", "bfile"];
+pub const TABLE_FORMATS: [&str; 13] =
+    ["text", "csv", "json", "html", "tex", "typst", "svg", "png", "mathematica", "python", "cpp", "oeis", "bfile"];
 
 /// The whole program.
 pub fn command(words: &Words) -> Command {
@@ -50,7 +53,7 @@ impl Build<'_> {
             self.valued("format", "FORMAT").value_parser(PossibleValuesParser::new(formats)).default_value("text")
         };
         let shell = ["bash", "elvish", "fish", "powershell", "zsh"];
-        vec![
+        let mut commands = vec![
             new("list", &["grundy list"]),
             self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
             self.sum(new(
@@ -75,7 +78,8 @@ impl Build<'_> {
                     self.valued("origin", "CORNER")
                         .value_parser(PossibleValuesParser::new(["top-left", "bottom-left"])),
                 )
-                .arg(self.flag("transpose")),
+                .arg(self.flag("transpose"))
+                .arg(self.valued("highlight", "VALUES")),
             self.game(new("zeros", &["grundy zeros GAME --to 30,30", "grundy zeros GAME --nth K"]))
                 .arg(self.valued("to", "A,B").conflicts_with("nth"))
                 .arg(self.valued("nth", "K"))
@@ -92,7 +96,10 @@ impl Build<'_> {
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),
-        ]
+        ];
+        let pictures = commands.iter().position(|command| command.get_name() == "completions");
+        commands.splice(pictures.unwrap_or(0)..pictures.unwrap_or(0), self.pictures());
+        commands
     }
 
     /// A command with its help and usage.

@@ -1,10 +1,13 @@
 //! The commands, one file each.
 
 mod check;
+mod draw;
 mod explain;
 mod export_page;
 mod generate;
 mod list;
+mod paper;
+mod plot;
 mod show;
 mod table;
 mod value;
@@ -29,6 +32,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "check" => check::run(session, matches),
         "web" => web::run(session, matches),
         "export-page" => export_page::run(session, matches),
+        "draw" => draw::run(session, matches),
+        "plot" => plot::run(session, matches),
+        "report" => paper::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

@@ -6,6 +6,7 @@
 mod arguments;
 mod command;
 mod output;
+mod picture;
 mod report;
 mod select;
 mod session;

@@ -113,7 +113,7 @@ pub fn refused(words: &Words, trouble: &Trouble) -> Refusal {
     match trouble {
         Trouble::Stop(stop) => Refusal::stop(words, stop),
         other if words.has(other.code()) => {
-            let (sentence, hint) = words.with_hint(other.code(), &other.arguments());
+            let (sentence, hint) = words.sentence(other.code(), &other.arguments());
             Refusal { status: UNABLE, sentence, hint }
         }
         _ => Refusal::new(words, UNABLE, "picture", &[]),

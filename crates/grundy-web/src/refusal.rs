@@ -29,7 +29,7 @@ pub const UNABLE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
 impl Refusal {
     /// A refusal in the words of the page.
     pub fn new(words: &Words, status: StatusCode, id: &str, arguments: &[(&str, String)]) -> Refusal {
-        let (sentence, hint) = words.with_hint(&format!("page-refused-{id}"), arguments);
+        let (sentence, hint) = words.sentence(&format!("page-refused-{id}"), arguments);
         Refusal { status, sentence, hint }
     }
 

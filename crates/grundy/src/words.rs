@@ -103,7 +103,7 @@ impl Words {
         {
             *value = format!("`{found}`");
         }
-        self.with_hint(problem.code(), &arguments)
+        self.sentence(problem.code(), &arguments)
     }
 
     /// What a fault says, and what to do about it.
@@ -115,16 +115,11 @@ impl Words {
             None => String::new(),
         };
         arguments.push(("at", at));
-        self.with_hint(fault.code(), &arguments)
+        self.sentence(fault.code(), &arguments)
     }
 
-<<<<<<< HEAD
-    /// The text of this name and its hint, or what is meant where a similar word is known.
-    pub fn with_hint(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
-=======
     /// A text and its hint.
     pub fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
->>>>>>> main
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };
         let wanted = arguments.iter().find(|(name, _)| ["expected", "what"].contains(name));

@@ -45,16 +45,10 @@ fn codes() -> Vec<String> {
     // The first two are for programs that let a person choose parameters and names, the last for a watch that stops.
     let elsewhere = ["outside-range", "shadowed-name", "fault-stopped"];
     let file = Language::English.file();
-<<<<<<< HEAD
-    let problems = file.split_once("## Problems of a text").expect("the words have this part").1;
-    let problems = problems.split("\n### ").next().unwrap_or(problems);
-    let ids = problems.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-=======
     let sections = file.split("\n## ").flat_map(|section| section.split("\n### "));
     let parts = ["Problems of a text", "What can go wrong when a game is run"];
     let problems = sections.filter(|section| parts.iter().any(|part| section.starts_with(part)));
     let ids = problems.flat_map(str::lines).filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
->>>>>>> main
     let ids = ids.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_string());
     ids.filter(|id| id != "fault-at" && !elsewhere.contains(&id.as_str())).collect()
 }
