@@ -647,7 +647,9 @@ page-refused-inside = Something went wrong inside the program. Please tell its a
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-nim-sum-of = The value is { $value }.
-page-proved = Holds at every position.
+page-proved = Holds at every position; the independent checker accepted the proof.
+page-not-confirmed = The prover decided it for every position, but the independent checker did not finish in time.
+page-disagreement = Prover and checker disagree. This is a mistake in the program: please tell its authors.
 page-refuted = Fails at { $position }: the claim says { $claimed }, the value is { $value }.
 page-claimed-zero = zero
 page-claimed-not-zero = not zero

@@ -1,14 +1,15 @@
 //! Claims: compared with a table, or decided for every position.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::State;
 use axum::response::Response;
 use grundy::lang::{Asserted, Statement, Watch, tuple};
-use grundy::prove::{Limits, Reason, Said, Verdict};
+use grundy::prove::{Limits, Said};
 use grundy::words::Words;
-use grundy::{Checked, Claimed};
+use grundy::{Checked, Claimed, Confirmed, Outcome, establish};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Refusal, UNABLE};
@@ -41,8 +42,13 @@ pub async fn prove(State(shared): State<Arc<Shared>>, Body(asked): Body<Question
         let began = Instant::now();
         let chosen = asked.what.source.choose(words)?;
         let statement = find(words, &chosen, &asked.what.claim)?;
-        let verdict = grundy::prove::prove(&chosen.document, &chosen.game, &statement, &LIMITS, watch);
-        let (verdict, sentence) = said(words, &verdict);
+        // Prover and checker work one after the other under the same watch.
+        let watch = RefCell::new(watch);
+        let mut proving = |done: u64| (watch.borrow_mut())(done);
+        let mut checking = |done: u64| (watch.borrow_mut())(done);
+        let (document, game) = (&chosen.document, &chosen.game);
+        let outcome = establish(document, game, &statement, &LIMITS, &mut proving, &mut checking);
+        let (verdict, sentence) = said(words, &outcome);
         Ok(work::to_json(&Answer { verdict, sentence, seconds: began.elapsed().as_secs_f64() }))
     })
 }
@@ -96,10 +102,14 @@ fn compare(
     Ok(("holds", words.text("page-holds", &arguments)))
 }
 
-fn said(words: &Words, verdict: &Verdict) -> (&'static str, String) {
-    match verdict {
-        Verdict::Proved(_) => ("proved", words.text("page-proved", &[])),
-        Verdict::Refuted(witness) => {
+fn said(words: &Words, outcome: &Outcome) -> (&'static str, String) {
+    match outcome {
+        Outcome::Proved { confirmed, .. } => match confirmed {
+            Confirmed::Checked => ("proved", words.text("page-proved", &[])),
+            Confirmed::Computed => ("proved", words.text("theorem-computed", &[])),
+            Confirmed::NotYet => ("unknown", words.text("page-not-confirmed", &[])),
+        },
+        Outcome::Refuted(witness) => {
             let claimed = match &witness.claimed {
                 Said::Value(value) => value.to_string(),
                 Said::Zero => words.text("page-claimed-zero", &[]),
@@ -107,18 +117,17 @@ fn said(words: &Words, verdict: &Verdict) -> (&'static str, String) {
             };
             ("refuted", refuted(words, tuple(&witness.position), claimed, witness.actual))
         }
-        Verdict::Unknown(reason) => {
-            ("unknown", words.text("page-unknown", &[("reason", because(words, reason))]))
+        Outcome::Unknown(reason) => {
+            let id = format!("unknown-{}", reason.code());
+            let reason =
+                if words.has(&id) { words.text(&id, &reason.arguments()) } else { reason.to_string() };
+            ("unknown", words.text("page-unknown", &[("reason", reason)]))
         }
+        Outcome::Disagreement(_) => ("unknown", words.text("page-disagreement", &[])),
     }
 }
 
 fn refuted(words: &Words, position: String, claimed: String, value: u64) -> String {
     let arguments = [("position", position), ("claimed", claimed), ("value", value.to_string())];
     words.text("page-refuted", &arguments)
-}
-
-/// The reason in words, or its name where the files of words have none for it.
-fn because(words: &Words, reason: &Reason) -> String {
-    if words.has(reason.code()) { words.text(reason.code(), &reason.arguments()) } else { reason.to_string() }
 }
