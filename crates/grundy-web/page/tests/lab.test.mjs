@@ -32,7 +32,7 @@ test("the gallery shows every game with a picture and finds them", async () => {
   await shot(page, "gallery");
   await page.getByRole("textbox").fill("queen");
   await page.waitForFunction(() => document.querySelectorAll(".game").length < 6);
-  await page.getByRole("link", { name: "Change a rule of: Corner the Queen", exact: true }).first().click();
+  await page.getByRole("link", { name: /Change a rule of: Corner the queen/i }).first().click();
   await page.waitForSelector(".frame .cell");
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -46,7 +46,7 @@ test("a slider changes the parameter and the table follows", async () => {
   await page.getByRole("slider", { name: "k" }).fill("2");
   await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "3");
   assert.equal(await cell(page, "1,3").innerText(), "2");
-  assert.match(page.url(), /k=2/);
+  await page.waitForURL(/k=2/);
   assert.deepEqual(page.faults, []);
   await page.close();
 });
@@ -56,7 +56,7 @@ test("a click on a cell shows its followers, the mex sentence and the winning mo
   await cell(page, "4,2").click();
   await page.waitForSelector('[data-cell="(4, 2)"]');
   const text = await page.locator('[data-cell="(4, 2)"]').innerText();
-  assert.match(text, /mex\{.*\} = 5/s);
+  assert.match(text, /mex\{.*\} = 3/s);
   assert.match(text, /Winning moves\s+1,2/);
   await shot(page, "lab-queen");
   assert.deepEqual(page.faults, []);

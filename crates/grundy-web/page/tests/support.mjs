@@ -34,6 +34,13 @@ export async function browse() {
     locale: "en-GB",
   });
   context.setDefaultTimeout(15_000);
+  // While the page is being written its files may come from the disk, so that the program need not be built each time.
+  if (process.env.GRUNDY_PAGE_FROM_DISK) {
+    await context.route(/\/page\.(js|css)$/, (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      return route.fulfill({ path: fileURLToPath(new URL(`../../dist/page/${name}`, import.meta.url)) });
+    });
+  }
   return {
     context,
     async close() {

@@ -94,7 +94,7 @@ export class Handout implements Backend {
       if (!step) throw new Refused(say("illegal"), null, 422);
       turns.push({ side: mover, component: step.component, label: this.label(step), target: this.target(step) });
       sum = after(sum, step);
-      mover = mover === "person" ? "computer" : "person";
+      mover = opposite(mover);
     }
     return { sum, turns, mover };
   }
@@ -137,8 +137,7 @@ export class Handout implements Backend {
       target: this.target(step),
       parts: step.parts.map((id) => this.part(id)),
     }));
-    const loser = misere ? null : mover;
-    const winner: Side | null = moves.length > 0 ? null : loser === "person" || (misere && mover === "computer") ? "computer" : "person";
+    const winner = moves.length > 0 ? null : misere ? mover : opposite(mover);
     return { parts: sum.map((id) => this.part(id)), moves, too_many: false, misere, to_move: mover, winner, turns };
   }
 
@@ -225,6 +224,10 @@ export class Handout implements Backend {
     const sentence = values.length > 0 ? say("mex", { values: values.join(", "), value: String(value) }) : say("mex-end", { value: String(value) });
     return { position: `(${position.join(", ")})`, value, outcome: value === 0 ? "P" : "N", sentence, followers };
   }
+}
+
+function opposite(side: Side): Side {
+  return side === "person" ? "computer" : "person";
 }
 
 function after(sum: number[], step: Step): number[] {
