@@ -119,8 +119,7 @@ fn said(words: &Words, outcome: &Outcome) -> (&'static str, String) {
         }
         Outcome::Unknown(reason) => {
             let id = format!("unknown-{}", reason.code());
-            let reason =
-                if words.has(&id) { words.text(&id, &reason.arguments()) } else { reason.to_string() };
+            let reason = if words.has(&id) { words.text(&id, &reason.arguments()) } else { reason.to_string() };
             ("unknown", words.text("page-unknown", &[("reason", reason)]))
         }
         Outcome::Disagreement(_) => ("unknown", words.text("page-disagreement", &[])),

@@ -46,9 +46,8 @@ fn is_ours(headers: &HeaderMap, authority: Option<&str>, address: SocketAddr) ->
         let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
         port == address.port().to_string() && ["127.0.0.1", "localhost", "[::1]"].contains(&name)
     };
-    let origin = |origin: &HeaderValue| {
-        origin.to_str().is_ok_and(|origin| origin.strip_prefix("http://").is_some_and(named))
-    };
+    let origin =
+        |origin: &HeaderValue| origin.to_str().is_ok_and(|origin| origin.strip_prefix("http://").is_some_and(named));
     let site = headers.get("sec-fetch-site").is_none_or(|site| site != "cross-site");
     host.is_some_and(named)
         && authority.is_none_or(named)

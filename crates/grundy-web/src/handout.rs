@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use grundy::Values;
 use grundy::engine::{Rules, Stop, Table};
 use grundy::lang::{Diagnostics, Document, Game, IBig, Position, Watch};
 use grundy::words::{Language, Words};
-use grundy::Values;
 use rust_embed::RustEmbed;
 use serde::Serialize;
 

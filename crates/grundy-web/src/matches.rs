@@ -174,7 +174,10 @@ pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>,
         let summand = summand.trim();
         let split = summand.find(|c: char| c.is_ascii_digit() || c == '(').unwrap_or(summand.len());
         let (name, numbers) = match summand.rsplit_once(' ') {
-            Some((name, numbers)) if !name.contains(',') && !name.starts_with(['(', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) => {
+            Some((name, numbers))
+                if !name.contains(',')
+                    && !name.starts_with(['(', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) =>
+            {
                 (name.trim(), numbers)
             }
             _ => summand.split_at(split.min(summand.len())),

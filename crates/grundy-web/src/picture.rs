@@ -43,6 +43,7 @@ const LARGEST: u64 = 60;
 /// The size of the positions that stand for a game where none is chosen.
 const SIZE: u64 = 6;
 const GRAPH_SIZE: u64 = 3;
+const FIRST_VALUES: u64 = 24;
 
 /// A picture, as a text of SVG.
 pub async fn picture(State(shared): State<Arc<Shared>>, Body(asked): Body<Question>) -> Response {
@@ -52,8 +53,11 @@ pub async fn picture(State(shared): State<Arc<Shared>>, Body(asked): Body<Questi
     work::lines(&shared, asked.language(), weight, move |words, watch| {
         let game = asked.what.source.choose(words)?.game;
         let svg = match what {
-            What::Position => drawn(words, position(words, &game, asked.what.position.as_deref(), SIZE, watch)
-                .and_then(|place| view::position(&game, &place, &OnBoard::default()).map_err(|t| refused(words, &t))))?,
+            What::Position => {
+                let place = position(words, &game, asked.what.position.as_deref(), SIZE, watch)?;
+                let picture = view::position(&game, &place, &OnBoard::default());
+                drawn(words, picture.map_err(|trouble| refused(words, &trouble)))?
+            }
             What::Graph => {
                 let place = position(words, &game, asked.what.position.as_deref(), GRAPH_SIZE, watch)?;
                 let mut values = Values::new(LIMITS);
@@ -141,8 +145,11 @@ pub async fn of_library(State(shared): State<Arc<Shared>>, Path(name): Path<Stri
     }
 }
 
-/// A small position that stands for a game.
+/// A small position that stands for a game; of a single heap, whose picture says little, the first values.
 pub fn library_picture(words: &Words, game: &Arc<Game>, watch: &mut Watch) -> Result<String, Refusal> {
+    if game.coordinates.len() == 1 && view::Kind::of(game) == view::Kind::Heaps {
+        return plot(words, What::Sequence, &grow(words, game, &[FIRST_VALUES], watch)?);
+    }
     let place = position(words, game, None, SIZE, watch)?;
     drawn(words, view::position(game, &place, &OnBoard::default()).map_err(|trouble| refused(words, &trouble)))
 }

@@ -63,6 +63,7 @@ pub fn choose(words: &Words, game: &Arc<Game>, size: u64, seed: u64, watch: &mut
 
 /// Large positions with different coordinates are the more interesting.
 fn weight(position: &[u64]) -> i64 {
-    let equal = position.iter().enumerate().map(|(i, n)| position[..i].iter().filter(|m| *m == n).count()).sum::<usize>();
+    let equal =
+        position.iter().enumerate().map(|(i, n)| position[..i].iter().filter(|m| *m == n).count()).sum::<usize>();
     2 * position.iter().sum::<u64>() as i64 - 3 * equal as i64
 }

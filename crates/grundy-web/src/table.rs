@@ -82,7 +82,8 @@ pub fn json(table: &Table) -> String {
         largest = largest.max(value);
         zeros += u64::from(value == 0);
     }
-    let mut text = format!("{{\"to\":{:?},\"largest\":{largest},\"zeros\":{zeros},\"complete\":true,\"values\":[", table.to());
+    let mut text =
+        format!("{{\"to\":{:?},\"largest\":{largest},\"zeros\":{zeros},\"complete\":true,\"values\":[", table.to());
     for (i, value) in values.iter().enumerate() {
         let _ = write!(text, "{}{value}", if i > 0 { "," } else { "" });
     }

@@ -53,7 +53,9 @@ where
     match tokio::time::timeout(SHORT + SHORT / 2, work).await {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => Err(Refusal::new(&words, StatusCode::INTERNAL_SERVER_ERROR, "inside", &[])),
-        Err(_) => Err(Refusal::new(&words, crate::refusal::UNABLE, "time", &[("seconds", SHORT.as_secs().to_string())])),
+        Err(_) => {
+            Err(Refusal::new(&words, crate::refusal::UNABLE, "time", &[("seconds", SHORT.as_secs().to_string())]))
+        }
     }
 }
 

@@ -17,7 +17,8 @@ fn sixty_four_clients_at_once() {
             .map(|i| {
                 scope.spawn(move || {
                     let to = 60 + i % 16;
-                    let (status, answer) = ask(address, "/api/table", &about(games[i % 8], &format!(r#""to":[{to},{to}]"#)));
+                    let (status, answer) =
+                        ask(address, "/api/table", &about(games[i % 8], &format!(r#""to":[{to},{to}]"#)));
                     assert_eq!(status, 200, "{answer}");
                     assert!(answer.contains("\"answer\""), "{}", &answer[..answer.len().min(2000)]);
                     let (status, answer) = ask(address, "/api/explain", &about(games[i % 5], r#""position":[4,6]"#));
@@ -47,7 +48,8 @@ fn a_client_that_hangs_up_stops_its_work() {
     let address = serve();
     // Far too much for the time there is, so what follows in the queue would wait for a minute.
     let text = "game slow(a, b, c) move { (u, v, w) : u <= a and v <= b and w <= c and u + v + w < a + b + c }";
-    let body = format!(r#"{{"source":{{"text":"{text}","game":null,"parameters":{{}}}},"language":"en","to":[60,60,60]}}"#);
+    let body =
+        format!(r#"{{"source":{{"text":"{text}","game":null,"parameters":{{}}}},"language":"en","to":[60,60,60]}}"#);
     for _ in 0..4 {
         let mut stream = std::net::TcpStream::connect(address).unwrap();
         std::io::Write::write_all(&mut stream, &support::request(address, "/api/table", &body)).unwrap();

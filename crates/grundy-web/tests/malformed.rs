@@ -40,8 +40,36 @@ const PATHS: [&str; 14] = [
 ];
 
 const PIECES: [&str; 30] = [
-    "{", "}", "[", "]", "\"", ":", ",", "null", "true", "-1", "0", "18446744073709551616", "1e999", "0.5", "\\u0000",
-    "\\ud800", "x", "石", "game", "move", "claim", "(", ")", "<script>", "../", "%00", "\n", "\r\n", "9", "nim",
+    "{",
+    "}",
+    "[",
+    "]",
+    "\"",
+    ":",
+    ",",
+    "null",
+    "true",
+    "-1",
+    "0",
+    "18446744073709551616",
+    "1e999",
+    "0.5",
+    "\\u0000",
+    "\\ud800",
+    "x",
+    "石",
+    "game",
+    "move",
+    "claim",
+    "(",
+    ")",
+    "<script>",
+    "../",
+    "%00",
+    "\n",
+    "\r\n",
+    "9",
+    "nim",
 ];
 
 const LONG: Duration = Duration::from_secs(30);
@@ -116,7 +144,8 @@ fn ten_thousand_malformed_requests() {
                             let body = mutate(body, &mut chance);
                             let head = String::from_utf8(request(address, path, "")).unwrap();
                             let head = head.replacen("GET", "POST", 1);
-                            let head = head.replacen("Content-Length: 0", &format!("Content-Length: {}", body.len()), 1);
+                            let head =
+                                head.replacen("Content-Length: 0", &format!("Content-Length: {}", body.len()), 1);
                             [head.into_bytes(), body].concat()
                         }
                     };
@@ -157,7 +186,8 @@ fn strangers_are_refused() {
     let own = plain.replace(&host, &format!("{host}\r\nOrigin: http://{address}"));
     let answer = send(address, own.as_bytes(), LONG).to_lowercase();
     assert_eq!(status(&answer), 200);
-    for header in ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "referrer-policy"] {
+    for header in ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "referrer-policy"]
+    {
         assert!(answer.contains(header), "{header}");
     }
     assert!(!answer.contains("unsafe-eval"));

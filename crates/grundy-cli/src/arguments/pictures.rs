@@ -12,9 +12,8 @@ pub const PLOTS: [&str; 5] = ["zeros", "moves", "heat", "sequence", "sieve"];
 impl Build<'_> {
     /// `draw`, `plot` and `report`.
     pub(super) fn pictures(&self) -> Vec<Command> {
-        let new = |name: &'static str, usage: &[&str]| {
-            self.described(Command::new(name), &format!("help-{name}"), usage)
-        };
+        let new =
+            |name: &'static str, usage: &[&str]| self.described(Command::new(name), &format!("help-{name}"), usage);
         vec![
             self.summed(new(
                 "draw",

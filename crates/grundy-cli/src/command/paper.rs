@@ -47,7 +47,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     let text = report.write(paper, &session.words);
     let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
-    if pdf { compile(session, &file, &text)? } else { write_file(session, Some(&file), text.as_bytes())? }
+    if pdf {
+        compile(session, &file, &text)?
+    } else {
+        write_file(session, Some(&file), text.as_bytes())?
+    }
     Ok(if table.is_complete() { Status::Done } else { Status::Unknown })
 }
 
@@ -69,11 +73,7 @@ fn definition(chosen: &Chosen) -> String {
     text
 }
 
-fn pictures(
-    session: &Session,
-    matches: &ArgMatches,
-    chosen: &Chosen,
-) -> Result<Vec<(String, view::Picture)>, Failure> {
+fn pictures(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<(String, view::Picture)>, Failure> {
     let mut pictures = Vec::new();
     for text in matches.get_many::<String>("draw").into_iter().flatten() {
         let position = read(session, &chosen.game, text)?;

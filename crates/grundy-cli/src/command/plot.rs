@@ -117,12 +117,7 @@ fn ratio(text: &str) -> Option<f64> {
 }
 
 /// The sequence with its period: the one given, else one that is claimed of the game.
-fn sequence(
-    session: &Session,
-    matches: &ArgMatches,
-    chosen: &Chosen,
-    table: &Table,
-) -> Result<Picture, Failure> {
+fn sequence(session: &Session, matches: &ArgMatches, chosen: &Chosen, table: &Table) -> Result<Picture, Failure> {
     let given = match matches.get_one::<String>("period") {
         None => None,
         Some(text) => {
