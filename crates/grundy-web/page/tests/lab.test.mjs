@@ -63,6 +63,19 @@ test("a click on a cell shows its followers, the mex sentence and the winning mo
   await page.close();
 });
 
+test("a table with layers is leafed through, and a selected cell keeps its layer", async () => {
+  const page = await open(browser.context, server.address, "#/lab/nim3");
+  await cell(page, "0,1,2").waitFor();
+  await page.locator(".layer input").fill("3");
+  await cell(page, "3,1,2").waitFor();
+  assert.equal(await cell(page, "3,1,2").innerText(), "0");
+  await cell(page, "3,1,4").click();
+  await page.waitForSelector('[data-cell="(3, 1, 4)"]');
+  assert.equal(await page.locator(".cell.selected").count(), 1);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("an error stands under the right characters", async () => {
   const page = await open(browser.context, server.address, "#/lab/queen");
   await cell(page, "0,0").waitFor();

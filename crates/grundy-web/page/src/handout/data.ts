@@ -189,7 +189,15 @@ export class Handout implements Backend {
       .sort((a, b) => weight(b) - weight(a));
     const most = good[0] ? weight(good[0]) : 0;
     const near = good.filter((node) => weight(node) >= 0.6 * most);
-    return (near[chance % Math.max(1, near.length)] ?? this.node(0))[1].join(",");
+    const sum = [near[chance % Math.max(1, near.length)] ?? this.node(0)];
+    const { misere, picture, coordinates } = this.data.game;
+    // Where one position alone could be ended by the first move, a sum is more fun.
+    const ends = sum[0]![3].some(([, parts]) => parts.every((id) => this.node(id)[3].length === 0));
+    for (const node of !misere && picture !== "board" && ends ? good : []) {
+      const total = sum.reduce((value, part) => value ^ part[2], node[2]);
+      if (sum.length < (coordinates.length === 1 ? 3 : 2) && total !== 0 && weight(node) <= 0.8 * weight(sum.at(-1)!)) sum.push(node);
+    }
+    return sum.map((node) => node[1].join(",")).join(" + ");
   }
 
   async table(_: unknown, to: number[]): Promise<Table> {
