@@ -160,8 +160,6 @@ fault-too-large = { $value } is too large to be gone through one by one{ $at }.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
-
-
 ### theorems
 
 theorem-title = Theorem ({ $game }, { $claim }).
@@ -240,7 +238,6 @@ period-residues = From n = { $from } on, by n mod { $period }:
 verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
 verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
 verify-rejected = Rejected: { $reason }
-
 ### play
 
 play-no-components = There is nothing to play with.
@@ -266,10 +263,75 @@ play-bits = In binary, before and after the move:
 play-because-ends = It ends the game and wins it.
 play-because-wins = What is left has value 0: whoever moves from there loses.
 play-because-wins-misere = What is left is lost for whoever moves from there.
-play-because-hardest = Every move loses against perfect play; this one leaves { $winning } winning replies out of { $replies }.
+play-because-hardest = Every move loses against perfect play; after this one the winning replies are { $winning } of { $replies }.
 play-because-lost = Every move loses against perfect play.
 play-because-mistake = This is a mistake: another move would win.
 play-because-unknown = What is left is too large to be judged.
+help-play = Play against the computer
+help-option-plain = Line by line, for pipes and screen readers
+help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
+help-option-strength = How often the computer finds a best move, in percent; default perfect
+help-option-size = Size of the board, or the largest number at the start
+help-option-seed = Where chance begins; the same number gives the same match
+help-option-load = Go on with a match that was saved
+help-option-save = Write the match to a file at the end
+help-option-quiet = No bell
+cli-play-bad-number = “{ $text }” does not fit --{ $option }: give a number from { $least } to { $most }.
+play-plain-welcome = Type a move, or help for help.
+play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
+    2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
+    moves: list of moves. hint: a best move and why. why: the reason for the last move.
+    back: take back. new: new game. draw: a picture. strength 50: an easier computer.
+    record: the match as text. quit: leave.
+play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
+play-place-first = Place the piece first.
+play-computer-moves = The computer moves to { $move }.
+play-you-win = You win!
+play-you-lose = The computer wins.
+play-hint-is = Hint: { $move }
+play-no-move-yet = No move has been made yet.
+play-more-moves = … and { $number } more.
+play-many-more-moves = … and many more: type the move.
+play-strength-is = The computer now finds a best move { $percent } times in 100.
+play-strength-bad = Give a number from 0 to 100, such as strength 50.
+play-sum-of = Sum of { $number } games
+play-your-turn = Your move
+play-computer-thinks = The computer is thinking …
+play-over = Game over
+play-key-new = New
+play-key-back = Take back
+play-key-hint = Hint
+play-key-why = Why
+play-key-menu = Menu
+play-key-bell-off = Bell off
+play-key-bell-on = Bell on
+play-key-language = 日本語
+play-key-help = Help
+play-key-quit = Quit
+play-screen-help = Click a square, a stone or a move of the list; or choose with the arrow keys or Tab and press Enter.
+    Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
+    A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
+    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
+    Page Up and Page Down scroll. Ctrl-C leaves.
+    Press any key.
+play-menu-game = Game
+play-menu-size = Size
+play-menu-start = Start position
+play-menu-first = First move
+play-menu-strength = Strength
+play-menu-bell = Bell
+play-menu-language = Language
+play-menu-begin = New game
+play-menu-back = Back to the game
+play-menu-quit = Quit
+play-menu-any = any (type it here)
+play-menu-me = you
+play-menu-computer = the computer
+play-menu-placing = you place the piece
+play-menu-perfect = perfect
+play-menu-on = on
+play-menu-off = off
+play-menu-this-language = English
 
 ### command line
 
@@ -412,6 +474,43 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
+plan-between = { " " }
+plan-general = Position by position, each from the values of its options.
+plan-multisets = By the multisets that the components of a sum are.
+plan-no-special-shape = Nothing faster is known for moves of this shape.
+plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
+plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
+
+### commands of the prover
+
+help-prove = Prove a claim for every position
+help-verify = Check a certificate, independently of the prover
+help-period = Find the period of a heap and prove it
+help-nimsum-property = Decide whether the bars of a function are Nim
+help-argument-certificate-file = The certificate
+help-option-certificate = Write the proof as a certificate that grundy verify checks
+
+prove-refuted = Refuted: { $game }, claim { $claim }.
+prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
+prove-unknown = Not decided: { $game }, claim { $claim }.
+prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
+prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $states } states, { $seconds } s)
+prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
+prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $states } states, { $seconds } s)
+prove-line-refuted = { $game } { $claim }: refuted. { $witness }
+prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
+prove-line-unknown = { $game } { $claim }: not decided. { $reason }
+period-not-proved = Seen in the values, not proved.
+formula-by = By the proved claim { $claim } of { $game }:
+formula-won = An N-position: the next player, who is to move, wins.
+formula-lost = A P-position: the previous player wins.
+formula-winning = A winning move:
+zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
+zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
+unknown-outside-target = { $expression } cannot be said in the language of that prover.
+    .hint = Choose another target.
+help-option-export = Write the sentences for another prover: walnut, smtlib or mona
+theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
 
 help-draw = A picture of a position: bar, board, heaps or coins; of a move; or of the graph below it
@@ -475,15 +574,6 @@ report-unknown = Unknown: stopped before the end.
 report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .html, .md or .pdf, not to { $file }.
 report-typst-failed = The program typst could not make the PDF: { $reason }
 report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
-
-plan-between = { " " }
-plan-general = Position by position, each from the values of its options.
-plan-multisets = By the multisets that the components of a sum are.
-plan-no-special-shape = Nothing faster is known for moves of this shape.
-plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
-plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
-
-
 
 ### page
 

@@ -142,8 +142,6 @@ fault-too-large = { $value }は大きすぎて、1つずつ調べることがで
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
-
-
 ### theorems
 
 theorem-title = 定理({ $game }、{ $claim })。
@@ -222,7 +220,6 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
 verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
 verify-rejected = 認められません: { $reason }
-
 ### play
 
 play-no-components = 遊ぶものがありません。
@@ -249,6 +246,71 @@ play-because-hardest = 相手が最善ならどの手も負けです。この手
 play-because-lost = 相手が最善ならどの手も負けです。
 play-because-mistake = これは間違いです。ほかに勝てる手があります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
+help-play = コンピュータと対戦する
+help-option-plain = 1行ずつ進める（パイプや読み上げ用）
+help-option-first = 先手：me（自分）、computer、place（こまを置くのが自分の最初の手）
+help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
+help-option-size = 盤の大きさ、または最初の数の最大値
+help-option-seed = 乱数の種。同じ数なら同じ対戦になる
+help-option-load = 保存した対戦の続きをする
+help-option-save = 終わるときに対戦をファイルに書く
+help-option-quiet = ベルを鳴らさない
+cli-play-bad-number = 「{ $text }」は --{ $option } に使えません。{ $least }から{ $most }までの数を指定してください。
+play-plain-welcome = 手を入力してください。help で説明が出ます。
+play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が成分2の手です。
+    2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
+    手：手の一覧。ヒント：最善の手と理由。理由：最後の手の理由。
+    待った：1手戻す。新規：新しいゲーム。図：図を出す。強さ 50：コンピュータを弱くする。
+    記録：対戦の記録。終了：やめる。
+play-place = こまを置くマスを入力してください（それぞれ0から{ $most }まで）。次にコンピュータが動かします。
+play-place-first = 先にこまを置いてください。
+play-computer-moves = コンピュータの手：{ $move }
+play-you-win = あなたの勝ちです！
+play-you-lose = コンピュータの勝ちです。
+play-hint-is = ヒント：{ $move }
+play-no-move-yet = まだ手は指されていません。
+play-more-moves = … ほかに{ $number }通り。
+play-many-more-moves = … ほかにも多数。手を入力してください。
+play-strength-is = コンピュータは100回のうち{ $percent }回、最善の手を選びます。
+play-strength-bad = 強さ 50 のように、0から100までの数をつけてください。
+play-sum-of = { $number }個のゲームの和
+play-your-turn = あなたの番
+play-computer-thinks = コンピュータが考えています…
+play-over = 終わり
+play-key-new = 新規
+play-key-back = 待った
+play-key-hint = ヒント
+play-key-why = 理由
+play-key-menu = メニュー
+play-key-bell-off = ベルを切る
+play-key-bell-on = ベルを鳴らす
+play-key-language = English
+play-key-help = 説明
+play-key-quit = 終了
+play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
+    残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
+    チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
+    { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
+    Page UpとPage Downで上下に動きます。Ctrl-Cで終わります。
+    何かキーを押してください。
+play-menu-game = ゲーム
+play-menu-size = 大きさ
+play-menu-start = 最初の局面
+play-menu-first = 先手
+play-menu-strength = 強さ
+play-menu-bell = ベル
+play-menu-language = 言語
+play-menu-begin = 新しいゲーム
+play-menu-back = ゲームに戻る
+play-menu-quit = 終了
+play-menu-any = おまかせ（ここに入力できます）
+play-menu-me = あなた
+play-menu-computer = コンピュータ
+play-menu-placing = あなたがこまを置く
+play-menu-perfect = 最強
+play-menu-on = 鳴らす
+play-menu-off = 鳴らさない
+play-menu-this-language = 日本語
 
 ### command line
 
@@ -391,6 +453,43 @@ check-not-for-these = 主張 { $claim } はこのパラメータについての�
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
+plan-between = { "" }
+plan-general = 局面を1つずつ、次の局面の値から計算します。
+plan-multisets = 和を成分の多重集合として調べます。
+plan-no-special-shape = この形の手には、もっと速い方法がありません。
+plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
+plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
+
+### commands of the prover
+
+help-prove = 主張をすべての局面について証明する
+help-verify = 証明書を、証明プログラムとは別に確かめる
+help-period = 山の周期を見つけて証明する
+help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
+help-argument-certificate-file = 証明書
+help-option-certificate = grundy verify で確かめられる証明書を書く
+
+prove-refuted = 反証された: { $game }、主張 { $claim }。
+prove-refuted-as-said = 文章のとおり反証された: { $game }、主張 { $claim }。
+prove-unknown = 判定できなかった: { $game }、主張 { $claim }。
+prove-disagreement = 独立な検査プログラムが証明書を認めません({ $reason })。Grundy の誤りですので、お知らせください。
+prove-line-proved = { $game } { $claim }: すべての局面で証明し、検査も済み(状態{ $states }個、{ $seconds }秒)
+prove-line-computed = { $game } { $claim }: 計算による周期、独立な検査はなし({ $seconds }秒)
+prove-line-decided = { $game } { $claim }: すべての局面で判定、証明書の検査はまだ(状態{ $states }個、{ $seconds }秒)
+prove-line-refuted = { $game } { $claim }: 反証。{ $witness }
+prove-line-refuted-as-said = { $game } { $claim }: 文章のとおり反証。{ $witness }
+prove-line-unknown = { $game } { $claim }: 判定できない。{ $reason }
+period-not-proved = 値にはあらわれているが、証明されていない。
+formula-by = { $game } の証明された主張 { $claim } によると:
+formula-won = N局面(次に動く人の勝ち)です。
+formula-lost = P局面(前に動いた人の勝ち)です。
+formula-winning = 勝つ手の一つ:
+zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
+zeros-no-formula = この零を与える証明された式がなく、探すには遠すぎます。
+unknown-outside-target = { $expression } は、その証明器の言語では書けません。
+    .hint = 別の証明器を選んでください。
+help-option-export = 同じ命題をほかの証明器のために書く: walnut、smtlib、mona
+theorem-by-formula = 証明され、確かめられたのは次の式で、周期はそこから従う:
 ### pictures
 
 help-draw = 局面の絵（チョコレート・盤・山・コイン）、手の絵、局面のグラフ
@@ -454,15 +553,6 @@ report-unknown = 不明：途中で止まった。
 report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md、.pdf のどれかで終わる名前にしてください（{ $file }ではいけません）。
 report-typst-failed = typst でPDFを作れませんでした：{ $reason }
 report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
-
-plan-between = { "" }
-plan-general = 局面を1つずつ、次の局面の値から計算します。
-plan-multisets = 和を成分の多重集合として調べます。
-plan-no-special-shape = この形の手には、もっと速い方法がありません。
-plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
-plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
-
-
 
 ### page
 

@@ -93,6 +93,22 @@ impl Build<'_> {
             self.game(new("export-page", &["grundy export-page GAME [--to 10,10] -o FILE"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(self.valued("output", "FILE").short('o')),
+            self.game(new(
+                "prove",
+                &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],
+            ))
+            .arg(self.positional("claim", "CLAIM"))
+            .arg(self.valued("certificate", "FILE"))
+            .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
+            .arg(format(&["text", "json", "tex"])),
+            new("verify", &["grundy verify FILE"])
+                .arg(self.positional("certificate-file", "FILE").required(true))
+                .arg(self.valued("limit-time", "TIME")),
+            self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
+            new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
+                .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
+                .arg(self.valued("limit-time", "TIME")),
+            self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),
@@ -131,6 +147,21 @@ impl Build<'_> {
     fn sum(&self, command: Command) -> Command {
         let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
         self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+    }
+
+    /// A command about a match.
+    fn playing(&self, command: Command) -> Command {
+        let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
+        let sides = PossibleValuesParser::new(["me", "computer", "place"]);
+        self.choosing(command.arg(sum))
+            .arg(self.flag("plain"))
+            .arg(self.valued("first", "WHO").value_parser(sides))
+            .arg(self.valued("strength", "0..100"))
+            .arg(self.valued("size", "N"))
+            .arg(self.valued("seed", "N"))
+            .arg(self.valued("load", "FILE"))
+            .arg(self.valued("save", "FILE"))
+            .arg(self.flag("quiet"))
     }
 
     fn choosing(&self, command: Command) -> Command {

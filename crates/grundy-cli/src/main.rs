@@ -7,6 +7,7 @@ mod arguments;
 mod command;
 mod output;
 mod picture;
+mod play;
 mod report;
 mod select;
 mod session;

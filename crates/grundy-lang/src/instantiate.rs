@@ -146,7 +146,7 @@ impl Builder<'_> {
                     let expr = result.substitution.expr(expr);
                     let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
                     let fits = match (value.kind(), expected) {
-                        (Kind::Set(_), Kind::Set(_)) => true,
+                        (Kind::Set(found), Kind::Set(wanted)) => found == wanted || is_empty_set(&value),
                         (found, expected) => found == expected,
                     };
                     if !fits {
@@ -507,6 +507,10 @@ pub(crate) fn closed_value(expr: &Expr) -> Option<crate::value::Value> {
     expr.each_name(&mut |_| closed = false);
     let calls = contains_call(expr);
     if !closed || calls { None } else { Scope::new(&[], &[], &[]).value(expr).ok() }
+}
+
+fn is_empty_set(value: &crate::value::Value) -> bool {
+    matches!(value, crate::value::Value::Set(set) if set.elements.is_empty())
 }
 
 fn contains_call(expr: &Expr) -> bool {

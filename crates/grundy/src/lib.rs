@@ -14,6 +14,7 @@
 mod check;
 mod explain;
 pub mod format;
+mod formula;
 pub mod latex;
 mod library;
 mod plan;
@@ -26,6 +27,7 @@ pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
 pub use explain::{Component, Explanation, Follower, explain};
+pub use formula::{ByFormula, by_formula};
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;

@@ -7,8 +7,9 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::format::{Layout, Show};
-use grundy::lang::{Document, Item, Role};
+use grundy::lang::{Body, Document, Item, Move, Role, Words as Labels};
 use grundy::view::{self, Finding, Look, OnBoard, Paper, Report, Status as Known};
+use grundy::words::Language;
 
 use super::check::difference;
 use super::draw::read;
@@ -40,7 +41,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             .iter()
             .filter_map(|role| session.text_of(&chosen.game.definition, *role))
             .collect(),
-        definition: definition(&chosen),
+        definition: definition(session, &chosen),
         sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
         pictures: pictures(session, matches, &chosen)?,
         findings: findings(session, &chosen, &table)?,
@@ -61,8 +62,18 @@ fn look(session: &Session) -> Look {
 }
 
 /// The game as it was written, without its words and claims, which the paper says in its own places.
-fn definition(chosen: &Chosen) -> String {
+fn definition(session: &Session, chosen: &Chosen) -> String {
     let mut bare = (*chosen.game.definition).clone();
+    if let Body::Rules(rules) = &mut bare.body {
+        for Move { label, .. } in &mut rules.moves {
+            // Moves are named in the reader's language where they have a name in it.
+            let kept = session.choose(label).map(str::to_string);
+            *label = match session.language {
+                Language::Japanese if label.ja.is_some() => Labels { en: None, ja: kept },
+                _ => Labels { en: kept, ja: None },
+            };
+        }
+    }
     bare.texts.clear();
     bare.claims.clear();
     (bare.layout, bare.picture) = (Vec::new(), None);
@@ -90,7 +101,7 @@ fn findings(session: &Session, chosen: &Chosen, table: &Table) -> Result<Vec<Fin
         statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
     let mut findings = Vec::new();
     for statement in statements {
-        let mut watcher = Watcher::new(session, Some(table.len() as u64));
+        let mut watcher = Watcher::new(session, Some(table.len()));
         let checked = grundy::check(&statement, table, &mut |done| watcher.look(done));
         let checked = checked.map_err(|fault| session.fault(&fault))?;
         let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();

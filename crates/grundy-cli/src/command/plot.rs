@@ -25,7 +25,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let kind = given("kind").map_or(if one { "sequence" } else { "zeros" }, String::as_str);
     let default = if kind == "sieve" { [12; 3] } else { DEFAULT };
     let to = corner(session, &chosen.game, given("to"), default)?;
-    let slopes = slopes(session, matches)?;
+    let slopes = slopes(session, matches, &chosen)?;
     let (layer, from) = (layer(session, matches)?, from(session, matches, &chosen)?);
     let table = grow(session, &chosen, &to)?;
     if !table.is_complete() {
@@ -90,15 +90,25 @@ fn from(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<
 }
 
 /// Lines: a slope such as `phi`, `1/phi`, `3/2`, perhaps with `,` and where it begins.
-fn slopes(session: &Session, matches: &ArgMatches) -> Result<Vec<Slope>, Failure> {
+fn slopes(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<Slope>, Failure> {
+    let layout = grundy::format::Layout::of(&chosen.game);
+    let names = &chosen.game.coordinates;
+    let up = layout.down.map_or("G".to_string(), |down| names[down].to_string());
     let mut all = Vec::new();
     for text in matches.get_many::<String>("line").into_iter().flatten() {
         let (steep, offset) = text.split_once(',').unwrap_or((text, "0"));
         let (Some(slope), Some(offset)) = (ratio(steep), ratio(offset)) else {
             return Err(session.bad("picture-bad-line", &[("text", text.clone())]));
         };
-        let name = steep.trim().replace("phi", "φ");
-        all.push(Slope { name, slope, offset });
+        let steep = steep.trim().replace("phi", "φ");
+        let across = &names[layout.across];
+        let part = if steep == "1" { across.to_string() } else { format!("{steep}·{across}") };
+        let plus = match offset {
+            0.0 => String::new(),
+            offset if offset > 0.0 => format!(" + {offset}"),
+            offset => format!(" − {}", -offset),
+        };
+        all.push(Slope { name: format!("{up} = {part}{plus}"), slope, offset });
     }
     Ok(all)
 }

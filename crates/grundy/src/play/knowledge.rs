@@ -39,7 +39,7 @@ const SMALL: u64 = 2_000;
 impl Knowledge {
     /// Search alone.
     pub fn new() -> Knowledge {
-        let values = Values::new(Limits { memory: 1 << 29, ..Limits::default() });
+        let values = Values::new(Limits { memory: 1 << 29 });
         Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 1_000_000 }
     }
 

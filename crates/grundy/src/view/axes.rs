@@ -20,7 +20,7 @@ impl Axes {
     pub fn new(title: &str, names: (&str, &str), last: (f64, f64), size: (f64, f64), room: f64) -> Axes {
         let last = (last.0.max(1.0), last.1.max(1.0));
         let tall = text_width(&format!("{}", last.1 as u64), SMALL);
-        let (left, top) = (tall + 0.7, 1.1);
+        let (left, top) = (tall + 0.7, 1.3);
         let (width, height) = size;
         let end = text_width(names.0, SMALL) + 0.9;
         let mut picture = Picture::new(title, left + width + end.max(room), top + height + 1.0);
@@ -33,7 +33,7 @@ impl Axes {
             anchor,
             colour: Colour::INK,
         };
-        picture.marks.push(name((left, top - 0.7), names.1, Anchor::Middle));
+        picture.marks.push(name((left, top - 0.75), names.1, Anchor::Middle));
         picture.marks.push(name((left + width + 0.55, top + height), names.0, Anchor::Start));
         let mut axes = Axes { picture, left, top, width, height, last };
         axes.ticks();
@@ -107,10 +107,9 @@ impl Axes {
         let (x, y) = points[1];
         let above = (slope * to + offset) >= self.last.1 - 1e-6;
         self.push(Mark::Path { points, line, arrow: false });
-        let (at, anchor) = if above { ((x, y - 0.35), Anchor::Middle) } else { ((x + 0.25, y), Anchor::Start) };
-        if !above {
-            self.picture.width = self.picture.width.max(at.0 + text_width(name, SMALL) + 0.3);
-        }
+        let (at, anchor) = if above { ((x, y - 0.55), Anchor::Middle) } else { ((x + 0.25, y), Anchor::Start) };
+        let beyond = if above { text_width(name, SMALL) / 2.0 } else { text_width(name, SMALL) };
+        self.picture.width = self.picture.width.max(at.0 + beyond + 0.3);
         self.push(Mark::Text { at, text: name.to_string(), size: SMALL, anchor, colour: Colour::INK });
     }
 

@@ -58,12 +58,12 @@ impl Frame {
 
     /// The upper left corner of a square.
     fn corner(&self, (i, j): Square) -> (f64, f64) {
-        (MARGIN + (i - self.left) as f64, 0.3 + (self.top - j) as f64)
+        (MARGIN + (i - self.left) as f64, 0.2 + (self.top - j) as f64)
     }
 
     fn draw(&self, squares: &BTreeSet<Square>, eaten: &BTreeSet<Square>) -> Picture {
         let (width, height) = ((self.right - self.left + 1) as f64, (self.top - self.bottom + 1) as f64);
-        let mut picture = Picture::new("", width + MARGIN + 0.4, height + 1.1);
+        let mut picture = Picture::new("", width + MARGIN + 0.4, height + 1.0);
         for &square in squares {
             let fill = match square {
                 (0, 0) => Fill::Solid(Colour::BITTER),

@@ -70,12 +70,8 @@ pub enum Palette {
 
 impl Palette {
     /// Every palette, with its name.
-    pub const ALL: [(&'static str, Palette); 4] = [
-        ("viridis", Palette::Viridis),
-        ("cividis", Palette::Cividis),
-        ("grey", Palette::Grey),
-        ("hue", Palette::Hue),
-    ];
+    pub const ALL: [(&'static str, Palette); 4] =
+        [("viridis", Palette::Viridis), ("cividis", Palette::Cividis), ("grey", Palette::Grey), ("hue", Palette::Hue)];
 
     /// The colour of a value between 0 and `largest`; 0 is black in every palette.
     ///

@@ -194,9 +194,9 @@ fn settle(row: &[usize], wishes: &[f64], wide: &[f64], x: &mut [f64]) {
 
 /// Room between nodes, and between layers.
 const GAP: f64 = 0.5;
-const HIGH: f64 = 2.6;
+const HIGH: f64 = 3.0;
 /// Half of a node's height.
-const HALF: f64 = 0.6;
+const HALF: f64 = 0.8;
 
 fn draw(nodes: &[Node], marked: Option<usize>) -> Picture {
     let mut layers = layers(nodes);
@@ -207,12 +207,9 @@ fn draw(nodes: &[Node], marked: Option<usize>) -> Picture {
     let mut picture = Picture::new("", right - left, height);
     let at = |i: usize| -> Point { (x[i] - left, 1.0 + layers.depth[i] as f64 * HIGH) };
     for (from, _, places) in &layers.arrows {
-        let mut points: Vec<Point> = places.iter().map(|&i| at(i)).collect();
-        if let (Some(first), Some(last)) = (points.first().copied(), points.last().copied()) {
-            let end = points.len() - 1;
-            points[0] = (first.0, first.1 + HALF);
-            points[end] = (last.0, last.1 - HALF);
-        }
+        // A layer is passed straight down, so that no arrow crosses a node.
+        let ends = places.iter().flat_map(|&i| [(at(i).0, at(i).1 - HALF), (at(i).0, at(i).1 + HALF)]);
+        let points: Vec<Point> = ends.skip(1).take(2 * places.len() - 2).collect();
         let chosen = marked == Some(*from);
         let (colour, width) = if chosen { (Colour::RED, 0.09) } else { (Colour(0x77, 0x77, 0x77), 0.04) };
         picture.marks.push(Mark::Path { points, line: Line { colour, width, dashed: false }, arrow: true });

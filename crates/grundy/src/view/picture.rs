@@ -128,15 +128,8 @@ pub enum Symbol {
 
 impl Symbol {
     /// Every symbol, the plainest first.
-    pub const ALL: [Symbol; 7] = [
-        Symbol::Disc,
-        Symbol::Square,
-        Symbol::Triangle,
-        Symbol::Diamond,
-        Symbol::Cross,
-        Symbol::Plus,
-        Symbol::Ring,
-    ];
+    pub const ALL: [Symbol; 7] =
+        [Symbol::Disc, Symbol::Square, Symbol::Triangle, Symbol::Diamond, Symbol::Cross, Symbol::Plus, Symbol::Ring];
 
     /// Its form around (0, 0), about as large as a disc of radius one.
     pub fn outline(self) -> Outline {
@@ -257,14 +250,18 @@ impl Picture {
     }
 
     /// The picture with words below it, broken into lines where they are too long.
-    pub fn captioned(mut self, caption: &str) -> Picture {
-        self.width = self.width.max(8.0);
-        for line in broken(caption, self.width - 0.6) {
-            self.marks.push(Mark::text((self.width / 2.0, self.height + 0.3), line));
-            self.height += 0.7;
+    pub fn captioned(self, caption: &str) -> Picture {
+        const WIDE: f64 = 20.0;
+        let width = self.width.max(text_width(caption, SMALL).min(WIDE) + 0.8);
+        let mut picture = Picture::new(self.title.clone(), width, self.height);
+        let left = (width - self.width) / 2.0;
+        picture.put(self, (left, 0.0));
+        for line in broken(caption, width - 0.6) {
+            picture.marks.push(Mark::text((width / 2.0, picture.height + 0.3), line));
+            picture.height += 0.7;
         }
-        self.height += 0.2;
-        self
+        picture.height += 0.2;
+        picture
     }
 
     /// Puts another picture on this one.

@@ -45,7 +45,7 @@ pub fn zeros(table: &Table, slopes: &[Slope]) -> Result<Picture, Trouble> {
     if let Some(layer) = layer {
         legend(&mut axes, table.game().coordinates[layer].to_string().as_str(), count);
     }
-    Ok(axes.picture)
+    Ok(axes.picture.titled(&table.game().heading()))
 }
 
 fn axes(table: &Table, layout: &Layout, up: usize, room: f64) -> Axes {
@@ -130,22 +130,24 @@ pub fn winning_moves(
         axes.push(Mark::Path { points: vec![*at, *end], line, arrow: true });
     }
     signs.into_iter().for_each(|sign| axes.push(sign));
-    let mut named: Vec<Vec<u64>> = from.iter().filter(|position| inside(position)).cloned().collect();
-    named.extend(arrows.into_iter().map(|(_, _, goal)| goal).filter(|_| !from.is_empty()));
-    for position in named {
-        let (x, y) = axes.at((position[layout.across] as f64, position[up] as f64));
-        let text = format!("{{{}}}", position.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
-        label(&mut axes, (x, y), text);
+    if !from.is_empty() {
+        let starts = from.iter().filter(|position| inside(position)).map(|position| (position, -0.5));
+        for (position, below) in starts.chain(arrows.iter().map(|(_, _, goal)| (goal, 0.55))) {
+            let (x, y) = axes.at((position[layout.across] as f64, position[up] as f64));
+            let text = format!("{{{}}}", position.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
+            label(&mut axes, (x + 0.3, y + below), text);
+        }
     }
-    Ok(axes.picture)
+    let name = |(i, n): (usize, u64)| format!("{}, {} = {n}", game.heading(), game.coordinates[i]);
+    Ok(axes.picture.titled(&fixed.map_or(game.heading(), name)))
 }
 
-/// Words beside a point, on paper so that they can be read above points.
+/// Words on paper, so that they can be read above points.
 fn label(axes: &mut Axes, (x, y): (f64, f64), text: String) {
-    let (at, size) = ((x + 0.3, y - 0.75), (text_width(&text, SMALL) + 0.2, 0.6));
+    let (at, size) = ((x, y - 0.3), (text_width(&text, SMALL) + 0.2, 0.6));
     let fill = super::picture::Fill::Solid(Colour::PAPER);
     axes.push(Mark::Rectangle { at, size, fill, line: None });
-    axes.push(Mark::Text { at: (x + 0.4, y - 0.45), text, size: SMALL, anchor: Anchor::Start, colour: Colour::INK });
+    axes.push(Mark::Text { at: (x + 0.1, y), text, size: SMALL, anchor: Anchor::Start, colour: Colour::INK });
 }
 
 /// The point this far before the end.
@@ -188,7 +190,7 @@ pub fn sequence(table: &Table, period: Option<(u64, u64)>, note: &str) -> Result
             start += 2.0 * period as f64;
         }
     }
-    let radius = (axes.step() * 0.35).clamp(0.06, 0.16);
+    let radius = (axes.step() * 0.35).clamp(0.1, 0.16);
     let mut position = vec![0];
     loop {
         if let Some(value) = table.get(&position) {
@@ -200,5 +202,6 @@ pub fn sequence(table: &Table, period: Option<(u64, u64)>, note: &str) -> Result
             break;
         }
     }
-    Ok(if note.is_empty() { axes.picture } else { axes.picture.captioned(note) })
+    let picture = axes.picture.titled(&table.game().heading());
+    Ok(if note.is_empty() { picture } else { picture.captioned(note) })
 }

@@ -114,7 +114,12 @@ impl Report {
         for note in &self.notes {
             let _ = writeln!(out, "#{}\n", quoted(note));
         }
-        let _ = writeln!(out, "= {}\n#raw(block: true, {})\n", Report::heading(words, "definition"), quoted(&self.definition));
+        let _ = writeln!(
+            out,
+            "= {}\n#raw(block: true, {})\n",
+            Report::heading(words, "definition"),
+            quoted(&self.definition)
+        );
         let _ = writeln!(out, "= {}\n", Report::heading(words, "table"));
         for sheet in &self.sheets {
             out += &typst_table(sheet, self.sheets.len() > 1);
@@ -144,14 +149,27 @@ impl Report {
             // Typewriter lines, broken where they are too long; verbatim would not know the signs of mathematics.
             let line = |line: &str| {
                 let indent = line.len() - line.trim_start().len();
-                format!("\\noindent\\hspace*{{{:.1}em}}\\texttt{{{}}}\\par\n", indent as f64 * 0.5, escaped(line.trim_start()))
+                format!(
+                    "\\noindent\\hspace*{{{:.1}em}}\\texttt{{{}}}\\par\n",
+                    indent as f64 * 0.5,
+                    escaped(line.trim_start())
+                )
             };
             format!("{{\\small\\raggedright\n{}}}\n", text.lines().map(line).collect::<String>())
         };
-        let _ = writeln!(body, "\\section{{{}}}\n{}", escaped(&Report::heading(words, "definition")), code(&self.definition));
+        let _ = writeln!(
+            body,
+            "\\section{{{}}}\n{}",
+            escaped(&Report::heading(words, "definition")),
+            code(&self.definition)
+        );
         let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "table")));
         for sheet in &self.sheets {
-            let _ = writeln!(body, "{{\\small\\setlength{{\\tabcolsep}}{{3pt}}\n{}}}\n", latex_table(sheet, self.sheets.len() > 1));
+            let _ = writeln!(
+                body,
+                "{{\\small\\setlength{{\\tabcolsep}}{{3pt}}\n{}}}\n",
+                latex_table(sheet, self.sheets.len() > 1)
+            );
         }
         if !self.pictures.is_empty() {
             let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "pictures")));

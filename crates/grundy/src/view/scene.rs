@@ -2,11 +2,11 @@
 
 use grundy_lang::{Component, Game, Position, tuple};
 
+use super::bar::{bar, cut};
 use super::board::{OnBoard, board, small};
 use super::heaps::{coins, heaps};
 use super::picture::{LARGE, Mark, Picture, text_width};
 use super::trouble::Trouble;
-use super::bar::{bar, cut};
 
 /// How a game's positions are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,17 +47,21 @@ pub fn position(game: &Game, position: &Position, on: &OnBoard) -> Result<Pictur
     Ok(picture.titled(&titled(game, position)))
 }
 
+/// The game with its parameters, or without them where they are long, and the position.
 fn titled(game: &Game, position: &Position) -> String {
-    format!("{} {}", game.heading(), tuple(position))
+    const LONG: usize = 40;
+    let heading = game.heading();
+    let name = if heading.chars().count() > LONG { game.name().to_string() } else { heading };
+    format!("{name} {}", tuple(position))
 }
 
 /// The steps of a move: the position, what the move does to it, and what is left.
 pub fn steps(game: &Game, from: &Position, option: &[Component]) -> Result<Vec<Picture>, Trouble> {
-    let left: Result<Vec<Picture>, Trouble> = option
-        .iter()
-        .map(|(other, place)| position(game.component(*other), place, &OnBoard::default()))
-        .collect();
-    let on = |goal: &Position| -> Result<OnBoard, Trouble> { Ok(OnBoard { goal: Some(small(goal)?), ..OnBoard::default() }) };
+    let left: Result<Vec<Picture>, Trouble> =
+        option.iter().map(|(other, place)| position(game.component(*other), place, &OnBoard::default())).collect();
+    let on = |goal: &Position| -> Result<OnBoard, Trouble> {
+        Ok(OnBoard { goal: Some(small(goal)?), ..OnBoard::default() })
+    };
     if let [(None, to)] = option {
         let pictures = match Kind::of(game) {
             Kind::Bar => cut(game, from, to)?,
@@ -71,11 +75,7 @@ pub fn steps(game: &Game, from: &Position, option: &[Component]) -> Result<Vec<P
             Kind::Coins => vec![coins(game, from, None)?, coins(game, from, Some(to))?, coins(game, to, None)?],
         };
         let (width, height) = pictures.iter().fold((0.0, 0.0), |(w, h), p| (p.width.max(w), p.height.max(h)));
-        let words = [
-            titled(game, from),
-            format!("{} → {}", tuple(from), tuple(to)),
-            titled(game, to),
-        ];
+        let words = [titled(game, from), format!("{} → {}", tuple(from), tuple(to)), titled(game, to)];
         let wide = words.iter().map(|text| text_width(text, LARGE) + 0.6).fold(width, f64::max);
         let even = |(picture, text): (Picture, &String)| {
             let mut sheet = Picture::new(text.clone(), wide, height);
@@ -102,7 +102,7 @@ pub fn move_made(game: &Game, from: &Position, option: &[Component]) -> Result<P
     if steps.len() == 3 {
         steps.remove(0);
     }
-    let title = format!("{} {}", game.heading(), tuple(from));
+    let title = titled(game, from);
     let high = steps.iter().map(|picture| picture.height).fold(0.0, f64::max);
     let mut arrow = Picture::new("", 1.4, high);
     arrow.marks.push(Mark::arrow((0.1, high / 2.0), (1.3, high / 2.0), super::colour::Colour::INK));

@@ -87,8 +87,7 @@ fn sheet(table: &Table, layout: &Layout, look: &Look, layer: &[u64]) -> Option<S
     let last_column = table.to()[layout.across];
     let is_full = |row: u64| (0..=last_column).any(|column| value(row, column).is_some());
     let rows: Vec<u64> = range((0..=last_row).filter(|&row| is_full(row)));
-    let columns =
-        range((0..=last_column).filter(|&column| (0..=last_row).any(|row| value(row, column).is_some())));
+    let columns = range((0..=last_column).filter(|&column| (0..=last_row).any(|row| value(row, column).is_some())));
     if rows.is_empty() {
         return None;
     }

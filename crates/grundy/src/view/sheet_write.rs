@@ -83,7 +83,7 @@ pub fn latex_table(sheet: &Sheet, titled: bool) -> String {
     let header = format!("\\rowcolor[gray]{{.9}} {} \\\\\n", cells(&mut names.into_iter()));
     let _ = writeln!(out, "\\begin{{tabular}}{{r|{}}}\n\\toprule", "r".repeat(sheet.columns.len()));
     if !sheet.header_below {
-        let _ = write!(out, "{header}\\midrule\n");
+        let _ = writeln!(out, "{header}\\midrule");
     }
     for Row { name, cells: row } in &sheet.rows {
         let cell = |cell: &Option<Cell>| match cell {

@@ -82,10 +82,8 @@ fn step(
             picture.marks.push(Mark::Text { at: (x, y), text, size: 0.5, anchor, colour });
         } else {
             picture.marks.push(Mark::square(corner, Fill::Solid(Colour::PAPER)));
-            let (old, new) = (
-                reached.iter().any(|zero| before.contains(zero)),
-                reached.iter().any(|zero| found.contains(zero)),
-            );
+            let (old, new) =
+                (reached.iter().any(|zero| before.contains(zero)), reached.iter().any(|zero| found.contains(zero)));
             if old || new {
                 let (radius, colour) = if old { (0.16, Colour::GREY) } else { (0.3, Colour::RED) };
                 picture.marks.push(Mark::Symbol { at: (x, y), symbol: Symbol::Cross, radius, colour });

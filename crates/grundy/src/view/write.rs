@@ -23,8 +23,7 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 6] =
-        [Format::Text, Format::Svg, Format::Png, Format::Html, Format::Latex, Format::Typst];
+    pub const ALL: [Format; 6] = [Format::Text, Format::Svg, Format::Png, Format::Html, Format::Latex, Format::Typst];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {

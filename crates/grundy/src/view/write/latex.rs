@@ -13,28 +13,34 @@ const SCALE: f64 = 6.0;
 /// A file of its own that holds the picture.
 pub fn latex(picture: &Picture) -> String {
     let body = tikz(picture);
-    format!("\\documentclass[border=2mm]{{standalone}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n", preamble(&body))
+    format!(
+        "\\documentclass[border=2mm]{{standalone}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",
+        preamble(&body)
+    )
 }
 
 /// The packages that a text needs: Japanese only where it is written.
 pub(in crate::view) fn preamble(body: &str) -> String {
-    let mut out = String::from("\\usepackage{iftex}\n\\usepackage{amssymb}\n");
+    let mut out = String::from("\\usepackage{fix-cm}\n\\usepackage{iftex}\n\\usepackage{amssymb}\n");
+    if body.contains("\\cellcolor") || body.contains("\\rowcolor") {
+        // Before TikZ, which loads the same package without the option.
+        out.push_str("\\usepackage[table]{xcolor}\n");
+    }
     if body.contains("\\begin{tikzpicture}") {
         out.push_str("\\usepackage{tikz}\n\\usetikzlibrary{patterns}\n");
     }
     if body.contains("rule\n") {
         out.push_str("\\usepackage{booktabs}\n");
     }
-    if body.contains("\\cellcolor") || body.contains("\\rowcolor") {
-        out.push_str("\\usepackage[table]{xcolor}\n");
-    }
     if body.chars().any(|c| u32::from(c) > 0x2FFF) {
-        out.push_str("\\ifPDFTeX\\usepackage{CJKutf8}\\AtBeginDocument{\\begin{CJK}{UTF8}{min}}\\AtEndDocument{\\end{CJK}}\\else\\usepackage{luatexja}\\fi\n");
-    } else {
-        out.push_str("\\ifPDFTeX\\usepackage[T1]{fontenc}\\fi\n");
+        out.push_str(JAPANESE);
     }
     out
 }
+
+/// Japanese for pdfLaTeX and for LuaLaTeX.
+const JAPANESE: &str = "\\ifPDFTeX\\usepackage{CJKutf8}\\AtBeginDocument{\\begin{CJK}{UTF8}{min}}\
+    \\AtEndDocument{\\end{CJK}}\\else\\usepackage{luatexja}\\fi\n";
 
 /// The picture as an environment of TikZ for a larger file.
 pub fn tikz(picture: &Picture) -> String {
@@ -45,7 +51,8 @@ pub fn tikz(picture: &Picture) -> String {
         for colour in colours(mark) {
             if !known.contains(&colour) {
                 known.push(colour);
-                let _ = writeln!(out, "\\definecolor{{{}}}{{RGB}}{{{},{},{}}}", name(colour), colour.0, colour.1, colour.2);
+                let _ =
+                    writeln!(out, "\\definecolor{{{}}}{{RGB}}{{{},{},{}}}", name(colour), colour.0, colour.1, colour.2);
             }
         }
         let _ = write_mark(&mut out, mark);
@@ -90,7 +97,11 @@ fn write_mark(out: &mut String, mark: &Mark) -> std::fmt::Result {
             match symbol.outline() {
                 Outline::Round => writeln!(out, "\\fill[{colour}] {} circle[radius={r}mm];", at(*centre)),
                 Outline::Hollow => {
-                    writeln!(out, "\\filldraw[{colour},fill=white,line width={width}mm] {} circle[radius={r}mm];", at(*centre))
+                    writeln!(
+                        out,
+                        "\\filldraw[{colour},fill=white,line width={width}mm] {} circle[radius={r}mm];",
+                        at(*centre)
+                    )
                 }
                 Outline::Polygon(points) => writeln!(out, "\\fill[{colour}] {} -- cycle;", around(points)),
                 Outline::Strokes([a, b]) => {

@@ -32,6 +32,8 @@ fn render(text: &str) -> Vec<u8> {
     let tree = Tree::from_str(text, &options).expect("what our own writer wrote is SVG");
     let size = tree.size().to_int_size().scale_by(SCALE).expect("a picture has a size");
     let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height()).expect("the size was looked at before");
+    // Sizes are rounded up: the last row and column are paper too.
+    pixmap.fill(tiny_skia::Color::WHITE);
     resvg::render(&tree, usvg::Transform::from_scale(SCALE, SCALE), &mut pixmap.as_mut());
     pixmap.encode_png().expect("pixels can be encoded")
 }

@@ -133,7 +133,11 @@ fn write_mark(out: &mut String, mark: &Mark) -> std::fmt::Result {
                 Anchor::End => " text-anchor=\"end\"",
             };
             let size = scaled(*size);
-            write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor} fill=\"{colour}\">{}</text>", escaped(text))
+            write!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor} fill=\"{colour}\">{}</text>",
+                escaped(text)
+            )
         }
     }
 }

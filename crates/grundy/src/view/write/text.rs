@@ -1,11 +1,11 @@
-//! Pictures in a terminal: rectangles in frames, lines and discs as dots of Braille, words as themselves.
+//! Pictures in a terminal: rectangles in frames, lines as dots of Braille, words as themselves.
 //!
 //! A unit is four characters wide and two high where the picture fits, less where it does not. Words lie above frames,
 //! and frames above dots.
 
 use unicode_width::UnicodeWidthChar;
 
-use super::super::picture::{Anchor, Fill, Mark, Outline, Picture, Point};
+use super::super::picture::{Anchor, Fill, Mark, Picture, Point, Symbol};
 use crate::view::Colour;
 
 /// The picture in lines that are at most so many characters wide.
@@ -79,14 +79,7 @@ impl Canvas {
                     self.head(*from, *to);
                 }
             }
-            Mark::Symbol { at, symbol, radius, .. } => match symbol.outline() {
-                Outline::Round | Outline::Hollow => self.dot(*at),
-                Outline::Polygon(points) => Outline::around(points, *at, *radius).iter().for_each(|p| self.dot(*p)),
-                Outline::Strokes(strokes) => strokes.iter().for_each(|s| {
-                    let ends = Outline::around(s, *at, *radius);
-                    self.segment(ends[0], ends[1]);
-                }),
-            },
+            Mark::Symbol { at, symbol, .. } => self.letter(*at, sign(*symbol)),
             Mark::Text { at, text, anchor, .. } => self.words(*at, text, *anchor),
         }
     }
@@ -223,6 +216,19 @@ impl Canvas {
             out.push('\n');
         }
         format!("{}\n", out.trim_matches('\n'))
+    }
+}
+
+/// The character of a symbol.
+fn sign(symbol: Symbol) -> char {
+    match symbol {
+        Symbol::Disc => '•',
+        Symbol::Square => '■',
+        Symbol::Triangle => '▲',
+        Symbol::Diamond => '◆',
+        Symbol::Cross => '×',
+        Symbol::Plus => '+',
+        Symbol::Ring => '○',
     }
 }
 

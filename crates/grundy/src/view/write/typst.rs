@@ -14,7 +14,8 @@ pub fn typst(picture: &Picture) -> String {
 }
 
 /// How every file begins: letters with Japanese among them.
-pub(in crate::view) const HEAD: &str = "#set text(font: (\"New Computer Modern\", \"Noto Sans CJK JP\", \"Noto Sans JP\"), size: 10pt)\n";
+pub(in crate::view) const HEAD: &str =
+    "#set text(font: (\"New Computer Modern\", \"Noto Sans CJK JP\", \"Noto Sans JP\"), size: 10pt)\n";
 
 /// The picture as a box for a larger file.
 pub fn typst_box(picture: &Picture) -> String {
@@ -84,7 +85,13 @@ fn write_mark(out: &mut String, mark: &Mark) -> std::fmt::Result {
 const ROOM: f64 = 40.0;
 
 fn disc(out: &mut String, at: Point, radius: f64, style: &str) -> std::fmt::Result {
-    writeln!(out, "  place(dx: {}, dy: {}, circle(radius: {}, {style}))", mm(at.0 - radius), mm(at.1 - radius), mm(radius))
+    writeln!(
+        out,
+        "  place(dx: {}, dy: {}, circle(radius: {}, {style}))",
+        mm(at.0 - radius),
+        mm(at.1 - radius),
+        mm(radius)
+    )
 }
 
 fn curve(out: &mut String, points: &[Point], style: &str, closed: bool) -> std::fmt::Result {
