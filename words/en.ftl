@@ -355,6 +355,8 @@ help-winner = Who wins: prints First or Second
 help-table = The table of Grundy values up to a corner
 help-zeros = The positions of value 0
 help-check = Check claims on all positions up to a corner
+help-web = Open the page: gallery, workbench and play
+help-export-page = Write a page with one game to hand out: table, pictures and play in one file
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
@@ -378,6 +380,8 @@ help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file
 help-option-origin = Where zero stands: top-left or bottom-left
 help-option-transpose = Exchange rows and columns
+help-option-port = The port of the page; otherwise any that is free
+help-option-no-open = Do not open the page in a browser
 help-option-nth = The K-th zero, counted from 1
 
 ## Errors of the command line
@@ -571,3 +575,184 @@ report-unknown = Unknown: stopped before the end.
 report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .html, .md or .pdf, not to { $file }.
 report-typst-failed = The program typst could not make the PDF: { $reason }
 report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
+
+### page
+
+page-skip = Skip to the content
+page-nav = Pages
+page-language = Language
+page-gallery = Gallery
+page-lab = Workbench
+page-play = Play
+page-change = Change a rule
+page-play-game = Play: { $game }
+page-change-game = Change a rule of: { $game }
+page-hero = A laboratory for impartial games
+page-hero-text = Choose a game. Play it against the computer, or open its rules, change one, and watch the table of Grundy numbers follow.
+page-search = Search
+page-kinds = Kinds of games
+page-kind-all = All
+page-kind-bar = Bars
+page-kind-board = Boards
+page-kind-heaps = Heaps
+page-kind-coins = Coins
+page-kind-other = Other
+page-games-shown = { $count ->
+        [one] One game
+       *[other] { $count } games
+    }
+page-bad-link = This link is not complete. Ask for it again.
+
+page-rules = Rules
+page-results = Results
+page-editor = Text of the game
+page-problems = What is wrong
+page-which-game = Game
+page-parameters = Parameters
+page-share = Copy link
+page-copied = The link is copied. It carries the whole text.
+page-tab-table = Table
+page-tab-pictures = Pictures
+page-tab-claims = Claims
+page-table = Table of values
+page-up-to = Up to
+page-show = Show
+page-show-grundy = Grundy numbers
+page-show-outcome = N and P
+page-table-note = { $zeros ->
+        [one] One zero (P-position)
+       *[other] { $zeros } zeros (P-positions)
+    }, largest value { $largest }.
+page-click-cell = Click a cell to see where it leads and why it has its value.
+page-no-position = no position
+page-queued = Waiting: number { $place } in the queue.
+page-working = Computing …
+page-working-done = Computing … { $done } positions so far.
+page-stop = Stop
+page-stopped = Stopped.
+page-winning-moves = Winning moves
+page-no-winning-move = No move wins: whoever must move here loses.
+page-followers = Other followers
+page-more = { $count } more
+page-fewer = Fewer
+page-export = Save as
+page-no-claims = The text makes no claims. Add a line that begins with claim.
+page-claim-false = said to be false at { $position }
+page-check = Check
+page-prove = Prove
+page-prove-claim = Prove { $claim }
+page-not-looked-at = Not looked at yet.
+page-verdict-proved = Proved.
+page-verdict-refuted = Refuted.
+page-verdict-unknown = Open.
+page-verdict-holds = Holds here, not proved.
+page-picture-position = Position
+page-picture-graph = Graph
+page-picture-heat = Colours
+page-picture-zeros = Zeros
+page-picture-sequence = Sequence
+page-picture-of = Position { $position }; choose another one in the table.
+
+page-normal-rule = Who cannot move loses.
+page-misere-rule = Who cannot move wins.
+page-settings = Settings
+page-first = Begin
+page-first-you = You move first
+page-first-computer = The computer moves first
+page-first-place = You place the piece
+page-first-computer-place = The computer places the piece
+page-size = Size
+page-strength = Computer
+page-strength-perfect = plays perfectly
+page-strength-good = errs sometimes
+page-strength-weak = errs often
+page-start = Start
+page-set = Set
+page-sound = Sound
+page-new-game = New game
+page-place-piece = Your first move: put the piece on a square.
+page-board = Board
+page-heaps = Heaps
+page-bar = bar of chocolate
+page-bar-label = { $count ->
+        [one] Only the bitter square is left.
+       *[other] Bar of { $count } squares. Arrow keys show where it can be broken, Enter breaks it.
+    }
+page-heap-label = Heap { $name }: { $count }
+page-stone-label = Leave { $left } of heap { $name }
+page-field-blocked = obstacle
+page-field-piece = piece
+page-field-coin = coin
+page-field-legal = a legal move
+page-field-hint = hint
+page-turn-only = Turn just this coin
+page-turn-these = { $count ->
+        [one] Turn one more coin
+       *[other] Turn { $count } more coins
+    }
+page-cancel = Cancel
+page-which-move = Which move do you mean?
+page-nothing = nothing left
+page-your-turn = Your move
+page-computers-turn = The computer’s move
+page-thinking = The computer is thinking …
+page-won = You win!
+page-lost = The computer wins.
+page-you = You
+page-computer = Computer
+page-illegal = This move is not allowed.
+page-hint = Hint
+page-hint-is = Hint: { $move }
+page-who-wins = N or P?
+page-worth-N = whoever moves next can win
+page-worth-P = whoever moves next loses against good play
+page-worth-unknown = too large to tell
+page-take-back = Take back
+page-taken-back = Move taken back.
+page-moves = Moves
+page-all-moves = All moves ({ $count })
+page-type-move = Move to
+page-make-move = Move
+page-too-many-moves = There are more moves than can be listed: type one.
+
+page-refused-host = This address is not served here.
+page-refused-method = This cannot be asked here.
+page-refused-request = The request could not be read: { $problem }
+page-refused-size = The request is too large.
+page-refused-late = The request did not arrive in time.
+page-refused-not-found = There is no such thing here.
+page-refused-busy = Too many requests are waiting.
+    .hint = Wait until one of them is done.
+page-refused-table = A table up to { $to } has { $cells } positions; the page shows at most { $most }.
+    .hint = Choose a smaller table here, or use the program in a terminal.
+page-refused-memory = This needs about { $estimate }, and { $limit } may be used.
+    .hint = Ask for less.
+page-refused-time = This took longer than { $seconds } seconds and was stopped.
+    .hint = Ask for less, or use the program in a terminal.
+page-refused-position = { $position } is no position of { $game }.
+    .hint = A position is written as numbers with commas, as in 3,5; a sum as 3,5 + 2,2.
+page-refused-claim = The text makes no claim { $claim } for these parameters.
+page-refused-parameters = Too many values are given for parameters.
+page-refused-picture = There is no such picture of this game.
+page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
+page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
+page-mex-end = There is no move here: the value is { $value }.
+page-nim-sum-of = The value is { $value }.
+page-proved = Holds at every position; the independent checker accepted the proof.
+page-not-confirmed = The prover decided it for every position, but the independent checker did not finish in time.
+page-disagreement = Prover and checker disagree. This is a mistake in the program: please tell its authors.
+page-refuted = Fails at { $position }: the claim says { $claimed }, the value is { $value }.
+page-claimed-zero = zero
+page-claimed-not-zero = not zero
+page-holds = Holds at all { $count } positions up to { $to }.
+page-unclaimed = The claim says nothing about { $position }.
+page-unknown = Neither proved nor refuted: { $reason }
+page-written = Wrote { $file }.
+page-serving = Grundy is at { $address } (Ctrl-C ends it).
+page-port-taken = Port { $port } cannot be used: { $reason }
+    .hint = Choose another one with --port, or leave it out.
+page-because-zero = What is left has value 0: whoever moves from there loses.
+page-because-lost = Every move loses against perfect play.
+page-because-mistake = This is a mistake: another move would win.
+page-handout-note = Made with Grundy. This page works without a network.
+page-handout-positions = Positions up to { $to }

@@ -87,6 +87,12 @@ impl Build<'_> {
             self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
                 .arg(self.positional("claim", "CLAIM"))
                 .arg(self.valued("to", "A,B")),
+            new("web", &["grundy web [--port N] [--no-open]"])
+                .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
+                .arg(self.flag("no-open")),
+            self.game(new("export-page", &["grundy export-page GAME [--to 10,10] -o FILE"]))
+                .arg(self.valued("to", "A,B"))
+                .arg(self.valued("output", "FILE").short('o')),
             self.game(new(
                 "prove",
                 &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],

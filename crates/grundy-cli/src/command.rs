@@ -3,6 +3,7 @@
 mod check;
 mod draw;
 mod explain;
+mod export_page;
 mod formula;
 mod generate;
 mod list;
@@ -14,6 +15,7 @@ mod prove;
 mod show;
 mod table;
 mod value;
+mod web;
 mod winner;
 mod zeros;
 
@@ -33,6 +35,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "web" => web::run(session, matches),
+        "export-page" => export_page::run(session, matches),
         "prove" => prove::run(session, matches),
         "verify" => prove::verify(session, matches),
         "period" => period::run(session, matches),
