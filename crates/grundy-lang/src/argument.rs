@@ -46,7 +46,7 @@ impl Definition {
             }
             _ => {
                 let expr = parse_expression(text)?;
-                let problems = check_expression(&expr, Some(expected));
+                let problems = check_expression(&expr);
                 if !problems.is_empty() {
                     return Err(problems);
                 }
@@ -68,7 +68,7 @@ impl Definition {
 /// ```
 pub fn calculate(text: &str) -> Result<Value, Diagnostics> {
     let expr = parse_expression(text)?;
-    let problems = check_expression(&expr, None);
+    let problems = check_expression(&expr);
     if !problems.is_empty() {
         return Err(problems);
     }

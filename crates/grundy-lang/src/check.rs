@@ -58,14 +58,11 @@ impl Document {
 }
 
 /// What is wrong with an expression that stands alone, as on a command line; names are unknown there.
-pub(crate) fn check_expression(expr: &Expr, expected: Option<Kind>) -> Diagnostics {
+pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
     let mut checker = Checker { document: &document, diagnostics: Vec::new() };
-    match expected {
-        Some(expected) => checker.expect(expr, expected, &names),
-        None => drop(checker.kind(expr, &names)),
-    }
+    checker.kind(expr, &names);
     checker.diagnostics
 }
 
