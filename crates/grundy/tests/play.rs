@@ -6,10 +6,8 @@ use grundy::lang::{Document, Game, IBig, Play};
 use grundy::library;
 use grundy::play::{Because, Knowledge, Known, Match, Moves, Part, Refusal, Side, Strength};
 
-/// How many random matches are played of each game: few by default, many with `GRUNDY_SLOW=1`.
-fn matches_per_game() -> u64 {
-    if std::env::var_os("GRUNDY_SLOW").is_some() { 200 } else { 6 }
-}
+/// How many random matches are played of each game.
+const MATCHES: u64 = 200;
 
 fn games() -> Vec<Arc<Game>> {
     let playable = |name: &str| library().game(name, &[]).ok();
@@ -37,6 +35,7 @@ fn most(game: &Game) -> u64 {
     // A match in which every move makes many components is long.
     let runs = |game: &Game| game.choices.iter().any(|c| c.parts.len() > 3 || c.parts.iter().any(|p| p.over.is_some()));
     match (game.play(), game.coordinates.len()) {
+        (_, 1) if runs(game) => 7,
         (_, 2) if runs(game) => 3,
         (Play::Misere, _) => 6,
         (_, 1) => 14,
@@ -75,7 +74,7 @@ fn every_game_can_be_played_at_random() {
     let mut seed = 7;
     let mut knowledge = Knowledge::of_library();
     for game in games() {
-        for round in 0..matches_per_game() {
+        for round in 0..MATCHES {
             let Some(position) = random_position(&game, most(&game), &mut seed) else { continue };
             let first = if round % 2 == 0 { Side::Person } else { Side::Computer };
             let start = Match::new(vec![(game.clone(), position)], first).unwrap();
@@ -135,7 +134,7 @@ fn sums_of_different_games_are_won() {
         let start = Match::new(sum, Side::Person).unwrap();
         let won = start.worth(&mut |play, parts| knowledge.ask(play, parts)).unwrap().is_zero() == Some(true);
         let first = if won { Side::Person } else { Side::Computer };
-        for _ in 0..matches_per_game() {
+        for _ in 0..MATCHES {
             let start = Match::new(start.parts().to_vec(), first).unwrap();
             let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
             assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());

@@ -162,8 +162,7 @@ impl Match {
     pub fn play(mut self, step: Step) -> Result<Match, (Match, Refusal)> {
         match self.allowed(&step) {
             Ok(()) => {
-                let mut sum = self.parts().to_vec();
-                sum.splice(step.component..=step.component, step.parts.iter().cloned());
+                let sum = self.sum_after(&step);
                 let side = self.to_move();
                 self.sums.push(sum);
                 self.turns.push(Turn { side, step });
@@ -202,6 +201,18 @@ impl Match {
             }
         }
         self
+    }
+
+    /// A match that begins after a move that is allowed, without what was before.
+    pub(super) fn beyond(&self, step: &Step) -> Match {
+        let first = self.to_move().other();
+        Match { play: self.play, first, sums: vec![self.sum_after(step)], turns: Vec::new() }
+    }
+
+    fn sum_after(&self, step: &Step) -> Vec<Part> {
+        let mut sum = self.parts().to_vec();
+        sum.splice(step.component..=step.component, step.parts.iter().cloned());
+        sum
     }
 
     fn allowed(&self, step: &Step) -> Result<(), Refusal> {

@@ -1,10 +1,12 @@
 //! A match as text that can be read again.
 //!
-//!     grundy match
-//!     sum: chocolate[k = 3] 1,3 + nim 7
-//!     first: person
-//!     2: 6
-//!     1: 0,3
+//! ```text
+//! grundy match
+//! sum: chocolate[k = 3] 1,3 + nim 7
+//! first: person
+//! 2: 6
+//! 1: 0,3
+//! ```
 //!
 //! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
 //! and where the move leads. Games that are not in the library stand at the end with their text, behind `games:`.

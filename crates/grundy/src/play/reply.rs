@@ -117,7 +117,7 @@ impl Match {
         let stride = steps.len().div_ceil(MOST_TRIED);
         let mut best: Option<(&Step, usize, usize, IBig)> = None;
         for step in steps.iter().step_by(stride) {
-            let next = self.clone().play(step.clone()).map_err(|(_, refusal)| refusal)?;
+            let next = self.beyond(step);
             let replies = next.moves_up_to(MOST_REPLIES)?;
             let mut judge = Judge::new(next.convention(), next.parts(), value_of)?;
             let (mut winning, mut looked) = (0, 0);

@@ -1,8 +1,10 @@
 //! Moves as they are typed.
 //!
-//!     3,5        go to (3, 5)          #7         the seventh move of the list
-//!     2: 3,5     the second component  2 + 4      split in two
-//!     -          nothing is left       nim 3      a position of another game
+//! ```text
+//! 3,5        go to (3, 5)          #7         the seventh move of the list
+//! 2: 3,5     the second component  2 + 4      split in two
+//! -          nothing is left       nim 3      a position of another game
+//! ```
 //!
 //! Brackets may stand around coordinates; full-width characters are read as their plain twins. A single number is a
 //! position where some component has one coordinate, else a number of the list.
