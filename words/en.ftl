@@ -235,8 +235,8 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
-verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
+verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-computed = { $game }: period by computation, not independently checked.
 verify-rejected = Rejected: { $reason }
 ### play
 
@@ -245,6 +245,7 @@ play-not-a-position = { $position } is no position of { $game }, which has { $co
     [1] one coordinate
    *[other] { $coordinates } coordinates
 }.
+play-outside-board = { $position } is not on the board: each number is from 0 to { $most }.
 play-finished = The game is over.
 play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
 play-no-such-move = From { $from } no move leads to { $target }.
@@ -373,7 +374,7 @@ help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
 help-option-plan = Say how the values are computed
 help-option-batch = Read one position or sum a line from FILE, or from the standard input if it is -
-help-option-format = The format: text, json; tables also csv, mathematica, python, cpp, oeis, bfile
+help-option-format = The format: text, json; tables also csv, html, tex, typst, svg, png, mathematica, python, cpp, oeis, bfile
 help-option-to = The last value of each coordinate, included
 help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file

@@ -217,13 +217,14 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }:
 period-exceptions = n = { $from } より前の値:
 period-residues = n = { $from } から、n を { $period } で割った余りごとに:
 
-verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
-verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
+verify-accepted = 認めました: この主張は { $game } のすべての局面で成り立ちます。
+verify-computed = { $game }: 計算による周期で、独立には確かめていません。
 verify-rejected = 認められません: { $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
+play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
 play-finished = ゲームは終わっています。
 play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
 play-no-such-move = { $from } から { $target } へは動けません。
@@ -352,7 +353,7 @@ help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
 help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
-help-option-format = 形式: text、json。表では csv、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式: text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか: grundy か outcome
 help-option-output = このファイルに書く

@@ -184,6 +184,17 @@ fn a_heat_map_has_a_pixel_for_each_position() {
     assert_eq!((at(0, 0), at(1, 2), at(2, 1)), (&[0u8; 3][..], &[0u8; 3][..], &[0u8; 3][..]));
     assert_ne!(at(1, 1), &[0; 3]);
     assert!(heat.write(Format::Svg).unwrap().starts_with(b"<svg"));
+    // With axes the origin is at the bottom, also for a table that begins at the top: the same picture twice.
+    let embedded = |text: &str| {
+        let document = grundy::lang::Document::parse(text, grundy::library()).unwrap();
+        let game = document.game("g", &[]).unwrap();
+        let table = Table::grow(&Rules::compile(&game), &[5, 4], &Default::default(), &mut |_| Continue(())).unwrap();
+        let heat = view::heat(&table, Palette::Grey).unwrap();
+        (heat.write(Format::Png).unwrap(), heat.write(Format::Svg).unwrap())
+    };
+    let rules = "game g(x, y) where y <= x move { (u, min(y, u)) : u < x } ∪ { (x, v) : v < y } layout x across, y";
+    let (up, down) = (embedded(&format!("{rules} up")), embedded(&format!("{rules} down")));
+    assert!(up.0 != down.0 && up.1 == down.1);
     assert_eq!(heat.write(Format::Latex), Err(Refusal::Pixels { format: Format::Latex }));
 }
 

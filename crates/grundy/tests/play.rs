@@ -192,6 +192,12 @@ fn huge_positions_are_played_by_formula() {
         vec![big("take", vec![a.clone()]), big("nim", vec![b.clone()])],
         vec![big("kayles", vec![10.into()]), big("nim", vec![b.clone()])],
         vec![(chocolate, vec![b.clone(), &b * IBig::from(7)])],
+        vec![big("queen", vec![a.clone(), b.clone()])],
+        vec![big("queen", vec![a.clone(), &a * IBig::from(5)])],
+        vec![big("bar3half", vec![b.clone(), a.clone(), 99999.into()])],
+        vec![big("bar3half", vec![5.into(), a.clone(), b.clone()])],
+        vec![big("bar3", vec![b.clone(), a.clone(), &b + IBig::ONE])],
+        vec![big("bar3", vec![12345.into(), a.clone(), b.clone()])],
     ];
     for parts in starts {
         let start = Match::new(parts, Side::Person).unwrap();

@@ -188,7 +188,7 @@ impl App {
             return;
         }
         if self.state.is_none() {
-            match self.settings.place(&text) {
+            match self.settings.place_on_board(&text) {
                 Ok(state) => self.set(state),
                 Err(refusal) => self.refuse(&refusal),
             }

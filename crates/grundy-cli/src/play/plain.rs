@@ -284,7 +284,7 @@ impl<W: Write> Plain<'_, W> {
     /// The person's move.
     fn person(&mut self, text: &str) -> Result<(), Failure> {
         let Some(state) = self.state.take() else {
-            match self.settings.place(text) {
+            match self.settings.place_on_board(text) {
                 Ok(state) => self.state = Some(state),
                 Err(refusal) => self.refuse(&refusal)?,
             }

@@ -102,7 +102,17 @@ impl Settings {
         last.ok_or(Refusal::NotAPosition { game, position, coordinates })
     }
 
-    /// The match after the person has placed the piece: the computer is to move.
+    /// The match after the person has placed the piece on the board: the computer is to move.
+    pub fn place_on_board(&self, text: &str) -> Result<Match, Refusal> {
+        let placed = self.place(text)?;
+        let (position, most) = (&placed.start()[0].1, self.largest());
+        if position.iter().any(|n| *n > IBig::from(most)) {
+            return Err(Refusal::OutsideBoard { position: position.clone(), most });
+        }
+        Ok(placed)
+    }
+
+    /// The match from a position as it is typed: the computer is to move.
     pub fn place(&self, text: &str) -> Result<Match, Refusal> {
         let plain = crate::sum::plain_twins(text);
         let inner = plain.trim().trim_start_matches('(').trim_end_matches(')').to_string();

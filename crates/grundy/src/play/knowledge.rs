@@ -27,20 +27,22 @@ use search::Search;
 /// ```
 pub struct Knowledge {
     library: bool,
-    trusted: Vec<(Arc<Game>, Vec<Statement>)>,
+    trusted: Vec<(Arc<Game>, Arc<[Statement]>)>,
     values: Values,
     search: Search,
     budget: u64,
 }
 
-/// Positions below so many tuples are searched even where a formula is at hand.
-const SMALL: u64 = 2_000;
+/// Positions of so little work are searched even where a formula is at hand.
+const LITTLE: u64 = 50_000;
+/// Positions of so little work are searched for their value where only zeros are known.
+const BEARABLE: u64 = 2_000_000;
 
 impl Knowledge {
     /// Search alone.
     pub fn new() -> Knowledge {
         let values = Values::new(Limits { memory: 1 << 29 });
-        Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 1_000_000 }
+        Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 50_000_000 }
     }
 
     /// Search, and for games of the library the claims that stand in their texts, save those marked false.
@@ -50,10 +52,10 @@ impl Knowledge {
 
     /// Believes these statements about a game, in this order. Those that a proof stands behind belong here.
     pub fn trust(&mut self, game: &Arc<Game>, statements: Vec<Statement>) {
-        self.trusted.insert(0, (game.clone(), statements));
+        self.trusted.insert(0, (game.clone(), statements.into()));
     }
 
-    /// How many positions a single question may look at when it has to search.
+    /// How many options a single question may look at, roughly, when it has to search.
     pub fn set_budget(&mut self, budget: u64) {
         self.budget = budget;
     }
@@ -66,7 +68,7 @@ impl Knowledge {
         };
         if let [(game, position)] = live.as_slice()
             && game.play() == play
-            && size(position) > SMALL
+            && work(position) > LITTLE
         {
             let known = self.by_claim(game, position, play)?;
             if known != Known::Nothing {
@@ -75,7 +77,7 @@ impl Knowledge {
         }
         match play {
             Play::Misere => {
-                Ok(self.search.misere(&live, self.budget)?.map_or(Known::Nothing, |v| Known::Value(v.into())))
+                Ok(self.search.misere(&live, self.budget / 50)?.map_or(Known::Nothing, |v| Known::Value(v.into())))
             }
             Play::Normal => {
                 let mut sum = 0;
@@ -91,21 +93,21 @@ impl Knowledge {
     }
 
     /// The statements that are trusted about a game.
-    pub fn statements(&mut self, game: &Arc<Game>) -> &[Statement] {
+    pub fn statements(&mut self, game: &Arc<Game>) -> Arc<[Statement]> {
         let place = match self.trusted.iter().position(|(known, _)| known == game) {
             Some(place) => place,
             None => {
                 let found = if self.library { of_library(game) } else { Vec::new() };
-                self.trusted.push((game.clone(), found));
+                self.trusted.push((game.clone(), found.into()));
                 self.trusted.len() - 1
             }
         };
-        &self.trusted[place].1
+        self.trusted[place].1.clone()
     }
 
     /// The value of a position under normal play, or `None` where the budget or the memory ends.
     fn searched(&mut self, (game, position): &Part) -> Result<Option<u64>, Fault> {
-        let budget = self.budget;
+        let budget = self.budget / width(position).max(1);
         let mut watch = |done| if done > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         match self.values.grundy(game, position, &mut watch) {
             Ok(value) => Ok(Some(value)),
@@ -116,9 +118,9 @@ impl Knowledge {
     }
 
     fn by_claim(&mut self, game: &Arc<Game>, position: &[IBig], play: Play) -> Result<Known, Fault> {
-        let statements = self.statements(game).to_vec();
+        let statements = self.statements(game);
         let mut zero = None;
-        for statement in &statements {
+        for statement in statements.iter() {
             // A formula may fail where it was never meant to be used: then it says nothing.
             if let Ok(Some(value)) = statement.value(game, position) {
                 return Ok(Known::Value(value));
@@ -133,17 +135,20 @@ impl Knowledge {
                     }
                 }
             }
-            if let Ok(Some(known)) = statement.is_zero(game, position) {
-                zero.get_or_insert(known);
+            if zero.is_none() {
+                zero = match statement.distances(game, position) {
+                    Ok(distances) if !distances.is_empty() => Some(Known::Distances(distances)),
+                    _ => statement.is_zero(game, position).ok().flatten().map(Known::Zero),
+                };
             }
         }
         // A value says more than whether it is zero, so a search that ends soon is worth its while.
         match zero {
-            Some(zero) if size(position) > 100 * SMALL => Ok(Known::Zero(zero)),
+            Some(zero) if work(position) > BEARABLE => Ok(zero),
             Some(zero) => {
                 let part = (game.clone(), position.to_vec());
                 let value = if play == Play::Normal { self.searched(&part)? } else { None };
-                Ok(value.map_or(Known::Zero(zero), |v| Known::Value(v.into())))
+                Ok(value.map_or(zero, |v| Known::Value(v.into())))
             }
             None => Ok(Known::Nothing),
         }
@@ -168,9 +173,16 @@ fn of_library(game: &Arc<Game>) -> Vec<Statement> {
     }
 }
 
-/// How many tuples lie below a position.
-fn size(position: &[IBig]) -> u64 {
-    position
-        .iter()
-        .fold(1u64, |product, n| product.saturating_mul(u64::try_from(n).unwrap_or(u64::MAX).saturating_add(1)))
+/// How much work a search is, roughly: the tuples below a position, and for each the length of a move in each direction.
+fn work(position: &[IBig]) -> u64 {
+    let tuples = position.iter().fold(1u64, |product, n| product.saturating_mul(small(n).saturating_add(1)));
+    tuples.saturating_mul(width(position))
+}
+
+fn width(position: &[IBig]) -> u64 {
+    position.iter().fold(1u64, |sum, n| sum.saturating_add(small(n)))
+}
+
+fn small(n: &IBig) -> u64 {
+    u64::try_from(n).unwrap_or(u64::MAX)
 }

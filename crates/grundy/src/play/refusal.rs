@@ -16,6 +16,13 @@ pub enum Refusal {
         /// How many coordinates the game has.
         coordinates: usize,
     },
+    /// A square that is not on the board.
+    OutsideBoard {
+        /// The square.
+        position: Vec<IBig>,
+        /// The largest coordinate on the board.
+        most: u64,
+    },
     /// The match is over.
     Finished,
     /// There is no component of this number, or no move of this number in the list.
@@ -56,6 +63,7 @@ impl Refusal {
         match self {
             Refusal::NoComponents => "play-no-components",
             Refusal::NotAPosition { .. } => "play-not-a-position",
+            Refusal::OutsideBoard { .. } => "play-outside-board",
             Refusal::Finished => "play-finished",
             Refusal::NoSuchNumber { .. } => "play-no-such-number",
             Refusal::NoSuchMove { .. } => "play-no-such-move",
@@ -74,6 +82,7 @@ impl Refusal {
                 let position = tuple(position);
                 vec![("game", game.clone()), ("position", position), ("coordinates", coordinates.to_string())]
             }
+            Refusal::OutsideBoard { position, most } => vec![("position", tuple(position)), ("most", most.to_string())],
             Refusal::NoSuchNumber { number, most } => vec![("number", number.clone()), ("most", most.to_string())],
             Refusal::NoSuchMove { target, from } => vec![("target", target.clone()), ("from", from.clone())],
             Refusal::Ambiguous { target, components } => {

@@ -178,11 +178,7 @@ impl Judge {
         }
         let new = worth(self.play, &step.parts, value_of)?;
         let rest = &self.rest[step.component];
-        // Two values that differ never make zero, whatever else is known.
-        Ok(match (&new, rest) {
-            (Known::Zero(false), Known::Value(v)) if *v == IBig::ZERO => Known::Zero(false),
-            _ => new.nim_sum(rest),
-        })
+        Ok(new.nim_sum(rest))
     }
 
     /// What the other components are worth, for the component of a move.

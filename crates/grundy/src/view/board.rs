@@ -133,13 +133,13 @@ pub(super) fn next(square: &mut [u64], last: &[u64]) -> bool {
     false
 }
 
-/// Squares by their coordinates.
+/// Squares, each by its coordinates.
 type Squares = BTreeSet<Vec<u64>>;
 
 /// The squares of one move, and all that can be reached, as far as they are few.
 fn reached(game: &Game, piece: &[u64]) -> Result<(Squares, Squares), Trouble> {
     const MOST: usize = 2_000;
-    let one = |square: &[u64]| -> Result<BTreeSet<Vec<u64>>, Trouble> {
+    let one = |square: &[u64]| -> Result<Squares, Trouble> {
         let numbers: Position = square.iter().map(|&n| IBig::from(n)).collect();
         let mut found = BTreeSet::new();
         for option in game.options(&numbers)? {

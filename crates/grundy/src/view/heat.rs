@@ -17,6 +17,7 @@ use crate::format::{Layout, Origin};
 pub struct Heat {
     title: String,
     names: (String, String),
+    origin: Origin,
     width: u32,
     height: u32,
     pixels: Vec<u8>,
@@ -58,21 +59,22 @@ pub fn heat(table: &Table, palette: Palette) -> Result<Heat, Trouble> {
     }
     let name = |i: usize| table.game().coordinates[i].to_string();
     let names = (name(layout.across), name(down));
-    Ok(Heat { title: table.game().heading(), names, width: columns as u32, height: rows as u32, pixels })
+    let (width, height) = (columns as u32, rows as u32);
+    Ok(Heat { title: table.game().heading(), names, origin: layout.origin, width, height, pixels })
 }
 
 impl Heat {
     /// The bytes of a file: PNG, or SVG and HTML that hold it with axes around it.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, Refusal> {
         match format {
-            Format::Png => Ok(self.png()),
+            Format::Png => Ok(self.png(&self.pixels)),
             Format::Svg => Ok(self.svg().into_bytes()),
             Format::Html => Ok(html::page(&self.title, &self.svg()).into_bytes()),
             Format::Text | Format::Latex | Format::Typst => Err(Refusal::Pixels { format }),
         }
     }
 
-    fn png(&self) -> Vec<u8> {
+    fn png(&self, pixels: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
@@ -81,7 +83,7 @@ impl Heat {
         encoder.set_compression(png::Compression::Balanced);
         encoder.set_filter(png::Filter::NoFilter);
         let mut writer = encoder.write_header().expect("writing to memory");
-        writer.write_image_data(&self.pixels).expect("there are as many pixels as the header says");
+        writer.write_image_data(pixels).expect("there are as many pixels as the header says");
         writer.finish().expect("writing to memory");
         bytes
     }
@@ -93,6 +95,12 @@ impl Heat {
         let (wide, high) = (last.0 * unit, last.1 * unit);
         let axes = Axes::new(&self.title, (&self.names.0, &self.names.1), last, (wide, high), 0.0);
         let (left, top) = axes.at((0.0, last.1));
+        // Axes count upwards, so the pixels do too, wherever the table has its origin.
+        let rows = self.pixels.chunks(self.width as usize * 3);
+        let upright: Vec<u8> = match self.origin {
+            Origin::BottomLeft => self.pixels.clone(),
+            Origin::TopLeft => rows.rev().flatten().copied().collect(),
+        };
         let text = svg::svg(&axes.picture);
         let pixels = |units: f64| svg::number(units * 28.0);
         let mut image = String::new();
@@ -104,7 +112,7 @@ impl Heat {
             pixels(top),
             pixels(wide),
             pixels(high),
-            base64(&self.png())
+            base64(&self.png(&upright))
         );
         text.replace("</svg>", &format!("{image}</svg>"))
     }
