@@ -21,12 +21,6 @@ impl Sets {
         (bytes <= u128::from(room)).then(|| Sets { words: vec![0; lines * stride], marks: vec![0; lines], stride })
     }
 
-    /// Whether a value can be put in a set.
-    #[inline]
-    pub fn has_room(&self, value: usize) -> bool {
-        value / 64 + 1 < self.stride
-    }
-
     /// Makes room for larger values; `None` if that would take more than `room` bytes.
     pub fn grow(&mut self, room: u64) -> Option<()> {
         let stride = self.stride + self.stride / 2 + 1;
@@ -44,23 +38,85 @@ impl Sets {
         Some(())
     }
 
+    /// The sets as plain slices, for loops that are to keep them in registers.
+    #[inline]
+    pub fn view(&mut self) -> View<'_> {
+        View { words: &mut self.words, marks: &mut self.marks, stride: self.stride }
+    }
+}
+
+/// Words that are looked at one by one, before some are looked at together.
+const NEAR: usize = 4;
+const TOGETHER: usize = 8;
+
+/// Sets that do not grow for a while.
+pub(crate) struct View<'a> {
+    words: &'a mut [u64],
+    marks: &'a mut [u32],
+    stride: usize,
+}
+
+impl View<'_> {
+    /// Whether a value can be put in a set.
+    #[inline]
+    pub fn has_room(&self, value: usize) -> bool {
+        value / 64 + 1 < self.stride
+    }
+
     /// The least value on none of the lines.
     #[inline]
+    #[allow(unsafe_code)]
     pub fn least_missing<const R: usize>(&self, lines: &[usize; R]) -> usize {
         let mut word = 0;
         for &line in lines {
             word = word.max(self.marks[line] as usize);
         }
         let starts = lines.map(|line| line * self.stride);
+        let near = word + NEAR;
         loop {
             let mut seen = 0;
             for start in starts {
-                seen |= self.words[start + word];
+                // SAFETY: every line has a mark, or the loop above has panicked, so its words are start .. start + stride.
+                // A mark is below stride, and the last word of every line is empty, so `word` stays below stride too.
+                seen |= unsafe { *self.words.get_unchecked(start + word) };
             }
             if seen != u64::MAX {
                 return word * 64 + (!seen).trailing_zeros() as usize;
             }
             word += 1;
+            if word == near {
+                word = self.first_free(&starts, word);
+            }
+        }
+    }
+
+    /// Goes over words that are full in the union of the lines, some at a time.
+    #[inline(never)]
+    fn first_free<const R: usize>(&self, starts: &[usize; R], mut word: usize) -> usize {
+        while word + TOGETHER <= self.stride {
+            let mut seen = [0; TOGETHER];
+            for &start in starts {
+                let words = &self.words[start + word..start + word + TOGETHER];
+                seen.iter_mut().zip(words).for_each(|(seen, word)| *seen |= word);
+            }
+            if seen.iter().fold(u64::MAX, |all, seen| all & seen) != u64::MAX {
+                break;
+            }
+            word += TOGETHER;
+        }
+        word
+    }
+
+    /// Asks for the word that a value has in a line, which need not be one.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub fn prefetch(&self, line: usize, value: usize) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let place = line.wrapping_mul(self.stride).wrapping_add(value / 64);
+            // SAFETY: a prefetch reads nothing, so its address may be any; the processor has had it since x86-64 began.
+            unsafe { _mm_prefetch(self.words.as_ptr().wrapping_add(place).cast(), _MM_HINT_T0) };
         }
     }
 
@@ -73,16 +129,20 @@ impl Sets {
         (from..).find(|&value| !lines.iter().any(|line| is_on(value, line))).expect("a set of values is finite")
     }
 
-    /// Puts a value in the set of a line.
+    /// Puts a value, for which there is room, in the set of a line.
     #[inline]
+    #[allow(unsafe_code)]
     pub fn insert(&mut self, line: usize, value: usize) {
         let word = value / 64;
         let start = line * self.stride;
-        let bits = self.words[start + word] | 1 << (value % 64);
-        self.words[start + word] = bits;
-        if bits == u64::MAX && self.marks[line] as usize == word {
+        let mark = &mut self.marks[line];
+        assert!(word + 1 < self.stride, "the last word of a line stays empty");
+        // SAFETY: the line has a mark, so its words are start .. start + stride, and word is below stride.
+        let bits = unsafe { self.words.get_unchecked_mut(start + word) };
+        *bits |= 1 << (value % 64);
+        if *bits == u64::MAX && *mark as usize == word {
             let full = self.words[start + word..].iter().take_while(|&&bits| bits == u64::MAX).count();
-            self.marks[line] += full as u32;
+            *mark += full as u32;
         }
     }
 }
@@ -130,12 +190,13 @@ mod tests {
     #[test]
     fn the_mark_follows_full_words() {
         let mut sets = Sets::new(3, 200, u64::MAX).unwrap();
-        (64..130).chain(0..64).for_each(|value| sets.insert(1, value));
+        (64..130).chain(0..64).for_each(|value| sets.view().insert(1, value));
         assert_eq!(sets.marks, [0, 2, 0]);
-        while !sets.has_room(1000) {
+        while !sets.view().has_room(1000) {
             sets.grow(u64::MAX).unwrap();
         }
         assert_eq!(sets.words[sets.stride + 2], 3);
+        let sets = sets.view();
         assert_eq!((sets.least_missing(&[1]), sets.least_missing(&[0, 1]), sets.least_missing(&[0])), (130, 130, 0));
     }
 

@@ -17,7 +17,7 @@ use crate::general::General;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
-use crate::rays::most_options;
+use crate::rays::{Look, most_options, stretch};
 use crate::region::{Region, Row};
 use crate::rules::Rules;
 use crate::shape::{Capped, Lines, Ray, Shape};
@@ -50,7 +50,6 @@ impl Kernel for CappedRays {
 
 struct Board<'r> {
     to: Vec<u64>,
-    strides: Vec<usize>,
     region: Region<'r>,
     sets: Sets,
     lines: Vec<Line>,
@@ -60,11 +59,16 @@ struct Board<'r> {
     largest: u32,
 }
 
-/// All lines of one ray.
+/// All lines of one ray, and what is the same for all cells of the present row.
 struct Line {
     numbering: Numbering,
     floor: Vec<u64>,
     caps: Vec<Cap>,
+    /// The number of the first cell's line, and by how much it changes from cell to cell.
+    first: i64,
+    factor: i64,
+    /// The first cell whose value goes into its line.
+    from: u64,
 }
 
 /// One coordinate that is capped, and by what: f at cell x is `most[Σ factor·x]`.
@@ -72,25 +76,14 @@ struct Cap {
     coordinate: usize,
     factors: Vec<usize>,
     most: Vec<i64>,
-}
-
-/// What is the same for all cells of a row.
-struct RowLine<'a> {
-    first: i64,
-    factor: i64,
-    from: u64,
-    caps: Vec<RowCap<'a>>,
-}
-
-struct RowCap<'a> {
-    /// The coordinate in this row, and how much a cell is moved back in the table for each unit it is lowered.
-    value: i64,
+    /// How far back in the table a cell is for each unit that the coordinate is lowered.
     stride: usize,
-    /// Whether the capped coordinate is the one that runs along the row.
+    /// Whether the capped coordinate is the one that runs along the row; if not, its value in the present row.
     along: bool,
+    value: i64,
+    /// The place of the first cell's f, and by how much it changes from cell to cell.
     first: usize,
     factor: usize,
-    most: &'a [i64],
 }
 
 impl<'r> Board<'r> {
@@ -110,8 +103,9 @@ impl<'r> Board<'r> {
             numbering.constant = i64::try_from(u128::try_from(numbering.constant).ok()?.checked_add(count)?).ok()?;
             count = count.checked_add(numbering.lines)?;
             let capped = i.checked_sub(shape.rays.len()).map(|i| &shape.capped[i]);
-            let caps = capped.map_or(Some(Vec::new()), |capped| caps(rules, capped, to, limits))?;
-            lines.push(Line { numbering, floor: ray.floor.clone(), caps });
+            let caps = capped.map_or(Some(Vec::new()), |capped| caps(rules, capped, to, &strides, limits))?;
+            let factor = numbering.factors[to.len() - 1];
+            lines.push(Line { numbering, floor: ray.floor.clone(), caps, first: 0, factor, from: 0 });
         }
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
         let values = to.iter().try_fold(64u64, |sum, &n| sum.checked_add(n))?;
@@ -125,7 +119,7 @@ impl<'r> Board<'r> {
         }
         let region = Region::new(rules, to)?;
         let to = to.to_vec();
-        Some((Board { to, strides, region, sets, lines, steps, room, largest: 0 }, dense))
+        Some((Board { to, region, sets, lines, steps, room, largest: 0 }, dense))
     }
 
     /// Whether the board was filled to its end; `None` if the general kernel must do it.
@@ -134,7 +128,7 @@ impl<'r> Board<'r> {
         let mut row = vec![0u64; outer.len()];
         let (mut start, mut done, mut asked) = (0usize, 0u64, 0u64);
         loop {
-            let lines: Vec<RowLine> = self.lines.iter().map(|line| line.row(&row, &self.strides)).collect();
+            self.lines.iter_mut().for_each(|line| line.enter(&row));
             let region = self.region.row(&row);
             let within = |(_, least): &&(usize, Vec<u64>)| row.iter().zip(least).all(|(n, least)| n >= least);
             let steps: Vec<(usize, u64)> =
@@ -151,7 +145,7 @@ impl<'r> Board<'r> {
                     largest: &mut self.largest,
                     reached: Vec::new(),
                 };
-                let next = sweep.dispatch(&lines, z..end)?;
+                let next = sweep.dispatch(&self.lines, z..end)?;
                 if next < end {
                     self.sets.grow(self.room)?;
                 }
@@ -173,35 +167,70 @@ impl<'r> Board<'r> {
 }
 
 impl Line {
-    fn row(&self, row: &[u64], strides: &[usize]) -> RowLine<'_> {
-        let last = row.len();
-        let cell = [row, &[0]].concat();
+    /// Goes to a row.
+    fn enter(&mut self, row: &[u64]) {
         let above = row.iter().zip(&self.floor).all(|(n, floor)| n >= floor);
-        RowLine {
-            first: self.numbering.line(&cell),
-            factor: self.numbering.factors[last],
-            from: if above { self.floor[last] } else { u64::MAX },
-            caps: self.caps.iter().map(|cap| cap.row(&cell, strides)).collect(),
+        self.from = if above { self.floor[row.len()] } else { u64::MAX };
+        self.first = self.numbering.line(row);
+        for cap in &mut self.caps {
+            cap.first = cap.factors.iter().zip(row).map(|(factor, &n)| factor * n as usize).sum();
+            cap.value = row.get(cap.coordinate).map_or(0, |&n| n as i64);
         }
     }
-}
 
-impl Cap {
-    fn row(&self, cell: &[u64], strides: &[usize]) -> RowCap<'_> {
-        let last = cell.len() - 1;
-        RowCap {
-            value: cell[self.coordinate] as i64,
-            stride: strides[self.coordinate],
-            along: self.coordinate == last,
-            first: self.factors.iter().zip(cell).map(|(factor, &n)| factor * n as usize).sum(),
-            factor: self.factors[last],
-            most: &self.most,
+    /// The number of the line that a cell is on.
+    fn line(&self, z: u64) -> usize {
+        (self.first + self.factor * z as i64) as usize
+    }
+
+    fn look(&self) -> Look {
+        Look { first: self.first, factor: self.factor, from: self.from }
+    }
+
+    /// Whether no cell of a stretch is capped.
+    fn is_plain(&self, range: &std::ops::Range<u64>) -> bool {
+        self.caps.iter().all(|cap| {
+            let value = if cap.along { range.end as i64 - 1 } else { cap.value };
+            let places = range.clone().map(|z| cap.first + cap.factor * z as usize);
+            match cap.factor {
+                0 => cap.most.get(cap.first).is_some_and(|&most| most >= value),
+                1 => cap
+                    .most
+                    .get(cap.first + range.start as usize..cap.first + range.end as usize)
+                    .is_some_and(|most| most.iter().fold(i64::MAX, |least, &most| least.min(most)) >= value),
+                _ => places.clone().all(|place| cap.most.get(place).is_some_and(|&most| most >= value)),
+            }
+        })
+    }
+
+    /// The cell of the row to which this cell and all after it are capped, if that is plain.
+    fn capped_alike(&self, z: u64) -> Option<usize> {
+        let [cap] = self.caps.as_slice() else { return None };
+        let most = u64::try_from(*cap.most.get(cap.first)?).ok()?;
+        (cap.along && cap.factor == 0 && most < z && self.from == 0).then_some(most as usize)
+    }
+
+    /// The cell that a cell is capped to, if there is one.
+    #[inline]
+    fn capped(&self, z: u64, here: usize) -> Option<usize> {
+        let mut place = here;
+        for cap in &self.caps {
+            // The pivot's last value is never moved to, and nothing is known about it.
+            let most = *cap.most.get(cap.first + cap.factor * z as usize)?;
+            let value = if cap.along { z as i64 } else { cap.value };
+            if most < 0 {
+                return None;
+            }
+            if most < value {
+                place -= (value - most) as usize * cap.stride;
+            }
         }
+        Some(place)
     }
 }
 
 /// The caps of a move, computed for the whole box; `None` where the meaning must be asked.
-fn caps(rules: &Rules, capped: &Capped, to: &[u64], limits: &Limits) -> Option<Vec<Cap>> {
+fn caps(rules: &Rules, capped: &Capped, to: &[u64], strides: &[usize], limits: &Limits) -> Option<Vec<Cap>> {
     let code = &rules.games[0];
     let part = code.choices[capped.choice].parts.first()?;
     let Number::Slot(variable) = part.coordinates[capped.pivot] else { return None };
@@ -237,7 +266,9 @@ fn caps(rules: &Rules, capped: &Capped, to: &[u64], limits: &Limits) -> Option<V
                 break;
             }
         }
-        all.push(Cap { coordinate, factors, most });
+        let (along, factor) = (coordinate + 1 == to.len(), factors[to.len() - 1]);
+        let stride = strides[coordinate];
+        all.push(Cap { coordinate, factors, most, stride, along, value: 0, first: 0, factor });
     }
     Some(all)
 }
@@ -255,7 +286,7 @@ struct Sweep<'a, 'r, T> {
 }
 
 impl<T: Cell> Sweep<'_, '_, T> {
-    fn dispatch(&mut self, lines: &[RowLine], range: std::ops::Range<u64>) -> Option<u64> {
+    fn dispatch(&mut self, lines: &[Line], range: std::ops::Range<u64>) -> Option<u64> {
         match lines.len() {
             0 => self.stretch::<0>(lines.try_into().ok()?, range),
             1 => self.stretch::<1>(lines.try_into().ok()?, range),
@@ -271,7 +302,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
     }
 
     /// Fills cells of one row; gives the first that was not filled because its value is too large for the sets.
-    fn stretch<const R: usize>(&mut self, lines: &[RowLine; R], range: std::ops::Range<u64>) -> Option<u64> {
+    fn stretch<const R: usize>(&mut self, lines: &[Line; R], range: std::ops::Range<u64>) -> Option<u64> {
         let mut z = range.start;
         while z < range.end {
             let (inside, end) = self.region.run(z, range.end)?;
@@ -289,12 +320,16 @@ impl<T: Cell> Sweep<'_, '_, T> {
     }
 
     /// Fills cells that are positions.
-    fn inside<const R: usize>(&mut self, lines: &[RowLine; R], range: std::ops::Range<u64>) -> u64 {
+    fn inside<const R: usize>(&mut self, lines: &[Line; R], range: std::ops::Range<u64>) -> u64 {
+        if self.steps.is_empty() && lines.iter().all(|line| line.is_plain(&range)) {
+            let looks = std::array::from_fn(|r| lines[r].look());
+            return stretch::<R, T>(self.cells, self.start, self.sets, &looks, range, self.largest);
+        }
         let mut on: [usize; R] = std::array::from_fn(|r| lines[r].line(range.start));
         for z in range.clone() {
             let here = self.start + z as usize;
             let value = self.missing(&on, z, here);
-            if !self.sets.has_room(value) {
+            if !self.sets.view().has_room(value) {
                 return z;
             }
             let code = value as u32 + FIRST_VALUE;
@@ -307,7 +342,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
                         false => lines[r].capped(z, here).map_or(OUTSIDE, |place| self.cells[place].code()),
                     };
                     if code >= FIRST_VALUE {
-                        self.sets.insert(on[r], (code - FIRST_VALUE) as usize);
+                        self.sets.view().insert(on[r], (code - FIRST_VALUE) as usize);
                     }
                 }
                 on[r] = on[r].wrapping_add_signed(lines[r].factor as isize);
@@ -317,18 +352,30 @@ impl<T: Cell> Sweep<'_, '_, T> {
     }
 
     /// Marks cells that are no positions; still, what they are capped to goes into their lines.
-    fn outside<const R: usize>(&mut self, lines: &[RowLine; R], range: std::ops::Range<u64>) {
+    fn outside<const R: usize>(&mut self, lines: &[Line; R], range: std::ops::Range<u64>) {
         let (first, end) = (self.start + range.start as usize, self.start + range.end as usize);
         self.cells[first..end].fill(T::from_code(OUTSIDE));
+        let mut sets = self.sets.view();
         for line in lines.iter().filter(|line| !line.caps.is_empty()) {
             let mut on = line.line(range.start);
+            if let Some(capped) = line.capped_alike(range.start) {
+                // Beyond the cap, all cells of the row are capped to the same one.
+                let code = self.cells[self.start + capped].code();
+                if code >= FIRST_VALUE {
+                    for _ in range.clone() {
+                        sets.insert(on, (code - FIRST_VALUE) as usize);
+                        on = on.wrapping_add_signed(line.factor as isize);
+                    }
+                }
+                continue;
+            }
             for z in range.clone() {
                 if z >= line.from
                     && let Some(capped) = line.capped(z, self.start + z as usize)
                 {
                     let code = self.cells[capped].code();
                     if code >= FIRST_VALUE {
-                        self.sets.insert(on, (code - FIRST_VALUE) as usize);
+                        sets.insert(on, (code - FIRST_VALUE) as usize);
                     }
                 }
                 on = on.wrapping_add_signed(line.factor as isize);
@@ -340,7 +387,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
     #[inline]
     fn missing<const R: usize>(&mut self, on: &[usize; R], z: u64, here: usize) -> usize {
         if self.steps.is_empty() {
-            return self.sets.least_missing(on);
+            return self.sets.view().least_missing(on);
         }
         self.reached.clear();
         for &(back, least) in self.steps {
@@ -350,38 +397,13 @@ impl<T: Cell> Sweep<'_, '_, T> {
         }
         self.reached.sort_unstable();
         // From the least value missing on the lines on, steps may have reached some.
-        let mut value = self.sets.least_missing(on);
+        let mut value = self.sets.view().least_missing(on);
         loop {
             let code = value as u32 + FIRST_VALUE;
             if self.reached.binary_search(&code).is_err() {
                 return value;
             }
-            value = self.sets.next_missing(on, value + 1);
+            value = self.sets.view().next_missing(on, value + 1);
         }
-    }
-}
-
-impl RowLine<'_> {
-    /// The number of the line that a cell is on.
-    fn line(&self, z: u64) -> usize {
-        (self.first + self.factor * z as i64) as usize
-    }
-
-    /// The cell that a cell is capped to, if there is one.
-    #[inline]
-    fn capped(&self, z: u64, here: usize) -> Option<usize> {
-        let mut place = here;
-        for cap in &self.caps {
-            // The pivot's last value is never moved to, and nothing is known about it.
-            let most = *cap.most.get(cap.first + cap.factor * z as usize)?;
-            let value = if cap.along { z as i64 } else { cap.value };
-            if most < 0 {
-                return None;
-            }
-            if most < value {
-                place -= (value - most) as usize * cap.stride;
-            }
-        }
-        Some(place)
     }
 }

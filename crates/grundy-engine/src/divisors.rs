@@ -61,8 +61,8 @@ fn sieve(cells: &mut [u8], shape: &Divisors, watch: &mut Watch) -> bool {
         }
         let (below, block) = cells.split_at_mut(start);
         let root = end.isqrt() + 1;
-        for d in least..=root.min(start - 1) {
-            let bit = bit(below[d]);
+        for (d, &code) in below.iter().enumerate().take(root + 1).skip(least) {
+            let bit = bit(code);
             (start.next_multiple_of(d).max(2 * d)..end).step_by(d).for_each(|n| reached[n - start] |= bit);
         }
         for k in 2..=root {

@@ -20,6 +20,12 @@ use crate::shape::{Ray, Shape};
 /// Cells between two calls of the watch.
 const CELLS: u64 = 1 << 10;
 
+/// The size of a tile.
+const HEIGHT: usize = 64;
+const WIDTH: usize = 256;
+/// How many cells ahead words are asked for.
+const AHEAD: isize = 8;
+
 /// The kernel for rays alone.
 pub(crate) struct Rays;
 
@@ -50,11 +56,11 @@ pub(crate) fn most_options(rays: &[Ray], to: &[u64]) -> u128 {
 
 /// One look at a line: cell z of a row is on the line with number `first` + `factor`·z.
 #[derive(Clone, Copy, Default)]
-struct Look {
-    first: i64,
-    factor: i64,
+pub(crate) struct Look {
+    pub first: i64,
+    pub factor: i64,
     /// The first z whose value goes into the line.
-    from: u64,
+    pub from: u64,
 }
 
 struct Board {
@@ -111,37 +117,59 @@ impl Board {
         }
     }
 
+    /// Goes through the board in tiles, so that the sets of their rows, columns and diagonals are looked at many times
+    /// while they are in the cache. Any order will do in which no cell comes before one that is smaller or equal in
+    /// every coordinate: whatever lies before a cell on a line is then known, and nothing beyond it is.
     fn rows<const R: usize>(&mut self, watch: &mut Watch) -> Option<bool> {
         let (&last, outer) = self.to.split_last()?;
-        let outer = outer.to_vec();
-        let mut row = vec![0u64; outer.len()];
-        let (mut start, mut done, mut asked) = (0usize, 0u64, 0u64);
+        let mut outer = outer.to_vec();
+        let height = outer.pop();
+        let mut place = vec![0u64; outer.len()];
+        let (mut plane, mut done, mut asked) = (0u64, 0u64, 0u64);
         loop {
-            let looks: [Look; R] = self.looks(&row)?;
-            let mut z = if self.symmetric { row[0] } else { 0 };
-            while z <= last {
-                let end = last.min(z + CELLS / 2 - 1);
-                let next = match &mut self.dense.cells {
-                    Cells::One(cells) => stretch(cells, start, &mut self.sets, &looks, z..end + 1, &mut self.largest),
-                    Cells::Two(cells) => stretch(cells, start, &mut self.sets, &looks, z..end + 1, &mut self.largest),
-                    Cells::Four(cells) => stretch(cells, start, &mut self.sets, &looks, z..end + 1, &mut self.largest),
-                };
-                if next <= end {
-                    self.sets.grow(self.room)?;
+            let rows = height.map_or(1, |height| height + 1);
+            for top in (0..rows).step_by(HEIGHT) {
+                let bottom = rows.min(top + HEIGHT as u64);
+                let mut looks: Vec<[Look; R]> = Vec::new();
+                for x in top..bottom {
+                    let row = if height.is_some() { [place.as_slice(), &[x]].concat() } else { Vec::new() };
+                    looks.push(self.looks(&row)?);
                 }
-                done += (next - z) * if self.symmetric { 2 } else { 1 };
-                z = next;
-                if done - asked >= CELLS / 2 {
-                    asked = done;
-                    if watch(done).is_break() {
-                        return Some(false);
+                let left = if self.symmetric { top } else { 0 };
+                for left in (left..=last).step_by(WIDTH) {
+                    let end = (last + 1).min(left + WIDTH as u64);
+                    for (x, looks) in (top..bottom).zip(&looks) {
+                        let mut z = if self.symmetric { left.max(x) } else { left };
+                        let start = ((plane * rows + x) * (last + 1)) as usize;
+                        while z < end {
+                            let next = self.stretch(start, looks, z..end);
+                            if next < end {
+                                self.sets.grow(self.room)?;
+                            }
+                            done += (next - z) * if self.symmetric { 2 } else { 1 };
+                            z = next;
+                        }
+                        if done - asked >= CELLS / 2 {
+                            asked = done;
+                            if watch(done).is_break() {
+                                return Some(false);
+                            }
+                        }
                     }
                 }
             }
-            start += last as usize + 1;
-            if !crate::dense::step(&mut row, &outer) {
+            plane += 1;
+            if !crate::dense::step(&mut place, &outer) {
                 return Some(true);
             }
+        }
+    }
+
+    fn stretch<const R: usize>(&mut self, start: usize, looks: &[Look; R], range: std::ops::Range<u64>) -> u64 {
+        match &mut self.dense.cells {
+            Cells::One(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
+            Cells::Two(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
+            Cells::Four(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
         }
     }
 
@@ -167,7 +195,7 @@ impl Board {
 }
 
 /// Fills cells of one row; gives the first z that was not filled because its value is too large for the sets.
-fn stretch<const R: usize, T: Cell>(
+pub(crate) fn stretch<const R: usize, T: Cell>(
     cells: &mut [T],
     start: usize,
     sets: &mut Sets,
@@ -175,6 +203,7 @@ fn stretch<const R: usize, T: Cell>(
     range: std::ops::Range<u64>,
     largest: &mut u32,
 ) -> u64 {
+    let mut sets = sets.view();
     let mut lines = [0usize; R];
     for r in 0..R {
         lines[r] = (looks[r].first + looks[r].factor * range.start as i64) as usize;
@@ -190,6 +219,8 @@ fn stretch<const R: usize, T: Cell>(
             if z >= looks[r].from {
                 sets.insert(lines[r], value);
             }
+            // The values of neighbours are near each other, so their words are too.
+            sets.prefetch(lines[r].wrapping_add_signed(AHEAD * looks[r].factor as isize), value);
             lines[r] = lines[r].wrapping_add_signed(looks[r].factor as isize);
         }
     }

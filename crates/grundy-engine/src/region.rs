@@ -96,6 +96,11 @@ impl Row<'_, '_> {
             let last = if first { end.min(self.most.saturating_add(1) as u64) } else { end };
             return Some((first, last));
         }
+        if let (true, [(least, most)]) = (self.plain && n as i64 <= self.most, self.by_cell.as_slice()) {
+            let end = end.min(self.most.saturating_add(1) as u64);
+            let same = most[n as usize..end as usize].iter().position(|most| (least <= most) != first);
+            return Some((first, same.map_or(end, |length| n + length as u64)));
+        }
         let mut next = n + 1;
         while next < end && inside(next)? == first {
             next += 1;

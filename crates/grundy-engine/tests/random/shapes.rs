@@ -21,7 +21,8 @@ fn game(arity: usize, domain: &[String], moves: &[String]) -> RandomGame {
 /// A ray in a direction without common divisor, written in one of several ways.
 fn ray(arity: usize) -> impl Strategy<Value = String> {
     (vec(0u64..=3, arity), 0usize..4, 0u64..=2).prop_map(move |(mut direction, form, floor)| {
-        let gcd = |a: u64, b: u64| (1..=a.max(b)).rev().find(|d| a % d == 0 && b % d == 0).unwrap_or(0);
+        let gcd =
+            |a: u64, b: u64| (1..=a.max(b)).rev().find(|d| a.is_multiple_of(*d) && b.is_multiple_of(*d)).unwrap_or(0);
         let common = direction.iter().fold(0, |a, &b| gcd(a, b));
         match common {
             0 => direction[0] = 1,
