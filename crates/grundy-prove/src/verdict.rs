@@ -93,6 +93,8 @@ pub enum Outside {
     Data,
     /// A period of something other than a heap.
     Period,
+    /// Something that the other prover cannot express.
+    Target,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -178,6 +180,7 @@ impl Reason {
                 Outside::Large => "outside-large",
                 Outside::Data => "outside-data",
                 Outside::Period => "outside-period",
+                Outside::Target => "outside-target",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",

@@ -14,18 +14,25 @@
 mod check;
 mod explain;
 pub mod format;
+mod formula;
 pub mod latex;
 mod library;
 mod plan;
+pub mod play;
+mod proof;
 pub mod theorem;
 mod values;
+pub mod view;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
 pub use explain::{Component, Explanation, Follower, explain};
+pub use formula::{ByFormula, by_formula};
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;
+pub use grundy_verify as verify;
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
+pub use proof::{Confirmed, Outcome, establish};
 pub use values::{Part, Values};

@@ -4,16 +4,8 @@ use grundy_lang::{Assertion, Game, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
 
 use crate::latex;
+use crate::proof::Confirmed;
 use crate::words::Words;
-
-/// How sure one may be of a theorem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Confirmed {
-    /// The independent checker accepted the certificate.
-    Checked,
-    /// The values a period rests on are too many for the checker to compute again.
-    Computed,
-}
 
 /// The theorem as plain text: statement, rule, how it was proved.
 pub fn theorem(
@@ -29,17 +21,16 @@ pub fn theorem(
     let formula = claim_text(statement);
     lines.push(say(statement_id(statement), &[("game", game.heading())]));
     lines.extend(formula.lines().map(|line| format!("    {line}")));
-    lines.push(say(
-        match confirmed {
-            Confirmed::Checked => "theorem-checked",
-            Confirmed::Computed => "theorem-computed",
-        },
-        &[],
-    ));
+    lines.push(say(confirmed_id(confirmed), &[]));
     lines.push(say("theorem-rule", &[]));
     let definition = game.definition.to_string();
     let rule = definition.lines().filter(|line| is_rule(line));
     lines.extend(rule.map(|line| format!("    {line}")));
+    if proof.theorem().claim != statement.name {
+        lines.push(say("theorem-by-formula", &[]));
+        let formula = proof.text.lines().skip_while(|line| !line.starts_with("claim by_residue"));
+        lines.extend(formula.skip(1).map(|line| format!("    {}", line.trim())));
+    }
     lines.push(method(words, proof));
     let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
     if !others.is_empty() {
@@ -67,10 +58,7 @@ pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &
         }
     };
     let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
-    let checked = match confirmed {
-        Confirmed::Checked => words.text("theorem-checked", &[]),
-        Confirmed::Computed => words.text("theorem-computed", &[]),
-    };
+    let checked = words.text(confirmed_id(confirmed), &[]);
     format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
         escape(&method(words, proof)),
@@ -100,6 +88,15 @@ fn statement_id(statement: &Statement) -> &'static str {
         Assertion::Grundy(..) => "theorem-grundy",
         Assertion::ZerosWhen(..) | Assertion::ZerosSet(_) => "theorem-zeros",
         Assertion::Period { .. } => "theorem-period",
+    }
+}
+
+/// The sentence that says who confirmed a theorem.
+pub fn confirmed_id(confirmed: Confirmed) -> &'static str {
+    match confirmed {
+        Confirmed::Checked => "theorem-checked",
+        Confirmed::Computed => "theorem-computed",
+        Confirmed::NotYet => "theorem-not-yet",
     }
 }
 

@@ -27,8 +27,8 @@ pub type Part = (Arc<Game>, Position);
 pub struct Values {
     limits: Limits,
     solvers: Vec<(Arc<Game>, Solver)>,
-    /// By place of the game: what is known about its period.
-    periods: HashMap<usize, Option<Repeating>>,
+    /// By place of the game: its period, if there is one among so many values.
+    periods: HashMap<usize, (u64, Option<Repeating>)>,
     sums: HashMap<Vec<(usize, Position)>, u64>,
 }
 
@@ -43,25 +43,27 @@ impl Values {
         let place = self.place(game);
         if let [n] = position
             && *n >= IBig::from(FAR)
-            && let Some(repeating) = self.repeating(place, watch)?
+            && let Some(repeating) = self.repeating(place, n, watch)?
         {
             return Ok(repeating.value(n));
         }
         self.solvers[place].1.grundy(position, watch)
     }
 
-    /// The proved period of a game on one heap, if there is one that can be found quickly.
-    fn repeating(&mut self, place: usize, watch: &mut Watch) -> Result<Option<&Repeating>, Stop> {
-        if !self.periods.contains_key(&place) {
-            let (game, solver) = &self.solvers[place];
-            let heaps = matches!(solver.rules().plan().method, Method::Splits | Method::Subtraction);
-            let found = match heaps {
-                true => Repeating::find(game, solver.rules(), &self.limits, watch)?,
-                false => None,
-            };
-            self.periods.insert(place, found);
+    /// The proved period of a game on one heap, if there is one that is found among not many more values than n.
+    fn repeating(&mut self, place: usize, n: &IBig, watch: &mut Watch) -> Result<Option<&Repeating>, Stop> {
+        let (game, solver) = &self.solvers[place];
+        if !matches!(solver.rules().plan().method, Method::Splits | Method::Subtraction) {
+            return Ok(None);
         }
-        Ok(self.periods[&place].as_ref())
+        let most = ProofLimits::default().values;
+        let values = u64::try_from(n).unwrap_or(u64::MAX).saturating_mul(2).min(most);
+        let known = self.periods.get(&place).is_some_and(|(seen, found)| found.is_some() || *seen >= values);
+        if !known {
+            let found = Repeating::find(game, solver.rules(), values, &self.limits, watch)?;
+            self.periods.insert(place, (values, found));
+        }
+        Ok(self.periods[&place].1.as_ref())
     }
 
     /// The value of a sum. A sum is played misère if one of its games is.
@@ -162,8 +164,14 @@ struct Repeating {
 }
 
 impl Repeating {
-    fn find(game: &Game, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Option<Repeating>, Stop> {
-        let period = match find_period(game, &ProofLimits::default(), watch) {
+    fn find(
+        game: &Game,
+        rules: &Rules,
+        values: u64,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Option<Repeating>, Stop> {
+        let period = match find_period(game, &ProofLimits { values, ..ProofLimits::default() }, watch) {
             // A growing sequence would need the proof of its formula.
             Ok(period) if period.saltus == 0 => period,
             Err(Reason::Stopped) => return Err(Stop::Stopped),
