@@ -87,6 +87,11 @@ impl Build<'_> {
             self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
                 .arg(self.positional("claim", "CLAIM"))
                 .arg(self.valued("to", "A,B")),
+            new("nim", &["grundy nim '123 ⊗ 456 ⊕ 7' [--inverse | --root | --power N]"])
+                .arg(self.positional("expression", "EXPRESSION").required(true).allow_hyphen_values(true))
+                .arg(self.flag("inverse").conflicts_with_all(["root", "power"]))
+                .arg(self.flag("root").conflicts_with("power"))
+                .arg(self.valued("power", "N").value_parser(clap::value_parser!(u64))),
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),

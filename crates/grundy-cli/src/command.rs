@@ -7,6 +7,7 @@ mod export_page;
 mod formula;
 mod generate;
 mod list;
+mod nim;
 mod paper;
 mod period;
 mod play;
@@ -35,6 +36,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "nim" => nim::run(session, matches),
         "web" => web::run(session, matches),
         "export-page" => export_page::run(session, matches),
         "prove" => prove::run(session, matches),

@@ -1,6 +1,7 @@
 //! A box of cells, dense, in the narrowest of one, two and four bytes that holds what is in them.
 
 use crate::limits::Stop;
+use crate::memory::FIRST_VALUE;
 
 /// The number of positions in a box.
 pub(crate) fn volume(to: &[u64]) -> u128 {
@@ -143,6 +144,50 @@ pub(crate) enum Cells {
     Four(Vec<u32>),
 }
 
+/// A number that holds the code of a cell.
+pub(crate) trait Cell: Copy {
+    /// The code in this width, into which it fits.
+    fn from_code(code: u32) -> Self;
+    /// The code.
+    fn code(self) -> u32;
+}
+
+impl Cell for u8 {
+    #[inline]
+    fn from_code(code: u32) -> u8 {
+        code as u8
+    }
+
+    #[inline]
+    fn code(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Cell for u16 {
+    #[inline]
+    fn from_code(code: u32) -> u16 {
+        code as u16
+    }
+
+    #[inline]
+    fn code(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Cell for u32 {
+    #[inline]
+    fn from_code(code: u32) -> u32 {
+        code
+    }
+
+    #[inline]
+    fn code(self) -> u32 {
+        self
+    }
+}
+
 impl Cells {
     fn new(width: Width, len: usize) -> Cells {
         match width {
@@ -187,6 +232,65 @@ impl Cells {
 
     pub fn bytes(&self) -> u128 {
         self.len() as u128 * self.width().bytes()
+    }
+
+    /// How many cells hold a value.
+    pub fn values(&self) -> u64 {
+        fn count<T: Cell>(cells: &[T]) -> u64 {
+            cells.iter().filter(|cell| cell.code() >= FIRST_VALUE).count() as u64
+        }
+        match self {
+            Cells::One(cells) => count(cells),
+            Cells::Two(cells) => count(cells),
+            Cells::Four(cells) => count(cells),
+        }
+    }
+
+    /// The largest value, or 0.
+    pub fn largest_value(&self) -> u32 {
+        fn largest<T: Cell>(cells: &[T]) -> u32 {
+            cells.iter().map(|cell| cell.code()).max().unwrap_or(0).saturating_sub(FIRST_VALUE)
+        }
+        match self {
+            Cells::One(cells) => largest(cells),
+            Cells::Two(cells) => largest(cells),
+            Cells::Four(cells) => largest(cells),
+        }
+    }
+
+    /// Goes over to the narrowest width that holds values up to `largest`.
+    pub fn narrow(&mut self, largest: u32) {
+        fn narrowed<T: Cell, U: Cell>(cells: &[T]) -> Vec<U> {
+            cells.iter().map(|cell| U::from_code(cell.code())).collect()
+        }
+        let narrow = match (&*self, Width::for_value(largest.into())) {
+            (Cells::Two(cells), Width::One) => Cells::One(narrowed(cells)),
+            (Cells::Four(cells), Width::One) => Cells::One(narrowed(cells)),
+            (Cells::Four(cells), Width::Two) => Cells::Two(narrowed(cells)),
+            _ => return,
+        };
+        *self = narrow;
+    }
+
+    /// Copies what lies above the diagonal of a square to below it, tile by tile so that both stay in the cache.
+    pub fn mirror(&mut self, side: usize) {
+        fn copy<T: Cell>(cells: &mut [T], side: usize) {
+            const TILE: usize = 64;
+            for top in (0..side).step_by(TILE) {
+                for left in (0..=top).step_by(TILE) {
+                    for x in top..side.min(top + TILE) {
+                        for y in left..x.min(left + TILE) {
+                            cells[x * side + y] = cells[y * side + x];
+                        }
+                    }
+                }
+            }
+        }
+        match self {
+            Cells::One(cells) => copy(cells, side),
+            Cells::Two(cells) => copy(cells, side),
+            Cells::Four(cells) => copy(cells, side),
+        }
     }
 
     fn widened(&self, width: Width) -> Cells {

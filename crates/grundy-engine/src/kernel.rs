@@ -2,12 +2,18 @@
 
 use grundy_lang::Watch;
 
+use crate::capped::CappedRays;
+use crate::divisors::Sieve;
 use crate::general::General;
 use crate::limits::{Limits, Stop};
 use crate::memory::Memory;
 use crate::multiset::Multisets;
 use crate::plan::Method;
+use crate::products::Products;
+use crate::rays::Rays;
 use crate::rules::Rules;
+use crate::splits::Split;
+use crate::subtraction::Subtract;
 
 /// A way to fill a table. Whichever is chosen, the values and faults are those of the language's meaning.
 pub(crate) trait Kernel {
@@ -26,5 +32,11 @@ pub(crate) fn kernel(method: Method) -> &'static dyn Kernel {
     match method {
         Method::General => &General,
         Method::Multisets => &Multisets,
+        Method::Rays => &Rays,
+        Method::CappedRays => &CappedRays,
+        Method::Subtraction => &Subtract,
+        Method::Splits => &Split,
+        Method::Divisors => &Sieve,
+        Method::Product => &Products,
     }
 }

@@ -22,12 +22,17 @@
 //! assert_eq!(table.len(), 441);
 //! ```
 
+mod affine;
 mod arithmetic;
+mod bits;
+mod capped;
 mod careful;
 mod code;
 mod compile;
 mod dense;
+mod divisors;
 mod general;
+mod heap;
 mod interval;
 mod kernel;
 mod limits;
@@ -35,12 +40,20 @@ mod loops;
 mod memory;
 mod mex;
 mod multiset;
+pub mod nim;
 mod plan;
+mod products;
+mod rays;
 mod real;
+mod region;
+mod repeat;
 mod rules;
 mod scan;
+mod shape;
 mod solver;
+mod splits;
 mod store;
+mod subtraction;
 mod table;
 mod total;
 

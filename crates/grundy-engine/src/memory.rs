@@ -26,7 +26,7 @@ impl Known {
     fn code(self) -> u32 {
         match self {
             Known::Nothing => 0,
-            Known::Outside => 1,
+            Known::Outside => OUTSIDE,
             Known::Open => 2,
             Known::Value(value) => value + FIRST_VALUE,
         }
@@ -36,7 +36,7 @@ impl Known {
     fn of_code(code: u32) -> Known {
         match code {
             0 => Known::Nothing,
-            1 => Known::Outside,
+            OUTSIDE => Known::Outside,
             2 => Known::Open,
             _ => Known::Value(code - FIRST_VALUE),
         }
@@ -44,7 +44,9 @@ impl Known {
 }
 
 /// The code of value 0.
-const FIRST_VALUE: u32 = 3;
+pub(crate) const FIRST_VALUE: u32 = 3;
+/// The code of what is not a position.
+pub(crate) const OUTSIDE: u32 = 1;
 /// Bytes that an entry of the hash map takes, with its share of empty places.
 const ENTRY: u128 = 40;
 /// Bytes that an entry with a key of its own takes.
@@ -79,6 +81,18 @@ impl Memory {
         let mut memory = Memory::new(to.len());
         memory.dense = Some(Dense::new(to, Width::One, limit)?);
         Ok(memory)
+    }
+
+    /// A memory of what is in a dense box.
+    pub fn of(dense: Dense) -> Memory {
+        let mut memory = Memory::new(dense.to.len());
+        memory.dense = Some(dense);
+        memory
+    }
+
+    /// How many positions of the dense box have a value.
+    pub fn values(&self) -> u64 {
+        self.dense.as_ref().map_or(0, |dense| dense.cells.values())
     }
 
     /// What is known about a tuple of numbers.

@@ -1,6 +1,7 @@
 //! How a table is filled, and why so: typed, so that every screen words it in its own language.
 
 use crate::rules::Rules;
+use crate::shape::Shape;
 
 /// How tables of a game are filled, and why so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,18 @@ pub enum Method {
     General,
     /// By the multisets that the components of a sum are: misère play knows no nim-sums.
     Multisets,
+    /// Along lines, each with the set of values seen on it.
+    Rays,
+    /// Along lines whose cells may be capped, or left out, with single steps beside them.
+    CappedRays,
+    /// Value by value, the options being a mask of bits, until the values repeat.
+    Subtraction,
+    /// By the few splits that matter: those with a rare value.
+    Splits,
+    /// By a sieve.
+    Divisors,
+    /// By the nim product of two sequences.
+    Product,
 }
 
 /// Why a table is filled the way it is.
@@ -25,6 +38,28 @@ pub enum Method {
 pub enum Reason {
     /// Nothing faster is known for moves of this shape.
     NoSpecialShape,
+    /// Every move goes any distance along one of so many lines.
+    Lines {
+        /// How many lines go through a position.
+        count: usize,
+    },
+    /// Some moves lower a coordinate and cap others by it.
+    Caps,
+    /// Exchanging the two coordinates changes nothing: half of a square is computed.
+    Symmetric,
+    /// Every move subtracts one of finitely many numbers.
+    FiniteOffsets {
+        /// How many.
+        count: usize,
+        /// The largest.
+        largest: u64,
+    },
+    /// Moves leave at most two heaps, together smaller by a bounded number.
+    TwoHeaps,
+    /// Every move goes to a proper divisor.
+    ProperDivisors,
+    /// The product of coin games has the nim product of their values.
+    CoinProduct,
     /// Under misère play the value of a sum does not follow from the values of its parts.
     MisereSums,
     /// An expression that is not compiled: positions that need it are looked at in the language's own, slower way.
@@ -38,15 +73,45 @@ pub enum Reason {
 
 /// The way to fill tables of a game.
 pub(crate) fn method(rules: &Rules) -> Method {
-    if rules.is_misere() && !rules.game.is_single_component() { Method::Multisets } else { Method::General }
+    match &rules.shape {
+        Shape::Lines(lines) => {
+            let game = &rules.game;
+            let plain = lines.capped.is_empty() && lines.steps.is_empty();
+            let whole = game.domain.is_empty() && game.requirements.is_empty();
+            if plain && whole { Method::Rays } else { Method::CappedRays }
+        }
+        Shape::Subtraction(_) => Method::Subtraction,
+        Shape::Splits(_) => Method::Splits,
+        Shape::Divisors(_) => Method::Divisors,
+        Shape::Product => Method::Product,
+        Shape::Other if rules.is_misere() && !rules.game.is_single_component() => Method::Multisets,
+        Shape::Other => Method::General,
+    }
 }
 
 pub(crate) fn plan(rules: &Rules) -> Plan {
     let method = method(rules);
-    let mut reasons = vec![match method {
-        Method::Multisets => Reason::MisereSums,
-        Method::General => Reason::NoSpecialShape,
-    }];
+    let mut reasons = match &rules.shape {
+        Shape::Lines(lines) => {
+            let count = lines.rays.len() + lines.capped.len();
+            let mut reasons = Vec::new();
+            reasons.extend((count > 0).then_some(Reason::Lines { count }));
+            let largest = lines.steps.iter().flat_map(|step| &step.offset).copied().max();
+            reasons.extend(largest.map(|largest| Reason::FiniteOffsets { count: lines.steps.len(), largest }));
+            reasons.extend((!lines.capped.is_empty()).then_some(Reason::Caps));
+            reasons.extend(lines.symmetric.then_some(Reason::Symmetric));
+            reasons
+        }
+        Shape::Subtraction(shape) => {
+            let (count, largest) = (shape.options.len(), shape.options.last().copied().unwrap_or(0));
+            vec![Reason::FiniteOffsets { count, largest }]
+        }
+        Shape::Splits(_) => vec![Reason::TwoHeaps],
+        Shape::Divisors(_) => vec![Reason::ProperDivisors],
+        Shape::Product => vec![Reason::CoinProduct],
+        Shape::Other if method == Method::Multisets => vec![Reason::MisereSums],
+        Shape::Other => vec![Reason::NoSpecialShape],
+    };
     for code in &rules.games {
         let game = code.game.name();
         let not_compiled =

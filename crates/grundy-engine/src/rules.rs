@@ -8,6 +8,7 @@ use crate::code::{Condition, Function, Number};
 use crate::compile::Compiler;
 use crate::loops::{Loops, loops};
 use crate::plan::{Plan, plan};
+use crate::shape::{Shape, shape};
 
 /// A game compiled.
 ///
@@ -16,13 +17,15 @@ use crate::plan::{Plan, plan};
 /// let document = grundy_lang::Document::parse("game nim(n) move { (u) : u < n }", &Default::default()).unwrap();
 /// let rules = Rules::compile(&document.game("nim", &[]).unwrap());
 /// assert_eq!(rules.game().heading(), "nim");
-/// assert_eq!(rules.plan().method, Method::General);
+/// assert_eq!(rules.plan().method, Method::Rays);
 /// ```
 #[derive(Debug)]
 pub struct Rules {
     pub(crate) game: Arc<Game>,
     /// The game itself first, then those below it; options refer to them by place.
     pub(crate) games: Vec<GameCode>,
+    /// What its moves look like.
+    pub(crate) shape: Shape,
 }
 
 /// The compiled form of one game.
@@ -71,7 +74,12 @@ impl Rules {
             next += 1;
         }
         let games = (0..all.len()).map(|place| GameCode::new(place, &all)).collect();
-        Rules { game: game.clone(), games }
+        Rules { game: game.clone(), games, shape: shape(game) }
+    }
+
+    /// Compiles a game for the general kernel, whatever its moves look like: the slow twin of every other kernel.
+    pub fn compile_general(game: &Arc<Game>) -> Rules {
+        Rules { shape: Shape::Other, ..Rules::compile(game) }
     }
 
     /// The game.

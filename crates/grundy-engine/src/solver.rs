@@ -5,7 +5,9 @@ use std::sync::Arc;
 use grundy_lang::{IBig, Watch};
 
 use crate::careful::careful;
+use crate::dense::volume;
 use crate::general::Search;
+use crate::kernel::kernel;
 use crate::limits::{Limits, Stop};
 use crate::memory::Known;
 use crate::multiset::Bounded;
@@ -32,13 +34,20 @@ pub struct Solver {
     rules: Arc<Rules>,
     limits: Limits,
     store: Store,
+    /// The corner of the box that a kernel has filled.
+    filled: Vec<u64>,
 }
+
+/// The largest boxes that are filled for one position: of heaps, and of anything else.
+const MOST_HEAPS: u128 = 1 << 28;
+const MOST_CELLS: u128 = 1 << 24;
 
 impl Solver {
     /// A solver that knows nothing yet.
     pub fn new(rules: Arc<Rules>, limits: Limits) -> Solver {
         let store = Store::new(&rules, &limits);
-        Solver { rules, limits, store }
+        let filled = Vec::new();
+        Solver { rules, limits, store, filled }
     }
 
     /// The rules.
@@ -77,10 +86,49 @@ impl Solver {
         match self.store.get(0, position) {
             Known::Value(value) => Ok(value),
             _ => {
+                if self.fill(position, watch)?
+                    && let Known::Value(value) = self.store.get(0, position)
+                {
+                    return Ok(value);
+                }
                 let value = Search::new(&self.rules, &mut self.store, watch).value(position);
                 self.store.search_bytes = 0;
                 value
             }
+        }
+    }
+
+    /// Fills a box around a position, if there is a kernel that is quick enough for all of it.
+    fn fill(&mut self, position: &[i64], watch: &mut Watch) -> Result<bool, Stop> {
+        let method = method(&self.rules);
+        let most = match method {
+            Method::General | Method::Multisets => return Ok(false),
+            Method::Subtraction | Method::Splits => MOST_HEAPS,
+            _ => MOST_CELLS,
+        };
+        let asked: Vec<u64> = position.iter().map(|&n| n as u64).collect();
+        let mut to = asked.clone();
+        if !self.filled.is_empty() {
+            // Who asks outside the box will ask further outside.
+            let further = |(n, old): (&u64, &u64)| (*n).max(*old).saturating_add(*old / 4);
+            to = asked.iter().zip(&self.filled).map(further).collect();
+        }
+        let fits = |to: &[u64]| volume(to) <= most && volume(to) * 8 <= u128::from(self.limits.memory);
+        if !fits(&to) {
+            to = asked;
+        }
+        if !fits(&to) {
+            return Ok(false);
+        }
+        match kernel(method).fill(&self.rules, &to, &self.limits, watch) {
+            Ok(filled) if filled.complete => {
+                self.store.adopt(filled.memory);
+                self.filled = to;
+                Ok(true)
+            }
+            Ok(_) => Err(Stop::Stopped),
+            // What fails somewhere in the box need not concern this position.
+            Err(_) => Ok(false),
         }
     }
 }

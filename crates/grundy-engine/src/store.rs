@@ -35,6 +35,11 @@ impl Store {
         Ok(store)
     }
 
+    /// Takes over what a kernel has found about the game itself.
+    pub fn adopt(&mut self, memory: Memory) {
+        self.memories[0] = memory;
+    }
+
     /// What is known about a tuple of numbers of a game.
     #[inline]
     pub fn get(&self, game: usize, position: &[i64]) -> Known {

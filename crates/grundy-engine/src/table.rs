@@ -48,15 +48,9 @@ impl Table {
             return Err(Stop::TooLarge { estimate, limit: limits.memory });
         }
         let filled = kernel(method(rules)).fill(rules, to, limits, watch)?;
-        let mut table = Table {
-            game: rules.game.clone(),
-            to: to.to_vec(),
-            memory: filled.memory,
-            complete: filled.complete,
-            len: 0,
-        };
-        table.len = table.positions().count() as u64;
-        Ok(table)
+        let len = filled.memory.values();
+        let (memory, complete) = (filled.memory, filled.complete);
+        Ok(Table { game: rules.game.clone(), to: to.to_vec(), memory, complete, len })
     }
 
     /// The value of a position; `None` outside the domain or the box, and where the table was stopped before.

@@ -411,7 +411,8 @@ impl Builder<'_> {
             coordinates,
             lets,
             choices,
-            others: Vec::new(),
+            // No option refers to the factors, but the value of a position is the nim product of theirs.
+            others: vec![Arc::new(left), Arc::new(right)],
             picture: Vec::new(),
         })
     }

@@ -13,7 +13,7 @@
 
 use grundy_lang::{Body, Choice, Document, Expr, Game, IBig, Node, Operator, Play, Statement, Value, Watch};
 
-use crate::sequence::sequence;
+use crate::sequence::{is_quick, sequence};
 use crate::theorem::{Established, Failure, Limits, formula_theorem, parameters};
 use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Said, Theorem, Witness};
 
@@ -96,22 +96,26 @@ pub(crate) fn prove_period(
     Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, text: None, others: Vec::new() })
 }
 
+/// Values that are looked at where the engine has no quick way to compute them.
+const SLOW: u64 = 200_000;
+
 /// Finds the least period that a theorem proves, looking at ever more values.
 pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Period, Reason> {
     if game.coordinates.len() != 1 || game.play() == Play::Misere {
         return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
     }
     let shape = shape(game);
-    let mut length = 512;
+    let most = if is_quick(game) { limits.values } else { limits.values.min(SLOW) };
+    let mut length = 512.min(most);
     loop {
         let values = sequence(game, length, limits, watch)?;
         if let Some(found) = detect(&values, shape) {
             return Ok(found);
         }
-        if length >= limits.values {
+        if length >= most {
             return Err(Reason::NoPeriod);
         }
-        length = (4 * length).min(limits.values);
+        length = (4 * length).min(most);
     }
 }
 

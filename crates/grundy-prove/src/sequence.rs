@@ -1,5 +1,8 @@
-//! The values of a heap, one after the other.
+//! The values of a heap, one after the other, from the engine's tables.
 
+use std::sync::Arc;
+
+use grundy_engine::{Rules, Stop, Table};
 use grundy_lang::{Failure, Game, IBig, Meaning, Watch};
 
 use crate::theorem::Limits;
@@ -10,6 +13,24 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Wa
     if length > limits.values.saturating_mul(2) {
         return Err(Reason::Limit);
     }
+    let Some(last) = length.checked_sub(1) else { return Ok(Vec::new()) };
+    let rules = Rules::compile(&Arc::new(game.clone()));
+    match Table::grow(&rules, &[last], &grundy_engine::Limits::default(), watch) {
+        Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
+        Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),
+        Err(Stop::TooLarge { .. }) => Err(Reason::Limit),
+        // The meaning says which position it is that has none.
+        Err(Stop::Fault(_)) => by_meaning(game, length, watch),
+    }
+}
+
+/// Whether long sequences of a game are quick to compute.
+pub(crate) fn is_quick(game: &Game) -> bool {
+    use grundy_engine::Method::{General, Multisets};
+    !matches!(Rules::compile(&Arc::new(game.clone())).plan().method, General | Multisets)
+}
+
+fn by_meaning(game: &Game, length: u64, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
     let mut meaning = Meaning::new(game);
     let mut values = Vec::new();
     for n in 0..length {

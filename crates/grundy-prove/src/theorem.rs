@@ -31,7 +31,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { entries: 100_000_000, values: 200_000 }
+        Limits { entries: 100_000_000, values: 25_000_000 }
     }
 }
 

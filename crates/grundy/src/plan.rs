@@ -17,11 +17,26 @@ pub fn describe_plan(words: &Words, plan: &Plan) -> String {
     let method = match plan.method {
         Method::General => "plan-general",
         Method::Multisets => "plan-multisets",
+        Method::Rays => "plan-rays",
+        Method::CappedRays => "plan-capped-rays",
+        Method::Subtraction => "plan-subtraction",
+        Method::Splits => "plan-splits",
+        Method::Divisors => "plan-divisors",
+        Method::Product => "plan-product",
     };
     let mut sentences = vec![words.text(method, &[])];
     for reason in &plan.reasons {
         sentences.push(match reason {
             Reason::NoSpecialShape => words.text("plan-no-special-shape", &[]),
+            Reason::Lines { count } => words.text("plan-lines", &[("count", count.to_string())]),
+            Reason::Caps => words.text("plan-caps", &[]),
+            Reason::Symmetric => words.text("plan-symmetric", &[]),
+            Reason::FiniteOffsets { count, largest } => {
+                words.text("plan-finite-offsets", &[("count", count.to_string()), ("largest", largest.to_string())])
+            }
+            Reason::TwoHeaps => words.text("plan-two-heaps", &[]),
+            Reason::ProperDivisors => words.text("plan-proper-divisors", &[]),
+            Reason::CoinProduct => words.text("plan-coin-product", &[]),
             Reason::MisereSums => words.text("plan-misere-sums", &[]),
             Reason::NotCompiled { game, expression } => {
                 words.text("plan-not-compiled", &[("game", game.clone()), ("expression", expression.clone())])

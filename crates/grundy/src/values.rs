@@ -6,8 +6,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use grundy_engine::{Limits, Rules, Solver, Stop};
+use grundy_engine::{Limits, Method, Rules, Solver, Stop, Table};
 use grundy_lang::{Failure, Fault, Game, IBig, Play, Position, Watch, mex};
+use grundy_prove::{Limits as ProofLimits, Period, Reason, find_period};
 
 /// A position of a sum, with its game.
 pub type Part = (Arc<Game>, Position);
@@ -26,19 +27,43 @@ pub type Part = (Arc<Game>, Position);
 pub struct Values {
     limits: Limits,
     solvers: Vec<(Arc<Game>, Solver)>,
+    /// By place of the game: its period, if there is one among so many values.
+    periods: HashMap<usize, (u64, Option<Repeating>)>,
     sums: HashMap<Vec<(usize, Position)>, u64>,
 }
 
 impl Values {
     /// Nothing is known yet.
     pub fn new(limits: Limits) -> Values {
-        Values { limits, solvers: Vec::new(), sums: HashMap::new() }
+        Values { limits, solvers: Vec::new(), periods: HashMap::new(), sums: HashMap::new() }
     }
 
     /// The value of a position; under misère play its misère value.
     pub fn grundy(&mut self, game: &Arc<Game>, position: &[IBig], watch: &mut Watch) -> Result<u64, Stop> {
         let place = self.place(game);
+        if let [n] = position
+            && *n >= IBig::from(FAR)
+            && let Some(repeating) = self.repeating(place, n, watch)?
+        {
+            return Ok(repeating.value(n));
+        }
         self.solvers[place].1.grundy(position, watch)
+    }
+
+    /// The proved period of a game on one heap, if there is one that is found among not many more values than n.
+    fn repeating(&mut self, place: usize, n: &IBig, watch: &mut Watch) -> Result<Option<&Repeating>, Stop> {
+        let (game, solver) = &self.solvers[place];
+        if !matches!(solver.rules().plan().method, Method::Splits | Method::Subtraction) {
+            return Ok(None);
+        }
+        let most = ProofLimits::default().values;
+        let values = u64::try_from(n).unwrap_or(u64::MAX).saturating_mul(2).min(most);
+        let known = self.periods.get(&place).is_some_and(|(seen, found)| found.is_some() || *seen >= values);
+        if !known {
+            let found = Repeating::find(game, solver.rules(), values, &self.limits, watch)?;
+            self.periods.insert(place, (values, found));
+        }
+        Ok(self.periods[&place].1.as_ref())
     }
 
     /// The value of a sum. A sum is played misère if one of its games is.
@@ -129,10 +154,80 @@ impl Values {
     }
 }
 
+/// Heaps from here on are worth the search for a period.
+const FAR: u64 = 100_000;
+
+/// A sequence with a proved period: values up to the end of the first period, and how it goes on.
+struct Repeating {
+    period: Period,
+    values: Vec<u64>,
+}
+
+impl Repeating {
+    fn find(
+        game: &Game,
+        rules: &Rules,
+        values: u64,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Option<Repeating>, Stop> {
+        let period = match find_period(game, &ProofLimits { values, ..ProofLimits::default() }, watch) {
+            // A growing sequence would need the proof of its formula.
+            Ok(period) if period.saltus == 0 => period,
+            Err(Reason::Stopped) => return Err(Stop::Stopped),
+            _ => return Ok(None),
+        };
+        let last = period.from + period.period - 1;
+        let table = Table::grow(rules, &[last], limits, watch)?;
+        if !table.is_complete() {
+            return Err(Stop::Stopped);
+        }
+        let values = (0..=last).map(|n| table.get(&[n]).unwrap_or(0)).collect();
+        Ok(Some(Repeating { period, values }))
+    }
+
+    fn value(&self, n: &IBig) -> u64 {
+        let from = IBig::from(self.period.from);
+        let place = match usize::try_from(n) {
+            Ok(n) if n < self.values.len() => n,
+            _ => {
+                let round = (n - &from) % IBig::from(self.period.period) + &from;
+                usize::try_from(&round).expect("a place in the first period")
+            }
+        };
+        self.values[place]
+    }
+}
+
 /// The positions of an option with the games that they belong to.
 pub(crate) fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
     let part = |(other, position): (Option<usize>, Position)| {
         (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
     };
     sum.into_iter().map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow::Continue;
+
+    use super::*;
+
+    #[test]
+    fn periods_answer_for_heaps_of_any_size() {
+        let values_of =
+            |text: &str| grundy_lang::Document::parse(text, &Default::default()).unwrap().game("g", &[]).unwrap();
+        for text in ["game g = octal 0.77", "game g = octal 0.07", "game g(n) move { (n - s) : s in {1, 3, 4, 9} }"] {
+            let game = values_of(text);
+            let mut values = Values::new(Limits::default());
+            let far: IBig = "123456789012345678901234".parse().unwrap();
+            let period = find_period(&game, &Default::default(), &mut |_| Continue(())).unwrap();
+            let near = (&far - IBig::from(period.from)) % IBig::from(period.period) + IBig::from(period.from);
+            let expected = game.grundy(std::slice::from_ref(&near)).unwrap();
+            assert_eq!(values.grundy(&game, &[far], &mut |_| Continue(())), Ok(expected), "{text}");
+            let million = values.grundy(&game, &[1_000_000.into()], &mut |_| Continue(())).unwrap();
+            let mut solver = Solver::new(Arc::new(Rules::compile(&game)), Limits::default());
+            assert_eq!(solver.grundy(&[1_000_000.into()], &mut |_| Continue(())), Ok(million), "{text}");
+        }
+    }
 }

@@ -4,6 +4,10 @@
 //! papers use. Most games end; some have a cycle, some fail at a position, and those must fail alike everywhere. A list
 //! shrinks line by line, so a failing test ends with a short game.
 
+#![allow(dead_code)] // each test uses a part
+
+pub mod shapes;
+
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::*;
@@ -260,7 +264,7 @@ fn one_coordinate(arity: usize) -> impl Strategy<Value = String> {
 }
 
 /// The coordinates with one of them replaced.
-fn with(arity: usize, place: usize, new: &str) -> String {
+pub fn with(arity: usize, place: usize, new: &str) -> String {
     let names = NAMES[..arity].iter().enumerate().map(|(i, x)| if i == place { new } else { x });
     names.collect::<Vec<_>>().join(", ")
 }

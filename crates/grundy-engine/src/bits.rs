@@ -1,0 +1,218 @@
+//! Sets of values, one for each line of a board, in one array.
+//!
+//! A line has the bits of its set and a mark: all words below the mark are full, so the search for the least missing value
+//! starts there. Marks stand apart from the bits, where all of them stay in the cache. The last word of every line
+//! is empty; hence every search ends inside.
+
+/// The sets of values seen along lines.
+pub(crate) struct Sets {
+    pub words: Vec<u64>,
+    pub marks: Vec<u32>,
+    /// Words of a line.
+    pub stride: usize,
+}
+
+impl Sets {
+    /// Empty sets, with room for values below `values` to begin with; `None` if they would take more than `room` bytes.
+    pub fn new(lines: u128, values: u64, room: u64) -> Option<Sets> {
+        let stride = usize::try_from(values / 64).ok()?.checked_add(2)?;
+        let bytes = lines.checked_mul(stride as u128 * 8 + 4)?;
+        let lines = usize::try_from(lines).ok()?;
+        (bytes <= u128::from(room)).then(|| Sets { words: vec![0; lines * stride], marks: vec![0; lines], stride })
+    }
+
+    /// Makes room for larger values; `None` if that would take more than `room` bytes.
+    pub fn grow(&mut self, room: u64) -> Option<()> {
+        let stride = self.stride + self.stride / 2 + 1;
+        if self.marks.len() as u128 * (stride as u128 * 8 + 4) > u128::from(room) {
+            return None;
+        }
+        let mut words = vec![0; self.marks.len() * stride];
+        for (old, new) in self.words.chunks_exact(self.stride).zip(words.chunks_exact_mut(stride)) {
+            // Lines that were never used are not touched, so that they take no memory.
+            if old.iter().any(|&word| word != 0) {
+                new[..self.stride].copy_from_slice(old);
+            }
+        }
+        (self.words, self.stride) = (words, stride);
+        Some(())
+    }
+
+    /// The sets as plain slices, for loops that are to keep them in registers.
+    #[inline]
+    pub fn view(&mut self) -> View<'_> {
+        View { words: &mut self.words, marks: &mut self.marks, stride: self.stride }
+    }
+}
+
+/// Words that are looked at one by one, before some are looked at together.
+const NEAR: usize = 4;
+const TOGETHER: usize = 8;
+
+/// Sets that do not grow for a while.
+pub(crate) struct View<'a> {
+    words: &'a mut [u64],
+    marks: &'a mut [u32],
+    stride: usize,
+}
+
+impl View<'_> {
+    /// Whether a value can be put in a set.
+    #[inline]
+    pub fn has_room(&self, value: usize) -> bool {
+        value / 64 + 1 < self.stride
+    }
+
+    /// The least value on none of the lines.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub fn least_missing<const R: usize>(&self, lines: &[usize; R]) -> usize {
+        let mut word = 0;
+        for &line in lines {
+            word = word.max(self.marks[line] as usize);
+        }
+        let starts = lines.map(|line| line * self.stride);
+        let near = word + NEAR;
+        loop {
+            let mut seen = 0;
+            for start in starts {
+                // SAFETY: every line has a mark, or the loop above has panicked, so its words are start .. start + stride.
+                // A mark is below stride, and the last word of every line is empty, so `word` stays below stride too.
+                seen |= unsafe { *self.words.get_unchecked(start + word) };
+            }
+            if seen != u64::MAX {
+                return word * 64 + (!seen).trailing_zeros() as usize;
+            }
+            word += 1;
+            if word == near {
+                word = self.first_free(&starts, word);
+            }
+        }
+    }
+
+    /// Goes over words that are full in the union of the lines, some at a time.
+    #[inline(never)]
+    fn first_free<const R: usize>(&self, starts: &[usize; R], mut word: usize) -> usize {
+        while word + TOGETHER <= self.stride {
+            let mut seen = [0; TOGETHER];
+            for &start in starts {
+                let words = &self.words[start + word..start + word + TOGETHER];
+                seen.iter_mut().zip(words).for_each(|(seen, word)| *seen |= word);
+            }
+            if seen.iter().fold(u64::MAX, |all, seen| all & seen) != u64::MAX {
+                break;
+            }
+            word += TOGETHER;
+        }
+        word
+    }
+
+    /// Asks for the word that a value has in a line, which need not be one.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub fn prefetch(&self, line: usize, value: usize) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let place = line.wrapping_mul(self.stride).wrapping_add(value / 64);
+            // SAFETY: a prefetch reads nothing, so its address may be any; the processor has had it since x86-64 began.
+            unsafe { _mm_prefetch(self.words.as_ptr().wrapping_add(place).cast(), _MM_HINT_T0) };
+        }
+    }
+
+    /// The least value from `from` on that is on none of the lines.
+    pub fn next_missing<const R: usize>(&self, lines: &[usize; R], from: usize) -> usize {
+        let is_on = |value: usize, line: &usize| {
+            let place = line * self.stride + value / 64;
+            value / 64 < self.stride && self.words[place] >> (value % 64) & 1 == 1
+        };
+        (from..).find(|&value| !lines.iter().any(|line| is_on(value, line))).expect("a set of values is finite")
+    }
+
+    /// Puts a value, for which there is room, in the set of a line.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub fn insert(&mut self, line: usize, value: usize) {
+        let word = value / 64;
+        let start = line * self.stride;
+        let mark = &mut self.marks[line];
+        assert!(word + 1 < self.stride, "the last word of a line stays empty");
+        // SAFETY: the line has a mark, so its words are start .. start + stride, and word is below stride.
+        let bits = unsafe { self.words.get_unchecked_mut(start + word) };
+        *bits |= 1 << (value % 64);
+        if *bits == u64::MAX && *mark as usize == word {
+            let full = self.words[start + word..].iter().take_while(|&&bits| bits == u64::MAX).count();
+            *mark += full as u32;
+        }
+    }
+}
+
+/// Which line of a direction a cell is on: a linear function of the cell.
+#[derive(Debug, Clone)]
+pub(crate) struct Numbering {
+    pub factors: Vec<i64>,
+    pub constant: i64,
+    /// How many numbers there are.
+    pub lines: u128,
+}
+
+impl Numbering {
+    /// Numbers for the lines along a direction whose parts have no common divisor. Two cells of the box have the same
+    /// number exactly if they differ by a multiple of the direction: with d the part of the direction at a pivot i,
+    /// d·x_j − d_j·x_i is the same for both and every j.
+    pub fn new(direction: &[u64], to: &[u64]) -> Option<Numbering> {
+        let pivot = (0..to.len()).filter(|&i| direction[i] > 0).min_by_key(|&i| direction[i])?;
+        let d = i128::from(direction[pivot]);
+        let (mut factors, mut constant, mut lines) = (vec![0i128; to.len()], 0i128, 1i128);
+        for j in (0..to.len()).rev().filter(|&j| j != pivot) {
+            let (dj, most) = (i128::from(direction[j]), i128::from(to[pivot]));
+            factors[j] += lines.checked_mul(d)?;
+            factors[pivot] -= lines.checked_mul(dj)?;
+            constant += lines.checked_mul(dj)?.checked_mul(most)?;
+            let numbers = d.checked_mul(i128::from(to[j]))?.checked_add(dj.checked_mul(most)?)? + 1;
+            lines = lines.checked_mul(numbers)?;
+        }
+        let factors = factors.into_iter().map(|f| i64::try_from(f).ok()).collect::<Option<_>>()?;
+        let (constant, _) = (i64::try_from(constant).ok()?, i64::try_from(lines).ok()?);
+        Some(Numbering { factors, constant, lines: lines as u128 })
+    }
+
+    /// The number of a cell's line.
+    pub fn line(&self, cell: &[u64]) -> i64 {
+        self.factors.iter().zip(cell).map(|(f, &n)| f * n as i64).sum::<i64>() + self.constant
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mark_follows_full_words() {
+        let mut sets = Sets::new(3, 200, u64::MAX).unwrap();
+        (64..130).chain(0..64).for_each(|value| sets.view().insert(1, value));
+        assert_eq!(sets.marks, [0, 2, 0]);
+        while !sets.view().has_room(1000) {
+            sets.grow(u64::MAX).unwrap();
+        }
+        assert_eq!(sets.words[sets.stride + 2], 3);
+        let sets = sets.view();
+        assert_eq!((sets.least_missing(&[1]), sets.least_missing(&[0, 1]), sets.least_missing(&[0])), (130, 130, 0));
+    }
+
+    #[test]
+    fn lines_are_numbered_apart() {
+        for direction in [[1, 0], [0, 1], [1, 1], [2, 1], [1, 2], [3, 2], [2, 5]] {
+            let numbering = Numbering::new(&direction, &[9, 6]).unwrap();
+            let cells: Vec<[u64; 2]> = (0..10).flat_map(|x| (0..7).map(move |y| [x, y])).collect();
+            for a in &cells {
+                for b in &cells {
+                    let (dx, dy) = (a[0] as i64 - b[0] as i64, a[1] as i64 - b[1] as i64);
+                    let multiple = (-9..=9).any(|t| dx == t * direction[0] as i64 && dy == t * direction[1] as i64);
+                    assert_eq!(numbering.line(a) == numbering.line(b), multiple, "{direction:?} {a:?} {b:?}");
+                    assert!((0..numbering.lines as i64).contains(&numbering.line(a)));
+                }
+            }
+        }
+    }
+}
