@@ -198,7 +198,11 @@ fn sizes_and_garbage_do_no_harm() {
         thread::sleep(Duration::from_millis(300));
         assert!(!terminal.text().contains("status="), "{}", terminal.text());
     }
+    // The first may be taken for the end of a broken key; a second one that comes too late would hit the shell.
     terminal.press(b"\x03");
-    terminal.press(b"\x03");
+    thread::sleep(Duration::from_secs(2));
+    if !terminal.text().contains("status=") {
+        terminal.press(b"\x03");
+    }
     terminal.expect_restored();
 }
