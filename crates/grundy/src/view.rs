@@ -1,7 +1,7 @@
 //! Pictures of games: tables in frames, bars, boards, heaps, coins, plots, graphs and papers.
 //!
 //! Makers turn a table or a position into a [`Picture`], a list of marks at abstract coordinates, or into a [`Sheet`], a
-//! table ready to be set. [`write`] and [`write_sheets`] turn those into the bytes of a file. Nothing here knows of
+//! table ready to be set. [`write()`] and [`write_sheets`] turn those into the bytes of a file. Nothing here knows of
 //! screens or files, and the same input always gives the same bytes.
 //!
 //! ```
