@@ -83,6 +83,10 @@ impl Build<'_> {
             self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
                 .arg(self.positional("claim", "CLAIM"))
                 .arg(self.valued("to", "A,B")),
+            self.game(new("guess", &["grundy guess GAME --to 200,200", "grundy guess GAME --for k=1..15"]))
+                .arg(self.valued("to", "A,B"))
+                .arg(format(&["text", "json"]))
+                .arg(self.flag("all")),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),

@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod generate;
+mod guess;
 mod list;
 mod show;
 mod table;
@@ -25,6 +26,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "guess" => guess::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

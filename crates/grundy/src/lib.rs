@@ -14,6 +14,7 @@
 mod check;
 mod explain;
 pub mod format;
+pub mod guess;
 pub mod latex;
 mod library;
 mod plan;
@@ -23,9 +24,11 @@ pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
 pub use explain::{Component, Explanation, Follower, explain};
+pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;
+pub use grundy_verify as verify;
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use values::{Part, Values};

@@ -1,0 +1,264 @@
+//! From a table to a theorem: guess, check on fresh values, prove at once.
+//!
+//! Here, and only here, what guesses meets what proves. A guess that holds on a larger box than it was fitted on goes to
+//! the prover; its certificate goes to the independent checker; only then is it called proved. A refuted guess is
+//! dropped with the counterexample, and the guesser is given a larger box that contains it. Where no formula is found,
+//! automata are learned from larger and larger tables. Nothing here is believed because it was guessed.
+
+mod family;
+mod learned;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_discover::{Conjecture, Dropped, Guesser, Sample, guessers};
+use grundy_engine::{Limits, Rules, Stop, Table};
+use grundy_lang::{Document, Game, Gives, Position, Watch};
+use grundy_prove::{Proof, Reason, Verdict, prove};
+
+use crate::theorem::Confirmed;
+
+pub use family::{FamilyFinding, guess_family};
+
+/// What is known of a conjecture.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// It holds at every position; the certificate passed the independent checker.
+    Proved(Box<Proof>, Confirmed),
+    /// It holds as far as it was checked, and why it is not proved.
+    Holds(Reason),
+}
+
+/// A conjecture that was not refuted.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// The claim and its evidence.
+    pub conjecture: Conjecture,
+    /// What is known of it.
+    pub outcome: Outcome,
+}
+
+impl Finding {
+    /// Whether it is proved.
+    pub fn is_proved(&self) -> bool {
+        matches!(self.outcome, Outcome::Proved(..))
+    }
+}
+
+/// A guess that was dropped.
+#[derive(Debug, Clone)]
+pub struct Rejected {
+    /// Whose guess it was.
+    pub guesser: &'static str,
+    /// The guess.
+    pub assertion: String,
+    /// Why it was dropped.
+    pub why: Dropped,
+}
+
+/// What was found about a game.
+#[derive(Debug)]
+pub struct Discovery {
+    /// The game.
+    pub game: Arc<Game>,
+    /// Conjectures, proved ones first, then the shortest.
+    pub found: Vec<Finding>,
+    /// Guesses that were dropped.
+    pub rejected: Vec<Rejected>,
+    /// The largest box that was looked at.
+    pub checked: Vec<u64>,
+    /// Whether everything was tried, or the watch stopped it.
+    pub is_complete: bool,
+    /// The values of the box asked for.
+    pub table: Table,
+}
+
+impl Discovery {
+    /// The best finding, if there is one.
+    pub fn best(&self) -> Option<&Finding> {
+        self.found.first()
+    }
+}
+
+/// The part of the box that guessers see, in quarters of a side, by the number of coordinates.
+const FITTED: [u64; 3] = [2, 2, 3];
+/// How often a refuted guesser is given a larger box.
+const REFINEMENTS: usize = 2;
+/// Entries of automata in one proof; a wrong guess can cost far more than a true one.
+const MOST_ENTRIES: u64 = 40_000_000;
+
+/// Guesses what the values of a game are, or where its zeros lie, and proves what it can.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+/// let document = grundy::lang::Document::parse("game take(n) move { (n - 1), (n - 2) }", grundy::library()).unwrap();
+/// let take = document.game("take", &[]).unwrap();
+/// let discovery = grundy::guess::guess(&document, &take, &[60], &Default::default(), &mut |_| Continue(())).unwrap();
+/// let best = discovery.best().unwrap();
+/// assert_eq!(best.conjecture.text(), "grundy(n) = n mod 3");
+/// assert!(best.is_proved());
+/// ```
+pub fn guess(
+    document: &Document,
+    game: &Arc<Game>,
+    to: &[u64],
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Discovery, Stop> {
+    let rules = Rules::compile(game);
+    let table = Table::grow(&rules, to, limits, watch)?;
+    let sample = Sample::of(&table);
+    let mut search = Search {
+        document,
+        game,
+        rules: &rules,
+        limits,
+        watch,
+        found: Vec::new(),
+        rejected: Vec::new(),
+        checked: to.to_vec(),
+        stopped: !table.is_complete(),
+    };
+    if !search.stopped {
+        search.run(&sample);
+    }
+    let Search { mut found, rejected, checked, stopped, .. } = search;
+    found.sort_by_key(|finding| {
+        let zeros_only = !finding.conjecture.statement.gives_values();
+        (!finding.is_proved(), zeros_only, finding.conjecture.length())
+    });
+    Ok(Discovery { game: game.clone(), found, rejected, checked, is_complete: !stopped, table })
+}
+
+struct Search<'a, 'w> {
+    document: &'a Document,
+    game: &'a Arc<Game>,
+    rules: &'a Rules,
+    limits: &'a Limits,
+    watch: &'a mut Watch<'w>,
+    found: Vec<Finding>,
+    rejected: Vec<Rejected>,
+    checked: Vec<u64>,
+    stopped: bool,
+}
+
+/// What became of one guess.
+enum Tried {
+    Proved,
+    Holds,
+    Dropped,
+    Refuted(Position),
+}
+
+impl Search<'_, '_> {
+    fn run(&mut self, sample: &Sample) {
+        for gives in [Gives::Values, Gives::Zeros] {
+            if gives == Gives::Zeros && !self.game.is_single_component() {
+                return;
+            }
+            for guesser in guessers().iter().filter(|g| g.gives == gives) {
+                if self.is_stopped() || self.refined(guesser, sample) {
+                    return;
+                }
+            }
+            if self.is_stopped() || self.learned(gives) {
+                return;
+            }
+        }
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.stopped |= (self.watch)(0) == ControlFlow::Break(());
+        self.stopped
+    }
+
+    /// Runs one guesser, on larger boxes as long as its guesses are refuted beyond them; whether a guess is proved.
+    fn refined(&mut self, guesser: &Guesser, sample: &Sample) -> bool {
+        let mut larger: Option<Sample> = None;
+        for round in 0..=REFINEMENTS {
+            let sample = larger.as_ref().unwrap_or(sample);
+            let part = FITTED[sample.arity().clamp(1, 3) - 1];
+            let fitted: Vec<u64> = sample.to().iter().map(|n| n * part / 4).collect();
+            let mut refuted: Option<Position> = None;
+            for assertion in guesser.guess(&sample.within(&fitted), self.watch) {
+                match self.try_guess(guesser.name, &assertion, &fitted, sample) {
+                    Tried::Proved => return true,
+                    Tried::Refuted(position) => refuted = Some(position),
+                    Tried::Holds | Tried::Dropped => {}
+                }
+                if self.is_stopped() {
+                    return false;
+                }
+            }
+            let Some(position) = refuted.filter(|_| round < REFINEMENTS) else { return false };
+            let wider = |(n, to): (&grundy_lang::IBig, &u64)| {
+                u64::try_from(n).ok().and_then(|n| n.checked_mul(3)).map(|n| n.max(*to))
+            };
+            let Some(to) = position.iter().zip(sample.to()).map(wider).collect::<Option<Vec<u64>>>() else {
+                return false;
+            };
+            larger = self.grow(&to);
+            if larger.is_none() {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// A table of this size, if it is reasonable.
+    fn grow(&mut self, to: &[u64]) -> Option<Sample> {
+        let cells = to.iter().try_fold(1u64, |cells, n| cells.checked_mul(n + 1))?;
+        if cells > MOST_CELLS {
+            return None;
+        }
+        let table = Table::grow(self.rules, to, self.limits, self.watch).ok()?;
+        table.is_complete().then(|| Sample::of(&table))
+    }
+
+    /// Checks a guess on fresh values and tries to prove it.
+    fn try_guess(&mut self, guesser: &'static str, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
+        let tested = Conjecture::test(self.document, self.game, guesser, assertion, fitted, sample, self.watch);
+        let conjecture = match tested {
+            Ok(conjecture) => conjecture,
+            Err(why) => {
+                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
+                return Tried::Dropped;
+            }
+        };
+        for (checked, to) in self.checked.iter_mut().zip(sample.to()) {
+            *checked = (*checked).max(*to);
+        }
+        match decide(&conjecture, self.watch) {
+            Ok(outcome) => {
+                let finding = Finding { conjecture, outcome };
+                let tried = if finding.is_proved() { Tried::Proved } else { Tried::Holds };
+                self.found.push(finding);
+                tried
+            }
+            Err(position) => {
+                let why = Dropped::Fails(position.clone());
+                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
+                Tried::Refuted(position)
+            }
+        }
+    }
+}
+
+/// Cells of a table that is grown only to learn from.
+const MOST_CELLS: u64 = 400_000;
+
+/// Proves a conjecture and has its certificate checked; or the position that refutes it.
+pub(crate) fn decide(conjecture: &Conjecture, watch: &mut Watch) -> Result<Outcome, Position> {
+    let Conjecture { document, game, statement, .. } = conjecture;
+    let limits = grundy_prove::Limits { entries: MOST_ENTRIES, ..grundy_prove::Limits::default() };
+    match prove(document, game, statement, &limits, watch) {
+        Verdict::Proved(proof) => Ok(match grundy_verify::verify(&proof.certificate(), watch) {
+            Ok(grundy_verify::Verified::Checked(_)) => Outcome::Proved(proof, Confirmed::Checked),
+            Ok(grundy_verify::Verified::ComputedOnly(_)) => Outcome::Proved(proof, Confirmed::Computed),
+            Err(rejected) if rejected.reason == grundy_verify::Reason::Stopped => Outcome::Holds(Reason::Stopped),
+            Err(_) => Outcome::Holds(Reason::Limit),
+        }),
+        Verdict::Refuted(witness) => Err(witness.position),
+        Verdict::Unknown(reason) => Ok(Outcome::Holds(reason)),
+    }
+}
