@@ -86,7 +86,19 @@ impl Build<'_> {
             self.game(new("guess", &["grundy guess GAME --to 200,200", "grundy guess GAME --for k=1..15"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(format(&["text", "json"]))
+                .arg(self.valued("program", "LANGUAGE").value_parser(PossibleValuesParser::new(["cpp", "python"])))
+                .arg(self.flag("search"))
+                .arg(self.valued("certificate", "FILE"))
                 .arg(self.flag("all")),
+            new("explore", &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]"])
+                .arg(self.positional("family", "FAMILY").required(true))
+                .arg(self.valued("bounds", "A,B"))
+                .arg(self.valued("each", "TIME"))
+                .arg(self.valued("cache", "FILE"))
+                .arg(format(&["text", "csv", "json", "markdown", "html"]))
+                .arg(self.valued("output", "FILE").short('o'))
+                .arg(self.valued("limit-memory", "SIZE"))
+                .arg(self.valued("limit-time", "TIME")),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),

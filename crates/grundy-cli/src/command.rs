@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod explore;
 mod generate;
 mod guess;
 mod list;
@@ -26,6 +27,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
+        "explore" => explore::run(session, matches),
         "guess" => guess::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Asserted, Claim, Document, Game, Gives, IBig, Item, Position, Statement, Watch};
+use grundy_lang::{Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Item, Position, Statement, Watch};
 
 use crate::sample::Sample;
 
@@ -105,7 +105,12 @@ impl Conjecture {
         let mut claim = self.claim.clone();
         claim.name = None;
         claim.about = None;
-        claim.to_string().trim_start_matches("claim: ").to_string()
+        let text = claim.to_string().trim_start_matches("claim: ").to_string();
+        match claim.assertion {
+            // One family a line.
+            Assertion::ZerosWhen(..) => text.replace(" or ", "\n    or "),
+            _ => text,
+        }
     }
 
     /// How much there is to read; guesses are ranked by it.

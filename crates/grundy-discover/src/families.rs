@@ -68,7 +68,7 @@ fn equation(name: &str, form: &Form, others: &[String]) -> String {
 fn function(sample: &Sample, solved: usize) -> Option<Points> {
     let to: Vec<u64> = sample.to().iter().enumerate().filter(|(i, _)| *i != solved).map(|(_, n)| *n).collect();
     // A zero may lie beyond the box, so lines are looked at only where it would be well inside.
-    let reach = sample.to()[solved] * 2 / 5;
+    let reach = sample.to()[solved] * 3 / 5;
     let to: Vec<u64> = to.iter().map(|n| (*n).min(reach)).collect();
     let mut points = Points::new(to.len());
     let mut others = vec![0; to.len()];

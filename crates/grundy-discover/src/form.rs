@@ -55,24 +55,23 @@ impl Form {
         let whole: Vec<i64> = self.weights.iter().map(|w| w / d).collect();
         let mut rest: Vec<i64> = self.weights.iter().map(|w| w % d).collect();
         let (mut constant, mut rest_constant) = (self.constant.div_euclid(d), self.constant.rem_euclid(d));
-        let negative = rest.iter().all(|w| *w <= 0) && rest.iter().any(|w| *w < 0);
-        if exact && negative {
-            // z − (y + 1)/2 rather than z − 1 + (−y + 1)/2.
-            if rest_constant > 0 {
-                constant += 1;
-                rest_constant -= d;
-            }
-            rest.iter_mut().for_each(|w| *w = -*w);
-            let fraction = fraction(&rest, -rest_constant, d, names);
-            return joined(&whole, constant, names, '-', &fraction);
-        }
-        if !exact && rest.iter().any(|w| *w < 0) && rest_constant > d / 2 {
+        if (constant + 1).abs() + (rest_constant - d).abs() < constant.abs() + rest_constant {
             constant += 1;
             rest_constant -= d;
         }
+        // z − (y + 1)/2 rather than z + (−y − 1)/2, and z − ⌈y/2⌉ rather than z + ⌊−y/2⌋.
+        let negative = rest.iter().all(|w| *w <= 0) && rest.iter().any(|w| *w < 0);
+        if negative {
+            rest.iter_mut().for_each(|w| *w = -*w);
+            rest_constant = -rest_constant;
+        }
         let fraction = fraction(&rest, rest_constant, d, names);
-        let fraction = if exact { fraction } else { format!("floor({fraction})") };
-        joined(&whole, constant, names, '+', &fraction)
+        let fraction = match (exact, negative) {
+            (true, _) => fraction,
+            (false, true) => format!("ceil({fraction})"),
+            (false, false) => format!("floor({fraction})"),
+        };
+        joined(&whole, constant, names, if negative { '-' } else { '+' }, &fraction)
     }
 }
 
@@ -141,6 +140,8 @@ mod tests {
         assert_eq!(text(1, 2, 1, 2, true), "z + (y + 1)/2");
         assert_eq!(text(-1, 2, -1, 2, true), "z - (y + 1)/2");
         assert_eq!(text(-7, 7, 0, 6, false), "z - y + floor((z - y)/6)");
+        assert_eq!(text(-1, 2, 0, 2, false), "z - ceil(y/2)");
+        assert_eq!(text(1, 2, -1, 2, false), "z + floor((y - 1)/2)");
         assert_eq!(text(0, 0, 3, 1, true), "3");
         assert_eq!(text(-1, 1, -1, 1, true), "z - y - 1");
         assert_eq!(text(-1, 0, 5, 1, true), "5 - y");

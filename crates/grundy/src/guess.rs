@@ -7,6 +7,7 @@
 
 mod family;
 mod learned;
+mod search;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use grundy_prove::{Proof, Reason, Verdict, prove};
 use crate::theorem::Confirmed;
 
 pub use family::{FamilyFinding, guess_family};
+pub use search::{Reading, search_texts};
 
 /// What is known of a conjecture.
 #[derive(Debug, Clone)]
@@ -82,7 +84,7 @@ impl Discovery {
 
 /// The part of the box that guessers see, in quarters of a side, by the number of coordinates.
 const FITTED: [u64; 3] = [2, 2, 3];
-/// How often a refuted guesser is given a larger box.
+/// How often a guesser that was wrong is given a larger box.
 const REFINEMENTS: usize = 2;
 /// Entries of automata in one proof; a wrong guess can cost far more than a true one.
 const MOST_ENTRIES: u64 = 40_000_000;
@@ -107,7 +109,7 @@ pub fn guess(
 ) -> Result<Discovery, Stop> {
     let rules = Rules::compile(game);
     let table = Table::grow(&rules, to, limits, watch)?;
-    let sample = Sample::of(&table);
+    let mut sample = Sample::of(&table);
     let mut search = Search {
         document,
         game,
@@ -120,6 +122,12 @@ pub fn guess(
         stopped: !table.is_complete(),
     };
     if !search.stopped {
+        // A thin domain shows little in a small box.
+        while sample.arity() == 2 && sample.points().len() < ENOUGH && sample.points().len() * 4 < volume(sample.to()) {
+            let wider: Vec<u64> = sample.to().iter().map(|n| n * 2).collect();
+            let Some(wider) = search.grow(&wider) else { break };
+            sample = wider;
+        }
         search.run(&sample);
     }
     let Search { mut found, rejected, checked, stopped, .. } = search;
@@ -128,6 +136,13 @@ pub fn guess(
         (!finding.is_proved(), zeros_only, finding.conjecture.length())
     });
     Ok(Discovery { game: game.clone(), found, rejected, checked, is_complete: !stopped, table })
+}
+
+/// Positions of a plane game that show what there is to see.
+const ENOUGH: usize = 6_000;
+
+fn volume(to: &[u64]) -> usize {
+    to.iter().map(|n| *n as usize + 1).product()
 }
 
 struct Search<'a, 'w> {
@@ -147,23 +162,35 @@ enum Tried {
     Proved,
     Holds,
     Dropped,
-    Refuted(Position),
+    Wrong(Position),
 }
 
 impl Search<'_, '_> {
     fn run(&mut self, sample: &Sample) {
-        for gives in [Gives::Values, Gives::Zeros] {
-            if gives == Gives::Zeros && !self.game.is_single_component() {
+        let mut known = false;
+        for guesser in guessers().iter().filter(|g| g.gives == Gives::Values) {
+            let is_proved = self.refined(guesser, sample);
+            if self.is_stopped() {
                 return;
             }
-            for guesser in guessers().iter().filter(|g| g.gives == gives) {
-                if self.is_stopped() || self.refined(guesser, sample) {
-                    return;
-                }
+            known |= is_proved;
+            // A period gives all values, but a formula says more.
+            if is_proved && guesser.name != "period" {
+                break;
             }
-            if self.is_stopped() || self.learned(gives) {
+        }
+        known = known || self.learned(Gives::Values);
+        let is_line = |finding: &Finding| finding.conjecture.text().lines().count() == 1;
+        if !self.game.is_single_component() || known && self.found.iter().any(|f| f.is_proved() && is_line(f)) {
+            return;
+        }
+        for guesser in guessers().iter().filter(|g| g.gives == Gives::Zeros) {
+            if self.is_stopped() || self.refined(guesser, sample) {
                 return;
             }
+        }
+        if !known && !self.is_stopped() {
+            self.learned(Gives::Zeros);
         }
     }
 
@@ -172,27 +199,30 @@ impl Search<'_, '_> {
         self.stopped
     }
 
-    /// Runs one guesser, on larger boxes as long as its guesses are refuted beyond them; whether a guess is proved.
+    /// Runs one guesser, on larger boxes as long as its guesses turn out wrong beyond them; whether a guess is proved.
     fn refined(&mut self, guesser: &Guesser, sample: &Sample) -> bool {
         let mut larger: Option<Sample> = None;
         for round in 0..=REFINEMENTS {
             let sample = larger.as_ref().unwrap_or(sample);
             let part = FITTED[sample.arity().clamp(1, 3) - 1];
             let fitted: Vec<u64> = sample.to().iter().map(|n| n * part / 4).collect();
-            let mut refuted: Option<Position> = None;
+            let mut wrong: Option<Position> = None;
             for assertion in guesser.guess(&sample.within(&fitted), self.watch) {
                 match self.try_guess(guesser.name, &assertion, &fitted, sample) {
                     Tried::Proved => return true,
-                    Tried::Refuted(position) => refuted = Some(position),
+                    Tried::Wrong(position) => wrong = Some(position),
                     Tried::Holds | Tried::Dropped => {}
                 }
                 if self.is_stopped() {
                     return false;
                 }
             }
-            let Some(position) = refuted.filter(|_| round < REFINEMENTS) else { return false };
+            let Some(position) = wrong.filter(|_| round < REFINEMENTS) else { return false };
+            // Larger on all sides, and large enough for guessers to see what went wrong.
+            let (more, of) = if sample.arity() >= 3 { (3, 2) } else { (2, 1) };
             let wider = |(n, to): (&grundy_lang::IBig, &u64)| {
-                u64::try_from(n).ok().and_then(|n| n.checked_mul(3)).map(|n| n.max(*to))
+                let seen = u64::try_from(n).ok().and_then(|n| n.checked_mul(4))? / part;
+                Some(seen.max(to.checked_mul(more)? / of))
             };
             let Some(to) = position.iter().zip(sample.to()).map(wider).collect::<Option<Vec<u64>>>() else {
                 return false;
@@ -221,8 +251,12 @@ impl Search<'_, '_> {
         let conjecture = match tested {
             Ok(conjecture) => conjecture,
             Err(why) => {
+                let wrong = match &why {
+                    Dropped::Fails(position) | Dropped::Open(position) => Some(position.clone()),
+                    Dropped::Unreadable(_) | Dropped::Stopped => None,
+                };
                 self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
-                return Tried::Dropped;
+                return wrong.map_or(Tried::Dropped, Tried::Wrong);
             }
         };
         for (checked, to) in self.checked.iter_mut().zip(sample.to()) {
@@ -238,14 +272,14 @@ impl Search<'_, '_> {
             Err(position) => {
                 let why = Dropped::Fails(position.clone());
                 self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
-                Tried::Refuted(position)
+                Tried::Wrong(position)
             }
         }
     }
 }
 
 /// Cells of a table that is grown only to learn from.
-const MOST_CELLS: u64 = 400_000;
+const MOST_CELLS: u64 = 700_000;
 
 /// Proves a conjecture and has its certificate checked; or the position that refutes it.
 pub(crate) fn decide(conjecture: &Conjecture, watch: &mut Watch) -> Result<Outcome, Position> {

@@ -13,11 +13,13 @@
 
 mod check;
 mod explain;
+pub mod explore;
 pub mod format;
 pub mod guess;
 pub mod latex;
 mod library;
 mod plan;
+pub mod program;
 pub mod theorem;
 mod values;
 pub mod words;

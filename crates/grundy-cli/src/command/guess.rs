@@ -1,11 +1,13 @@
 //! `grundy guess`: from a table to a theorem, without being told the formula.
 
 use std::io::Write;
+use std::path::Path;
 
 use clap::ArgMatches;
 use grundy::discover::Dropped;
-use grundy::guess::{Discovery, Finding, Outcome, guess, guess_family};
+use grundy::guess::{Discovery, Finding, Outcome, Reading, guess, guess_family, search_texts};
 use grundy::lang::tuple;
+use grundy::program::{Programming, program};
 use grundy::theorem;
 
 use crate::output::Output;
@@ -15,7 +17,10 @@ use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// The box where none is asked for, by the number of coordinates.
-const DEFAULT: [u64; 3] = [1000, 160, 48];
+const DEFAULT: [u64; 3] = [1000, 160, 56];
+
+/// Lines of a claim that are shown at once.
+const MOST_LINES: usize = 16;
 
 /// Guesses for one game, or for each value of `--for` and then for all of them together.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -40,6 +45,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             writeln!(out, "{}", json(&discovery, started.elapsed().as_secs_f64()))?;
         } else {
             describe(&mut out, session, matches, &discovery, started.elapsed().as_secs_f64())?;
+        }
+        if let (Some(path), Some(Finding { outcome: Outcome::Proved(proof, _), .. })) =
+            (given("certificate"), discovery.best())
+        {
+            let mut file = Output::file(Path::new(path)).map_err(|error| session.bad_file(path, &error))?;
+            file.write_all(proof.certificate().as_bytes())?;
+            file.finish()?;
         }
         status = status.max(if discovery.best().is_some_and(Finding::is_proved) { Status::Done } else { Status::Unknown });
         if let [(_, value)] = choosing.varied().as_slice()
@@ -72,7 +84,7 @@ fn describe(
 ) -> Result<(), Failure> {
     writeln!(out, "{}", discovery.game.heading())?;
     for finding in &discovery.found {
-        describe_finding(out, session, finding)?;
+        describe_finding(out, session, finding, matches.get_flag("all"))?;
     }
     if discovery.found.is_empty() {
         let id = if discovery.is_complete { "guess-nothing" } else { "guess-nothing-stopped" };
@@ -91,11 +103,42 @@ fn describe(
             indented(out, &rejected.assertion)?;
         }
     }
+    if let Some(best) = discovery.best() {
+        let language = match matches.get_one::<String>("program").map(String::as_str) {
+            Some("cpp") => Some(Programming::Cpp),
+            Some(_) => Some(Programming::Python),
+            None => None,
+        };
+        if let Some(language) = language {
+            match program(&best.conjecture.statement, &discovery.table, language) {
+                Some(text) => writeln!(out, "\n{text}")?,
+                None => report::note(session, "guess-no-program", &[]),
+            }
+        }
+    }
+    if matches.get_flag("search") {
+        writeln!(out, "  {}", session.say("guess-search", &[]))?;
+        for (reading, text) in search_texts(&discovery.table) {
+            let (id, line) = match reading {
+                Reading::Sequence => ("search-sequence", 0),
+                Reading::Row(line) => ("search-row", line),
+                Reading::Column(line) => ("search-column", line),
+                Reading::Diagonal => ("search-diagonal", 0),
+                Reading::Antidiagonals => ("search-antidiagonals", 0),
+            };
+            writeln!(out, "    {}: {text}", session.say(id, &[("line", line.to_string())]))?;
+        }
+    }
     report::note(session, "guess-time", &[("seconds", format!("{seconds:.1}"))]);
     Ok(())
 }
 
-fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding) -> Result<(), Failure> {
+fn describe_finding(
+    out: &mut dyn Write,
+    session: &Session,
+    finding: &Finding,
+    all: bool,
+) -> Result<(), Failure> {
     let evidence = &finding.conjecture.evidence;
     let arguments = [
         ("fitted", corner_text(&evidence.fitted)),
@@ -109,7 +152,16 @@ fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding) -
         Outcome::Holds(_) => ("guess-holds", 33),
     };
     writeln!(out, "  {}", coloured(session, colour, &session.say(id, &arguments)))?;
-    indented(out, &finding.conjecture.text())?;
+    let text = finding.conjecture.text();
+    let lines = text.lines().count();
+    if lines > MOST_LINES && !all {
+        let shown: Vec<&str> = text.lines().take(MOST_LINES).collect();
+        indented(out, &shown.join("\n"))?;
+        let more = (lines - MOST_LINES).to_string();
+        writeln!(out, "          {}", session.say("guess-more-lines", &[("count", more)]))?;
+    } else {
+        indented(out, &text)?;
+    }
     writeln!(out, "    {}", session.say("guess-evidence", &arguments))?;
     if let Outcome::Holds(reason) = &finding.outcome {
         writeln!(out, "    {}", theorem::reason(&session.words, reason).0)?;
@@ -168,12 +220,12 @@ fn json(discovery: &Discovery, seconds: f64) -> String {
         let (verdict, reason) = match &finding.outcome {
             Outcome::Proved(_, theorem::Confirmed::Checked) => ("proved", "null".to_string()),
             Outcome::Proved(_, theorem::Confirmed::Computed) => ("computed", "null".to_string()),
-            Outcome::Holds(reason) => ("holds", quoted(&reason.to_string())),
+            Outcome::Holds(reason) => ("holds", grundy::explore::quoted(&reason.to_string())),
         };
         let evidence = &finding.conjecture.evidence;
         format!(
             "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{reason}}}",
-            quoted(&finding.conjecture.text()),
+            grundy::explore::quoted(&finding.conjecture.text()),
             finding.conjecture.guesser,
             list(&evidence.fitted),
             list(&evidence.checked),
@@ -183,25 +235,9 @@ fn json(discovery: &Discovery, seconds: f64) -> String {
     let found: Vec<String> = discovery.found.iter().map(finding).collect();
     format!(
         "{{\"game\":{},\"checked\":[{}],\"complete\":{},\"seconds\":{seconds:.3},\"found\":[{}]}}",
-        quoted(&discovery.game.heading()),
+        grundy::explore::quoted(&discovery.game.heading()),
         list(&discovery.checked),
         discovery.is_complete,
         found.join(",")
     )
-}
-
-/// A text as JSON writes it.
-pub fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            c if c < ' ' => quoted.push_str(&format!("\\u{:04x}", c as u32)),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

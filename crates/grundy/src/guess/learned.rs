@@ -54,7 +54,7 @@ impl Search<'_, '_> {
                             return true;
                         }
                         Tried::Holds => unproved += 1,
-                        Tried::Dropped | Tried::Refuted(_) => {}
+                        Tried::Dropped | Tried::Wrong(_) => {}
                     }
                     if unproved >= PATIENCE {
                         return false;
