@@ -99,6 +99,21 @@ impl Build<'_> {
                 .arg(self.valued("output", "FILE").short('o'))
                 .arg(self.valued("limit-memory", "SIZE"))
                 .arg(self.valued("limit-time", "TIME")),
+            self.game(new(
+                "prove",
+                &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],
+            ))
+            .arg(self.positional("claim", "CLAIM"))
+            .arg(self.valued("certificate", "FILE"))
+            .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
+            .arg(format(&["text", "json", "tex"])),
+            new("verify", &["grundy verify FILE"])
+                .arg(self.positional("certificate-file", "FILE").required(true))
+                .arg(self.valued("limit-time", "TIME")),
+            self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
+            new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
+                .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
+                .arg(self.valued("limit-time", "TIME")),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),

@@ -3,9 +3,12 @@
 mod check;
 mod explain;
 mod explore;
+mod formula;
 mod generate;
 mod guess;
 mod list;
+mod period;
+mod prove;
 mod show;
 mod table;
 mod value;
@@ -29,6 +32,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "check" => check::run(session, matches),
         "explore" => explore::run(session, matches),
         "guess" => guess::run(session, matches),
+        "prove" => prove::run(session, matches),
+        "verify" => prove::verify(session, matches),
+        "period" => period::run(session, matches),
+        "nimsum-property" => period::property(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

@@ -84,7 +84,8 @@ fn slope(pairs: &[(i64, i64)]) -> Option<(i64, i64, i64)> {
         let value = (p as f64 + (q as f64).sqrt()) / r as f64;
         value > 1.0 && pairs.iter().all(|&(n, a)| (value * n as f64 - a as f64 - 0.5).abs() < 0.5 + 1e-6)
     };
-    let exact = |&&(p, q, r): &&(i64, i64, i64)| pairs.iter().all(|&(n, a)| (n * p + root(n * n * q)).div_euclid(r) == a);
+    let exact =
+        |&&(p, q, r): &&(i64, i64, i64)| pairs.iter().all(|&(n, a)| (n * p + root(n * n * q)).div_euclid(r) == a);
     candidates.iter().filter(near).find(exact).copied()
 }
 

@@ -6,7 +6,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Item, Position, Statement, Watch};
+use grundy_lang::{
+    Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Item, Position, Statement, Watch,
+};
 
 use crate::sample::Sample;
 

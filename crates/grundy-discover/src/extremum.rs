@@ -13,9 +13,9 @@ pub(crate) fn guess(sample: &Sample) -> Vec<String> {
     for largest in [false, true] {
         // Only a form that is never on the wrong side can take part.
         let fits = |form: &&Form| {
-            points.iter().all(|(at, value)| {
-                value.is_some_and(|v| if largest { form.at(at) <= v } else { form.at(at) >= v })
-            })
+            points
+                .iter()
+                .all(|(at, value)| value.is_some_and(|v| if largest { form.at(at) <= v } else { form.at(at) >= v }))
         };
         let possible: Vec<&Form> = forms.iter().filter(fits).collect();
         for (i, first) in possible.iter().enumerate() {

@@ -60,7 +60,8 @@ fn equation(name: &str, form: &Form, others: &[String]) -> String {
     let mut left = vec![form.divisor];
     left.extend(form.weights.iter().map(|w| (-*w).max(0)));
     let right: Vec<i64> = std::iter::once(0).chain(form.weights.iter().map(|w| (*w).max(0))).collect();
-    let (before, after) = (linear(&left, (-form.constant).max(0), &names), linear(&right, form.constant.max(0), &names));
+    let (before, after) =
+        (linear(&left, (-form.constant).max(0), &names), linear(&right, form.constant.max(0), &names));
     format!("{before} = {after}")
 }
 
@@ -97,7 +98,9 @@ fn function(sample: &Sample, solved: usize) -> Option<Points> {
 fn moduli(arity: usize) -> Vec<Vec<i64>> {
     match arity {
         1 => (1..=6).map(|m| vec![m]).collect(),
-        2 => [(1, 1), (2, 2), (3, 3), (2, 4), (4, 2), (4, 4), (6, 4), (4, 6)].iter().map(|&(a, b)| vec![a, b]).collect(),
+        2 => {
+            [(1, 1), (2, 2), (3, 3), (2, 4), (4, 2), (4, 4), (6, 4), (4, 6)].iter().map(|&(a, b)| vec![a, b]).collect()
+        }
         _ => vec![vec![1; arity], vec![2; arity]],
     }
 }

@@ -85,7 +85,8 @@ fn determinant(rows: &[Vec<i64>]) -> i64 {
         [row] => row[0],
         _ => {
             let minor = |skip: usize| -> Vec<Vec<i64>> {
-                let cut = |row: &Vec<i64>| row.iter().enumerate().filter(|(j, _)| *j != skip).map(|(_, x)| *x).collect();
+                let cut =
+                    |row: &Vec<i64>| row.iter().enumerate().filter(|(j, _)| *j != skip).map(|(_, x)| *x).collect();
                 rows[1..].iter().map(cut).collect()
             };
             let term = |j: usize| if rows[0][j] == 0 { 0 } else { rows[0][j] * determinant(&minor(j)) };

@@ -146,8 +146,7 @@ pub(crate) fn cover(
     let explains = |form: &Form, i: usize| points.value(i).is_some_and(|value| form.at(points.at(i)) == value);
     let explained: Vec<Vec<bool>> = forms.iter().map(|f| (0..n).map(|i| explains(f, i)).collect()).collect();
     let directions = directions(points.arity());
-    let dots: Vec<Vec<i64>> =
-        directions.iter().map(|d| (0..n).map(|i| dot(d, points.at(i))).collect()).collect();
+    let dots: Vec<Vec<i64>> = directions.iter().map(|d| (0..n).map(|i| dot(d, points.at(i))).collect()).collect();
     let patterns = patterns(moduli);
     let matches =
         |pattern: &[(usize, i64, i64)], i: usize| pattern.iter().all(|&(c, m, r)| points.at(i)[c].rem_euclid(m) == r);

@@ -213,11 +213,7 @@ mod tests {
     #[test]
     fn a_value_may_be_longer_than_its_position() {
         // The value is 2n: the value's digit is the position's digit of the column after it.
-        let rows = vec![
-            (true, vec![0, 2, 1, 2]),
-            (false, vec![2, 0, 2, 1]),
-            (false, vec![2, 2, 2, 2]),
-        ];
+        let rows = vec![(true, vec![0, 2, 1, 2]), (false, vec![2, 0, 2, 1]), (false, vec![2, 2, 2, 2])];
         let double = Acceptor { gives: Gives::Values, digits: Digits::Binary, rows };
         for n in 0u32..40 {
             assert_eq!(double.value(&[n.into()]), Some((2 * n).into()));

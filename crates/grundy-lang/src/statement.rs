@@ -6,6 +6,7 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::acceptor::{Acceptor, Gives};
+use crate::bound::Binder;
 use crate::check::{family_condition, free_names, places_of};
 use crate::diagnostic::Diagnostics;
 use crate::evaluate::{GrundyOf, Scope};
@@ -241,8 +242,49 @@ impl Statement {
         }
     }
 
+    /// The member of a one-parameter family of zeros with this value of the parameter: for Wythoff's pairs
+    /// `{ (a, b), (b, a) : a = floor(n*φ) and b = a + n }` the n-th pair, at any size. `None` where the claim has no such
+    /// family.
+    pub fn nth_zero(&self, game: &Game, parameter: &IBig) -> Result<Option<Position>, Fault> {
+        let Assertion::ZerosSet(union) = &self.claim.assertion else { return Ok(None) };
+        let Some((choices, part)) = union.iter().find_map(|choices| {
+            let determined = choices.condition.is_some().then_some(choices)?;
+            Some((determined, determined.options.first()?.first()?))
+        }) else {
+            return Ok(None);
+        };
+        let condition = choices.condition.as_ref().expect("chosen with one");
+        let known = |name: &str| self.lets.iter().any(|l| &*l.name.text == name);
+        let inside: Vec<&Expr> = part.coordinates.iter().chain([condition]).collect();
+        let variables = free_names(&inside, &known);
+        for (i, given) in variables.iter().enumerate() {
+            let others: Vec<Name> =
+                variables.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, v)| v.clone()).collect();
+            let Ok(over) = Comprehension::new(&others, Some(condition)) else { continue };
+            if !over.binders.iter().all(|b| matches!(b, Binder::Equal { .. }))
+                || mentioned_alone(given, &part.coordinates)
+            {
+                continue;
+            }
+            let mut scope = Scope::new(&self.lets, std::slice::from_ref(given), std::slice::from_ref(parameter));
+            let mut found = None;
+            solutions(&over, 0, &mut scope, &mut |scope| {
+                found = Some(scope.numbers(&part.coordinates)?);
+                Ok(())
+            })
+            .map_err(|fault| fault.at(game.name(), std::slice::from_ref(parameter)))?;
+            return Ok(found);
+        }
+        Ok(None)
+    }
+
     /// The condition on the parameters for which the claim is made, as text.
     pub fn range(&self) -> Option<String> {
         self.claim.range.as_ref().map(Expr::to_string)
     }
+}
+
+/// Whether a variable is itself a coordinate: then it is no parameter of the family but a part of the position.
+fn mentioned_alone(variable: &Name, coordinates: &[Expr]) -> bool {
+    coordinates.iter().any(|e| matches!(&e.node, Node::Name(name) if name == variable))
 }

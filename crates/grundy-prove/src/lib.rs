@@ -6,6 +6,7 @@
 //! game by game here: every expression of the fragment is translated.
 
 mod certificate;
+mod export;
 mod linear;
 mod measure;
 mod nimsum;
@@ -19,6 +20,7 @@ mod translate;
 mod verdict;
 
 pub use certificate::measure_text;
+pub use export::{Target, export};
 pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use period::{Period, find_period};

@@ -109,6 +109,31 @@ impl Linear {
         self.constant >= 0 && self.terms.values().all(|&c| c >= 0)
     }
 
+    /// The numerator: coefficients by name, and the constant.
+    pub fn numerator(&self) -> (&BTreeMap<Arc<str>, i64>, i64) {
+        (&self.terms, self.constant)
+    }
+
+    /// The numerator as a form.
+    pub fn without_denominator(&self) -> Linear {
+        Linear { denominator: 1, ..self.clone() }
+    }
+
+    /// Where the form is 0, this variable is the form returned, if it has the coefficient 1 or −1.
+    pub fn solved_for(&self, name: &Arc<str>) -> Option<Linear> {
+        let numerator = self.without_denominator();
+        let coefficient = *self.terms.get(name)?;
+        let rest = numerator.minus(&Linear::variable(name).times(coefficient).ok()?).ok()?;
+        if coefficient.abs() == 1 { rest.times(-coefficient).ok() } else { None }
+    }
+
+    /// The form with another in the place of a variable.
+    pub fn with(&self, name: &Arc<str>, form: &Linear) -> Result<Linear, TooLarge> {
+        let Some(&coefficient) = self.terms.get(name) else { return Ok(self.clone()) };
+        let change = form.minus(&Linear::variable(name))?.times(coefficient)?;
+        self.plus(&change.over(self.denominator)?)
+    }
+
     fn pairs(&self) -> Vec<(&str, i64)> {
         self.terms.iter().map(|(name, &c)| (&**name, c)).collect()
     }

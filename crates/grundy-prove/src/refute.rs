@@ -1,8 +1,8 @@
 //! From a violated condition to a wrong position.
 //!
 //! A condition fails at a position where the claim contradicts itself: there, or at one of the positions below, it is
-//! wrong. The first such position, by its largest coordinate and then lexicographically, is looked for with the naive
-//! meaning of the game; what is shown was confirmed by it.
+//! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for with the
+//! naive meaning of the game; what is shown was confirmed by it.
 
 use std::ops::ControlFlow;
 
@@ -21,11 +21,10 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         if work > MOST_POSITIONS { ControlFlow::Break(()) } else { watch(0) }
     };
     let mut meaning = Meaning::new(game);
-    let largest = position.iter().max().and_then(|n| u64::try_from(n).ok()).unwrap_or(u64::MAX);
-    let dimensions = u32::try_from(position.len()).unwrap_or(u32::MAX);
-    if largest.saturating_add(1).checked_pow(dimensions).is_some_and(|count| count <= MOST_POSITIONS) {
-        for side in 0..=largest {
-            if let Some(witness) = first_with_largest(game, statement, side, &mut meaning, &mut limited) {
+    let bits = position.iter().map(bit_length).max().unwrap_or(0);
+    if bits * position.len() <= 18 {
+        for largest in 0..1 << bits {
+            if let Some(witness) = first_with_largest(game, statement, largest, &mut meaning, &mut limited) {
                 return Verdict::Refuted(witness);
             }
         }
@@ -49,6 +48,16 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
     Verdict::Unknown(Reason::Unconfirmed(position))
 }
 
+fn bit_length(n: &IBig) -> usize {
+    let mut n = n.clone();
+    let mut bits = 0;
+    while n > IBig::ZERO {
+        n >>= 1;
+        bits += 1;
+    }
+    bits
+}
+
 /// The first wrong position whose largest coordinate is this.
 fn first_with_largest(
     game: &Game,
@@ -58,14 +67,17 @@ fn first_with_largest(
     watch: &mut Watch,
 ) -> Option<Witness> {
     let mut position = vec![0u64; game.coordinates.len()];
+    let (last, before) = (position.len() - 1, 0..position.len() - 1);
     loop {
-        if position.contains(&largest) {
+        let reached = position[before.clone()].contains(&largest);
+        for n in if reached { 0 } else { largest }..=largest {
+            position[last] = n;
             let exact: Position = position.iter().map(|&n| n.into()).collect();
             if let Ok(Some(witness)) = wrong_at(game, statement, &exact, meaning, watch) {
                 return Some(witness);
             }
         }
-        let place = position.iter().rposition(|&n| n < largest)?;
+        let place = before.clone().rfind(|&i| position[i] < largest)?;
         position[place] += 1;
         position[place + 1..].fill(0);
     }

@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_automata::{Comparison, Dfa, Malformed, Numeration, Relation, State, atom};
-use grundy_lang::{Acceptor, Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Watch};
+use grundy_lang::{
+    Acceptor, Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Watch,
+};
 
 use crate::certificate::table;
 use crate::linear::Linear;
@@ -142,7 +144,7 @@ pub(crate) fn attempt(
         if depth >= DEEPEST {
             return Err(Reason::NoClaimFor(other.heading()).into());
         }
-        let established = theorem_about(document, other, limits, watch, depth)?;
+        let established = theorem_about(document, other, numeration, limits, watch, depth)?;
         theorems.extend(established.theorems);
         peak = peak.max(established.peak_states);
         others[i] = established.relation;
@@ -227,16 +229,18 @@ pub(crate) fn formula_theorem(
     Ok(Established { text: Some(document.to_string()), ..established })
 }
 
-/// The first claim about a game's values that can be proved.
+/// The first claim about a game's values that can be proved with these digits.
 fn theorem_about(
     document: &Document,
     game: &Game,
+    numeration: Numeration,
     limits: &Limits,
     watch: &mut Watch,
     depth: usize,
 ) -> Result<Established, Failure> {
     let statements = document.statements(game).unwrap_or_default();
-    for statement in statements.iter().filter(|s| s.gives_values()) {
+    let fits = |s: &&Statement| s.gives_values() && numeration_of(game, s) == numeration;
+    for statement in statements.iter().filter(fits) {
         match attempt(document, game, statement, limits, watch, depth + 1) {
             Ok(established) => return Ok(established),
             Err(Failure::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
@@ -275,7 +279,11 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
         Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
         Asserted::Period { .. } => false,
     };
-    let in_rules = game.domain.iter().any(golden) || game.choices.iter().any(|c| c.over.conditions().any(golden));
+    let in_option = |c: &grundy_lang::Choice| {
+        let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));
+        c.over.conditions().chain(parts).any(golden)
+    };
+    let in_rules = game.domain.iter().chain(&game.requirements).any(golden) || game.choices.iter().any(in_option);
     if in_lets || in_claim || in_rules { Numeration::Zeckendorf } else { Numeration::Binary }
 }
 
@@ -372,7 +380,12 @@ impl Argument<'_, '_, '_> {
         let valued = result.exists(&[VALUE], translator.watch)?;
         let unclaimed = self.moves.domain.minus(&valued, translator.watch)?;
         if !unclaimed.is_empty() {
-            return Err(Reason::Unclaimed(least_position(&unclaimed, self.game)).into());
+            let position = least_position(&unclaimed, self.game);
+            // A negative value is a wrong one.
+            return Err(match statement.value(self.game, &position) {
+                Ok(Some(_)) => Failure::Wrong(position),
+                _ => Reason::Unclaimed(position).into(),
+            });
         }
         self.note(&result);
         Ok(result)
@@ -389,8 +402,13 @@ impl Argument<'_, '_, '_> {
         let mut result = translator.truth_of(false);
         let mut undefined = translator.truth_of(false);
         for family in families {
+            // The variables of a family may be named like coordinates; they get names of their own.
+            let mut environment = environment.clone();
+            let own: Vec<Arc<str>> = family.variables().into_iter().map(|_| translator.fresh()).collect();
+            let named = family.variables().into_iter().zip(&own);
+            environment.extend(named.map(|(name, own)| (name.text.clone(), Linear::variable(own))));
             let truth = translator.all(family.conditions(), &environment)?;
-            let variables: Vec<&str> = family.variables().into_iter().map(|name| &*name.text).collect();
+            let variables: Vec<&str> = own.iter().map(|name| &**name).collect();
             let here = truth.yes.exists(&variables, translator.watch)?;
             result = result.or(&here, translator.watch)?;
             let without = truth.undefined(translator)?.exists(&variables, translator.watch)?;

@@ -452,20 +452,12 @@ impl<'a, 'w> Translator<'a, 'w> {
 
     /// An element of a list that is written out.
     fn listed(&mut self, base: &Expr, index: &Expr, expr: &Expr, environment: &Environment) -> Result<Term, Reason> {
-        let written: Vec<IBig>;
-        let list: &[IBig] = match &base.node {
-            Node::Value(Value::List(list)) => list,
-            Node::List(items) => {
-                let number = |item: &Expr| match &item.node {
-                    Node::Value(Value::Number(n)) => Some(n.clone()),
-                    _ => None,
-                };
-                let Some(numbers) = items.iter().map(number).collect() else { return outside(expr, Outside::Data) };
-                written = numbers;
-                &written
-            }
-            _ => return outside(expr, Outside::Data),
+        let list: Option<Vec<IBig>> = match &base.node {
+            Node::Value(Value::List(list)) => Some(list.to_vec()),
+            Node::List(items) => items.iter().map(number).collect(),
+            _ => None,
         };
+        let Some(list) = list else { return outside(expr, Outside::Data) };
         if list.len() > MOST_DATA {
             return outside(expr, Outside::Data);
         }
@@ -511,6 +503,13 @@ impl<'a, 'w> Translator<'a, 'w> {
             });
         }
         bounded(branches, a.total && b.total, expr)
+    }
+}
+
+pub(crate) fn number(expr: &Expr) -> Option<IBig> {
+    match &expr.node {
+        Node::Value(Value::Number(n)) => Some(n.clone()),
+        _ => None,
     }
 }
 

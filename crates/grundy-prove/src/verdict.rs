@@ -95,6 +95,8 @@ pub enum Outside {
     Automaton,
     /// A period of something other than a heap.
     Period,
+    /// Something that the other prover cannot express.
+    Target,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -181,6 +183,7 @@ impl Reason {
                 Outside::Data => "outside-data",
                 Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
+                Outside::Target => "outside-target",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",

@@ -39,8 +39,8 @@ pub(crate) struct Form {
 /// A linear form for each of finitely many cases.
 pub(crate) type Term = Vec<(F, Form)>;
 
-/// Coefficients beyond this are refused; running values then fit easily.
-const LARGEST: i64 = 1 << 26;
+/// Forms whose coefficients have a larger sum are refused; running values then fit easily.
+pub(crate) const LARGEST: i64 = 1 << 26;
 /// Cases of one term, and formulas of one system, beyond which the checker gives up.
 const MOST_CASES: usize = 2_000;
 const MOST_NODES: usize = 200_000;
@@ -57,18 +57,20 @@ impl Form {
 
     /// self + factor·other
     pub fn plus(&self, factor: i64, other: &Form) -> Result<Form, Reason> {
+        if factor.unsigned_abs() > LARGEST.unsigned_abs() {
+            return Err(Reason::TooLarge);
+        }
         let mut terms = self.terms.clone();
         for &(track, a) in &other.terms {
-            let a = a.checked_mul(factor).ok_or(Reason::TooLarge)?;
+            let a = a * factor;
             match terms.binary_search_by_key(&track, |(t, _)| *t) {
                 Ok(place) => terms[place].1 += a,
                 Err(place) => terms.insert(place, (track, a)),
             }
         }
         terms.retain(|(_, a)| *a != 0);
-        let constant = other.constant.checked_mul(factor).ok_or(Reason::TooLarge)? + self.constant;
-        let largest = terms.iter().map(|(_, a)| a.abs()).chain([constant.abs()]).max();
-        if largest > Some(LARGEST) || terms.len() > MOST_TRACKS {
+        let constant = self.constant + factor * other.constant;
+        if terms.iter().map(|(_, a)| a.abs()).sum::<i64>() + constant.abs() > LARGEST {
             return Err(Reason::TooLarge);
         }
         Ok(Form { terms, constant })
@@ -312,9 +314,7 @@ impl<'a> System<'a> {
 
     /// a + factor·b
     pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Reason> {
-        self.each(a, |system, left| {
-            system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)]))
-        })
+        self.each(a, |system, left| system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)])))
     }
 
     /// The smaller or larger of two.

@@ -37,13 +37,14 @@ mod formula;
 mod machine;
 mod period;
 mod rules;
+mod runner;
 mod theorem;
 mod translate;
 mod verdict;
 
 use std::sync::Arc;
 
-use grundy_lang::{Asserted, Document, Game, Play, Statement, Watch};
+use grundy_lang::{Argument, Asserted, Definition, Diagnostics, Document, Game, Kind, Play, Statement, Watch};
 
 pub use certificate::Numeration;
 pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified};
@@ -110,7 +111,7 @@ fn subject(block: &Block, document: &Document) -> Result<(Arc<Game>, Statement),
         if arguments.iter().any(|(known, _)| known == parameter) {
             return Err(Rejected::new(*line, Reason::Malformed("said only once")));
         }
-        let value = definition.read_argument(parameter, value);
+        let value = read_parameter(definition, parameter, value);
         arguments.push((parameter.clone(), value.map_err(|p| Rejected::new(*line, Reason::Text(p)))?));
     }
     let game = document.game(name, &arguments).map_err(|p| Rejected::new(*line, Reason::Text(p)))?;
@@ -121,6 +122,31 @@ fn subject(block: &Block, document: &Document) -> Result<(Arc<Game>, Statement),
         (Some(statement), None) => Ok((game, statement)),
         _ => Err(Rejected::new(*line, Reason::NotInText("no such claim, or more than one"))),
     }
+}
+
+/// Reads the value of a parameter. An expression or function has to make sense as the default of such a parameter, too:
+/// what is not part of the text has not been checked with it.
+fn read_parameter(definition: &Definition, name: &str, value: &str) -> Result<Argument, Diagnostics> {
+    let check = |parameter: String| {
+        let text = format!("game default[{parameter}](n)\n    move {{ (n - 1) }}\n");
+        Document::parse(&text, &Document::default())
+    };
+    let found = definition.parameters.iter().find(|parameter| &*parameter.name.text == name);
+    let kind = match found.map(|parameter| definition.kind_of_parameter(parameter)) {
+        Some(Kind::Function(_)) => {
+            let argument = definition.read_argument(name, value)?;
+            return check(argument.to_string()).map(|_| argument);
+        }
+        Some(Kind::Set(2)) => "pairs",
+        Some(Kind::Set(_)) => "set",
+        Some(Kind::List) => "list",
+        Some(Kind::Grid) => "grid",
+        _ => "number",
+    };
+    if kind == "number" || value.starts_with(['{', '[', 'g']) {
+        check(format!("{name}: {kind} = {value}"))?;
+    }
+    definition.read_argument(name, value)
 }
 
 /// Checks that the automata of a block, which are the last tables, prove its claim.

@@ -1,11 +1,12 @@
 //! Periods: values recomputed from the rules until the period must go on for ever.
 //!
 //! The argument is Guy and Smith's (1956), for subtraction and for taking and breaking alike. Let every option of n have
-//! at most h parts, all smaller than n, of sum at least n − T; let W = h·n₀ + (h − 1)·p + T + 1 or more. Suppose
-//! g(m + p) = g(m) for n₀ ≤ m < n where n ≥ W. An option of n + p has a part of at least n₀ + p, an option of n one of at
-//! least n₀, both by their sums; if such a part may be made smaller, respectively larger, by p, the options of n + p and
-//! of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for n₀ ≤ n < W. That parts are
-//! bounded so and may be changed so, for all n ≥ W, is shown by exploration like any other condition.
+//! at most h parts, all smaller than n, of sum at least n − T. Suppose that a part that is c or more may be changed: for
+//! all n ≥ c, q ≥ c and all p, n has an option with a part q iff n + p has that option with q + p instead. Let m be the
+//! larger of n₀ and c, and W = h·m + (h − 1)·p + T + 1. If g(k + p) = g(k) for n₀ ≤ k < n where n ≥ W, then an option of
+//! n + p has a part of at least m + p and an option of n one of at least m, by their sums; changing it by p shows that the
+//! options of n + p and of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for
+//! n₀ ≤ n < W. That parts are bounded so and may be changed so is shown by exploration like any other condition.
 
 use grundy_lang::{Body, Choice, Code, Game, IBig, Play, UBig, mex};
 
@@ -15,8 +16,12 @@ use crate::machine::{Digits, Track};
 use crate::rules::{Place, Rules, Search, outside};
 use crate::verdict::{Condition, Reason};
 
-/// The most values that are recomputed.
+/// The most values that are recomputed; fewer where three heaps may be left, since each then takes n² steps.
 const MOST_VALUES: u64 = 100_000;
+const MOST_VALUES_OF_THREE: u64 = 5_000;
+
+/// Parts larger than this should be changeable.
+const MOST_CHANGEABLE: i64 = 256;
 
 /// Whether the period was checked, and from how many values it follows.
 pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) -> Result<(bool, u64), Reason> {
@@ -26,44 +31,42 @@ pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) ->
     if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
         return Err(outside(game.heading(), "a period of a game of this kind"));
     }
-    let too_many = |values: u64| values > MOST_VALUES;
+    let most = if heaps < 3 { MOST_VALUES } else { MOST_VALUES_OF_THREE };
+    let too_many = |values: u64| values > most;
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
     let rules = Rules { game, digits: Digits { numeration: Numeration::Binary, automata: &[] }, floor_phi: false };
-    let shift = Shift { rules, period: period as i64, from: from as i64 };
+    let shift = Shift { rules };
     rules.check_defined(search)?;
+    shift.check_positions(search, from as i64)?;
     shift.check_bounded(search, None)?;
     let taken = shift.most_taken(search)?;
+    let large = from.max(shift.changeable(search)? as u64);
     let h = heaps as u64;
-    let mut window = h * from + (h - 1) * period + taken + 1;
-    while !too_many(window + period) {
-        match shift.check_exchange(search, window as i64) {
-            Err(Reason::Fails { .. }) if !too_many(2 * window + period) => window *= 2,
-            result => {
-                result?;
-                return repeats(game, period, from, window, search).map(|()| (true, window + period));
-            }
-        }
+    let window = h * large + (h - 1) * period + taken + 1;
+    if too_many(window + period) {
+        return Ok((false, window + period));
     }
-    Ok((false, window + period))
+    repeats(game, period, from, window, search)?;
+    Ok((true, window + period))
 }
 
 struct Shift<'a> {
     rules: Rules<'a>,
-    period: i64,
-    from: i64,
 }
 
 impl<'a> Shift<'a> {
-    /// All numbers from n₀ on are positions, and options have smaller parts; if `taken` is given, of sum ≥ n − taken.
+    /// All numbers from here on are positions.
+    fn check_positions(&self, search: &mut Search, from: i64) -> Result<(), Reason> {
+        let mut system = self.rules.hypothesis(1);
+        self.at_least(&mut system, 0, from)?;
+        let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[0])?;
+        self.rules.never(search, Condition::LargePositions, system, inside)
+    }
+
+    /// Options have smaller parts; if `taken` is given, their sum is at least n − taken.
     fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
-        if taken.is_none() {
-            let mut system = self.rules.hypothesis(1);
-            self.at_least(&mut system, 0, self.from)?;
-            let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[0])?;
-            self.rules.never(search, Condition::LargePositions, system, inside)?;
-        }
         for choice in 0..self.rules.game.choices.len() {
             let mut system = self.rules.at_position(1)?;
             let parts = self.rules.option(&mut system, &self.rules.game.choices[choice])?;
@@ -109,78 +112,81 @@ impl<'a> Shift<'a> {
         Ok(())
     }
 
-    /// Requires a move of this form from n + `more`, to parts that are the tracks after n in some order, the part on
-    /// track `changed` being larger by `by`.
-    fn move_to(
-        &self,
-        system: &mut System<'a>,
-        choice: &Choice,
-        more: i64,
-        order: &[usize],
-        changed: Track,
-        by: i64,
-    ) -> Result<(), Reason> {
-        let from = vec![(TRUE, Form::track(0).plus(more, &Form::number(1))?)];
-        let parts = self.rules.parts(system, choice, &[from])?;
-        for (i, &place) in order.iter().enumerate() {
-            let by = if i + 1 == changed { by } else { 0 };
-            let track = Form::track(i + 1).plus(by, &Form::number(1))?;
-            let difference = system.sum(&parts[place][0], -1, &vec![(TRUE, track)])?;
-            let equal = system.whenever(&difference, System::is_zero);
-            system.require(equal);
+    /// A number c such that parts that are c or more may be changed in options of n ≥ c.
+    fn changeable(&self, search: &mut Search) -> Result<i64, Reason> {
+        let mut c = 1;
+        loop {
+            match self.check_change(search, c) {
+                Err(Reason::Fails { .. }) if c < MOST_CHANGEABLE => c *= 2,
+                result => return result.map(|()| c),
+            }
         }
-        Ok(())
     }
 
-    /// A part of at least n₀ of an option of n ≥ `window` may grow by the period, giving an option of n + p; a part of at
-    /// least n₀ + p of an option of n + p may shrink. A part so changed is a position, since all numbers from n₀ on are.
-    fn check_exchange(&self, search: &mut Search, window: i64) -> Result<(), Reason> {
+    /// Tracks: n, p, the parts. A part q ≥ c of an option of n ≥ c may become q + p in an option of n + p, and back. What
+    /// it becomes is a position, since all numbers from n₀ on are; the other parts are the same.
+    fn check_change(&self, search: &mut Search, c: i64) -> Result<(), Reason> {
         let choices = &self.rules.game.choices;
         for choice in choices {
             let count = choice.parts.len();
-            for changed in 1..=count {
-                for condition in [Condition::PartGrows, Condition::PartShrinks] {
-                    // By how much n and the part are larger in the given option, and in the wanted one.
-                    let (given, wanted) = match condition {
-                        Condition::PartGrows => (0, self.period),
-                        _ => (self.period, 0),
-                    };
-                    let mut system = self.rules.hypothesis(count + 1);
-                    self.at_least(&mut system, 0, window)?;
-                    self.at_least(&mut system, changed, self.from)?;
-                    let order: Vec<usize> = (0..count).collect();
-                    self.move_to(&mut system, choice, given, &order, changed, given)?;
-                    for part in (1..=count).filter(|&part| part != changed) {
+            let parts: Vec<Track> = (2..2 + count).collect();
+            for &changed in &parts {
+                for grows in [true, false] {
+                    let mut system = self.rules.hypothesis(count + 2);
+                    self.at_least(&mut system, 0, c)?;
+                    self.at_least(&mut system, changed, c)?;
+                    self.move_to(&mut system, choice, &parts, (!grows).then_some(changed))?;
+                    for &part in parts.iter().filter(|&&part| part != changed) {
                         let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[part])?;
                         system.require(inside);
                     }
                     let mut families = Vec::new();
                     for other in choices.iter().filter(|other| other.parts.len() == count) {
-                        for order in orders(count) {
-                            let mut system = self.rules.family(count + 1);
-                            self.move_to(&mut system, other, wanted, &order, changed, wanted)?;
+                        for order in orders(&parts) {
+                            let mut system = self.rules.family(count + 2);
+                            self.move_to(&mut system, other, &order, grows.then_some(changed))?;
                             families.push(system);
                         }
                     }
+                    let condition = if grows { Condition::PartGrows } else { Condition::PartShrinks };
                     search.check(condition, system, families)?;
                 }
             }
         }
         Ok(())
     }
+
+    /// Requires a move from n to these parts; if one is changed, from n + p, with p more on that part.
+    fn move_to(
+        &self,
+        system: &mut System<'a>,
+        choice: &Choice,
+        parts: &[Track],
+        changed: Option<Track>,
+    ) -> Result<(), Reason> {
+        let with_p = |track: Track, more: bool| Form::track(track).plus(i64::from(more), &Form::track(1));
+        let from = vec![(TRUE, with_p(0, changed.is_some())?)];
+        for (term, &part) in self.rules.parts(system, choice, &[from])?.iter().zip(parts) {
+            let part = vec![(TRUE, with_p(part, changed == Some(part))?)];
+            let difference = system.sum(&term[0], -1, &part)?;
+            let equal = system.whenever(&difference, System::is_zero);
+            system.require(equal);
+        }
+        Ok(())
+    }
 }
 
 /// All orders of a few things.
-fn orders(count: usize) -> Vec<Vec<usize>> {
-    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
-    let with_last = |order: Vec<usize>| {
-        (0..count).map(move |place| {
+fn orders(things: &[Track]) -> Vec<Vec<Track>> {
+    let Some((last, before)) = things.split_last() else { return vec![Vec::new()] };
+    let with_last = |order: Vec<Track>| {
+        (0..things.len()).map(move |place| {
             let mut order = order.clone();
-            order.insert(place, last);
+            order.insert(place, *last);
             order
         })
     };
-    orders(last).into_iter().flat_map(with_last).collect()
+    orders(before).into_iter().flat_map(with_last).collect()
 }
 
 /// Recomputes the values below `window` + period and compares.

@@ -122,8 +122,7 @@ impl<'a> Conditions<'a> {
         rules.never(search, Condition::Defined, system, defined)?;
         let says = |system: &mut System<'a>| -> Result<F, Reason> {
             let (term, ..) = self.claim_translator(system, coordinates).cases(cases)?;
-            let difference =
-                system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
+            let difference = system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
             let equal = system.whenever(&difference, System::is_zero);
             let within = inside(system)?;
             Ok(system.and([within, equal]))

@@ -5,12 +5,13 @@
 //! replaced by what they stand for. ⌊nφ⌋ is shift(n − 1) + 1 for n ≥ 1, in Zeckendorf numeration, where the
 //! certificate names this lemma.
 
+mod number;
+
 use std::sync::Arc;
 
 use grundy_lang::{Case, Comparison, Expr, Function, IBig, Let, Name, Node, Operator, Value};
 
-use crate::certificate::Numeration;
-use crate::formula::{F, FALSE, Form, Operation, System, TRUE, Term};
+use crate::formula::{F, FALSE, Form, LARGEST, System, TRUE, Term};
 use crate::machine::{Atom, Track};
 use crate::verdict::Reason;
 
@@ -23,9 +24,6 @@ pub(crate) type Names = Vec<(Arc<str>, Term)>;
 /// Expressions one translation may go through; calls inside calls could otherwise grow without end.
 const MOST_EXPRESSIONS: u32 = 100_000;
 
-/// Remainders that become cases.
-const MOST_REMAINDERS: i64 = 1_000;
-
 pub(crate) struct Translator<'s, 'a> {
     pub system: &'s mut System<'a>,
     lets: &'s [Let],
@@ -34,13 +32,6 @@ pub(crate) struct Translator<'s, 'a> {
     frame: Names,
     floor_phi: bool,
     work: u32,
-}
-
-/// (whole + golden·φ)/divisor
-struct Real {
-    whole: Term,
-    golden: Term,
-    divisor: i64,
 }
 
 pub(crate) fn constant(n: i64) -> Term {
@@ -59,7 +50,7 @@ fn outside(expr: &Expr, why: &'static str) -> Reason {
 }
 
 fn integer(n: &IBig) -> Result<i64, Reason> {
-    i64::try_from(n).ok().filter(|n| n.abs() < 1 << 26).ok_or(Reason::TooLarge)
+    i64::try_from(n).ok().filter(|n| n.abs() <= LARGEST).ok_or(Reason::TooLarge)
 }
 
 impl<'s, 'a> Translator<'s, 'a> {
@@ -98,8 +89,6 @@ impl<'s, 'a> Translator<'s, 'a> {
         self.spend(1)?;
         match &expr.node {
             Node::Value(Value::Condition(c)) => Ok((F::from(*c), TRUE)),
-            Node::Name(name) => self.call(name, &[], expr, Self::condition_cases),
-            Node::Call(name, arguments) => self.call(name, arguments, expr, Self::condition_cases),
             Node::Not(inner) => {
                 let (holds, defined) = self.condition(inner)?;
                 Ok((self.system.not(holds), defined))
@@ -189,7 +178,7 @@ impl<'s, 'a> Translator<'s, 'a> {
         let mut cases = Vec::new();
         match &set.node {
             Node::Value(Value::Set(set)) => {
-                for tuple in &set.elements {
+                for tuple in set.elements.iter().filter(|tuple| tuple.len() == element.len()) {
                     let mut equal = Vec::new();
                     for (part, n) in element.iter().zip(tuple) {
                         equal.push(self.compare(part, Comparison::Equal, &constant(integer(n)?))?);
@@ -210,6 +199,9 @@ impl<'s, 'a> Translator<'s, 'a> {
                         }
                         _ => {
                             let (item, own) = self.numbers(&parts(item))?;
+                            if item.len() != element.len() {
+                                return Err(outside(set, "a set of tuples of another length"));
+                            }
                             defined = self.system.and([defined, own]);
                             let mut equal = Vec::new();
                             for (a, b) in element.iter().zip(&item) {
@@ -226,329 +218,32 @@ impl<'s, 'a> Translator<'s, 'a> {
         Ok((self.system.or(cases), defined))
     }
 
-    pub fn numbers(&mut self, exprs: &[Expr]) -> Defined<Vec<Term>> {
-        let mut numbers = Vec::new();
-        let mut defined = TRUE;
-        for expr in exprs {
-            let (number, own) = self.number(expr)?;
-            numbers.push(number);
-            defined = self.system.and([defined, own]);
-        }
-        Ok((numbers, defined))
-    }
-
-    /// Tracks for numbers that are defined where they are natural.
-    fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Defined<Vec<Track>> {
-        if self.system.digits.numeration != Numeration::Binary {
-            return Err(outside(whole, "binary digits in another numeration"));
-        }
-        let (numbers, mut defined) = self.numbers(exprs)?;
-        let mut tracks = Vec::new();
-        for number in &numbers {
-            let natural = self.system.whenever(number, System::is_natural);
-            defined = self.system.and([defined, natural]);
-            tracks.push(self.system.natural(number)?);
-        }
-        Ok((tracks, defined))
-    }
-
-    pub fn number(&mut self, expr: &Expr) -> Defined<Term> {
-        self.spend(1)?;
-        match &expr.node {
-            Node::Value(Value::Number(n)) => Ok((constant(integer(n)?), TRUE)),
-            Node::Name(name) => {
-                let known = self.frame.iter().rev().chain(&self.coordinates).find(|(known, _)| *known == name.text);
-                match known {
-                    Some((_, term)) => Ok((term.clone(), TRUE)),
-                    None => self.call(name, &[], expr, Self::number_cases),
-                }
-            }
-            Node::Call(name, arguments) => self.call(name, arguments, expr, Self::number_cases),
-            Node::Negate(inner) => {
-                let (n, defined) = self.number(inner)?;
-                Ok((self.system.sum(&constant(0), -1, &n)?, defined))
-            }
-            Node::Apply(function, arguments) => self.apply(*function, arguments, expr),
-            Node::Binary(Operator::Xor, ..) => {
-                let (mut items, mut open) = (Vec::new(), vec![expr]);
-                while let Some(next) = open.pop() {
-                    match &next.node {
-                        Node::Binary(Operator::Xor, left, right) => open.extend([&**right, left]),
-                        _ => items.push(next.clone()),
-                    }
-                }
-                let (tracks, defined) = self.naturals(&items, expr)?;
-                Ok((vec![(TRUE, self.system.result(Operation::Nimsum(tracks))?)], defined))
-            }
-            Node::Binary(Operator::Mod, left, right) => {
-                let (b, b_defined) = self.number(right)?;
-                let m = as_constant(&b).filter(|m| *m >= 0).ok_or_else(|| outside(expr, "this modulus"))?;
-                if m == 0 {
-                    return Ok((constant(0), FALSE));
-                }
-                let (rest, defined) = self.remainder(left, m)?;
-                Ok((rest, self.system.and([defined, b_defined])))
-            }
-            Node::Binary(operator, left, right) => {
-                let (a, a_defined) = self.number(left)?;
-                let (b, b_defined) = self.number(right)?;
-                let both = self.system.and([a_defined, b_defined]);
-                self.arithmetic(*operator, a, b, both, expr)
-            }
-            Node::Columns(items, modulus) if **modulus == Expr::number(2) => {
-                let (tracks, defined) = self.naturals(items, expr)?;
-                Ok((vec![(TRUE, self.system.result(Operation::Nimsum(tracks))?)], defined))
-            }
-            Node::Index(list, place) => {
-                let list = self.list(list)?;
-                let (place, defined) = self.number(&place[0])?;
-                let value = self.system.each(&place, |system, form| {
-                    let mut cases = Vec::new();
-                    let mut any = FALSE;
-                    for (i, n) in list.iter().enumerate() {
-                        let here = system.is_zero(&form.plus(-1, &Form::number(i as i64))?);
-                        cases.push((here, Form::number(*n)));
-                        any = system.or([any, here]);
-                    }
-                    cases.push((system.not(any), Form::number(0)));
-                    system.tidy(cases)
-                })?;
-                let from = self.compare(&constant(0), Comparison::LessEqual, &place)?;
-                let to = self.compare(&place, Comparison::Less, &constant(list.len() as i64))?;
-                Ok((value, self.system.and([defined, from, to])))
-            }
-            _ => Err(outside(expr, "a number of this kind")),
-        }
-    }
-
-    fn arithmetic(&mut self, operator: Operator, a: Term, b: Term, defined: F, expr: &Expr) -> Defined<Term> {
-        let divisor = as_constant(&b);
-        let value = match (operator, as_constant(&a), divisor) {
-            (Operator::Add, ..) => self.system.sum(&a, 1, &b)?,
-            (Operator::Subtract, ..) => self.system.sum(&a, -1, &b)?,
-            (Operator::Multiply, Some(n), _) => self.system.sum(&constant(0), n, &b)?,
-            (Operator::Multiply, _, Some(n)) => self.system.sum(&constant(0), n, &a)?,
-            (Operator::Divide, _, Some(0)) => return Ok((constant(0), FALSE)),
-            (Operator::Divide, _, Some(n)) => {
-                let exact = self.system.whenever(&a, |system, form| system.is_residue(form, 0, n.abs()));
-                let value = self.quotient(&self.signed(a, n)?, n.abs())?;
-                return Ok((value, self.system.and([defined, exact])));
-            }
-            _ => return Err(outside(expr, "arithmetic that is not linear")),
-        };
-        Ok((value, defined))
-    }
-
-    /// The remainder modulo m > 0, by cases; of a number of ones, too.
-    fn remainder(&mut self, expr: &Expr, m: i64) -> Defined<Term> {
-        let too_many = |m: i64| if m > MOST_REMAINDERS { Err(Reason::TooLarge) } else { Ok(0..m) };
-        if let Node::Apply(Function::Popcount, arguments) = &expr.node {
-            let (tracks, defined) = self.naturals(arguments, expr)?;
-            let mut cases = Vec::new();
-            for r in too_many(m)? {
-                cases.push((self.system.ask(Atom::Ones(tracks[0], m), r), Form::number(r)));
-            }
-            return Ok((cases, defined));
-        }
-        let (number, defined) = self.number(expr)?;
-        let rest = self.system.each(&number, |system, form| {
-            if form.terms.is_empty() {
-                return Ok(vec![(TRUE, Form::number(form.constant.rem_euclid(m)))]);
-            }
-            let cases: Vec<_> = too_many(m)?.map(|r| (system.is_residue(form, r, m), Form::number(r))).collect();
-            system.tidy(cases)
-        })?;
-        Ok((rest, defined))
-    }
-
-    /// The term with the sign of n.
-    fn signed(&self, term: Term, n: i64) -> Result<Term, Reason> {
-        let sign = |(guard, form): (F, Form)| Ok((guard, Form::number(0).plus(n.signum(), &form)?));
-        term.into_iter().map(sign).collect()
-    }
-
-    fn quotient(&mut self, term: &Term, divisor: i64) -> Result<Term, Reason> {
-        self.system.each(term, |system, form| Ok(vec![(TRUE, system.quotient(form, divisor)?)]))
-    }
-
-    fn apply(&mut self, function: Function, arguments: &[Expr], expr: &Expr) -> Defined<Term> {
-        match function {
-            Function::Floor => {
-                let (real, defined) = self.real(&arguments[0])?;
-                self.floor(real, defined, expr)
-            }
-            Function::Ceil => {
-                let (real, defined) = self.real(&Node::Negate(Box::new(arguments[0].clone())).into())?;
-                let (floor, defined) = self.floor(real, defined, expr)?;
-                Ok((self.system.sum(&constant(0), -1, &floor)?, defined))
-            }
-            Function::Min | Function::Max => {
-                let (numbers, defined) = self.numbers(arguments)?;
-                let mut extreme = numbers[0].clone();
-                for number in &numbers[1..] {
-                    extreme = self.system.extreme(&extreme, number, function == Function::Max)?;
-                }
-                Ok((extreme, defined))
-            }
-            Function::Abs => {
-                let (n, defined) = self.number(&arguments[0])?;
-                let negative = self.system.sum(&constant(0), -1, &n)?;
-                Ok((self.system.extreme(&n, &negative, true)?, defined))
-            }
-            Function::BitAnd | Function::BitOr => {
-                let (tracks, defined) = self.naturals(arguments, expr)?;
-                let and = function == Function::BitAnd;
-                let operation = if and { Operation::And(tracks) } else { Operation::Or(tracks) };
-                Ok((vec![(TRUE, self.system.result(operation)?)], defined))
-            }
-            Function::Msb | Function::V2 | Function::Zeckendorf => {
-                let (n, defined) = self.number(&arguments[0])?;
-                let positive = self.compare(&n, Comparison::Greater, &constant(0))?;
-                let of = self.system.natural(&n)?;
-                let operation = match (function, self.system.digits.numeration) {
-                    (Function::Msb, Numeration::Binary) => Operation::First(of),
-                    (Function::V2, Numeration::Binary) => Operation::Last(of),
-                    (Function::Zeckendorf, Numeration::Zeckendorf) => Operation::Last(of),
-                    _ => return Err(outside(expr, "digits of another numeration")),
-                };
-                Ok((vec![(TRUE, self.system.result(operation)?)], self.system.and([defined, positive])))
-            }
-            Function::Length => match &arguments[0].node {
-                Node::Value(Value::Set(set)) => Ok((constant(set.elements.len() as i64), TRUE)),
-                _ => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
-            },
-            Function::Popcount | Function::Even | Function::Odd => Err(outside(expr, "a number of this kind")),
-        }
-    }
-
-    /// The items of a list of constants.
-    fn list(&mut self, expr: &Expr) -> Result<Vec<i64>, Reason> {
-        match &expr.node {
-            Node::Value(Value::List(list)) => list.iter().map(integer).collect(),
-            Node::List(items) => {
-                let (items, _) = self.numbers(items)?;
-                let items: Option<Vec<i64>> = items.iter().map(as_constant).collect();
-                items.ok_or_else(|| outside(expr, "a list that varies"))
-            }
-            _ => Err(outside(expr, "a list of this kind")),
-        }
-    }
-
-    /// An expression under a floor, where `/` need not be exact and φ may stand.
-    fn real(&mut self, expr: &Expr) -> Defined<Real> {
-        let whole = |(whole, defined): (Term, F)| (Real { whole, golden: constant(0), divisor: 1 }, defined);
-        match &expr.node {
-            Node::Phi => Ok((Real { whole: constant(0), golden: constant(1), divisor: 1 }, TRUE)),
-            Node::Negate(inner) => {
-                let (real, defined) = self.real(inner)?;
-                let zero = constant(0);
-                let (whole, golden) =
-                    (self.system.sum(&zero, -1, &real.whole)?, self.system.sum(&zero, -1, &real.golden)?);
-                Ok((Real { whole, golden, ..real }, defined))
-            }
-            Node::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
-                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
-                let sign = if *operator == Operator::Add { 1 } else { -1 };
-                let mut join = |x: &Term, y: &Term| {
-                    let x = self.system.sum(&constant(0), b.divisor, x)?;
-                    self.system.sum(&x, sign * a.divisor, y)
-                };
-                let (whole, golden) = (join(&a.whole, &b.whole)?, join(&a.golden, &b.golden)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Reason::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
-            }
-            Node::Binary(Operator::Multiply, left, right) => {
-                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
-                let fixed = |real: &Real| Some((as_constant(&real.whole)?, as_constant(&real.golden)?));
-                let ((c, d), other) = match (fixed(&a), fixed(&b)) {
-                    (Some(factor), _) => (factor, &b),
-                    (_, Some(factor)) => (factor, &a),
-                    _ => return Err(outside(expr, "arithmetic that is not linear")),
-                };
-                // (w + gφ)(c + dφ) = wc + gd + (wd + gc + gd)φ
-                let mut join = |p: i64, q: i64| {
-                    let first = self.system.sum(&constant(0), p, &other.whole)?;
-                    self.system.sum(&first, q, &other.golden)
-                };
-                let (whole, golden) = (join(c, d)?, join(d, c + d)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Reason::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
-            }
-            Node::Binary(Operator::Divide, left, right) => {
-                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.number(right)?);
-                let n = as_constant(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
-                let (whole, golden) = (self.signed(a.whole, n)?, self.signed(a.golden, n)?);
-                let divisor = a.divisor.checked_mul(n.abs().max(1)).ok_or(Reason::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined, F::from(n != 0)])))
-            }
-            _ => self.number(expr).map(whole),
-        }
-    }
-
-    fn floor(&mut self, real: Real, defined: F, expr: &Expr) -> Defined<Term> {
-        if as_constant(&real.golden) == Some(0) {
-            if real.divisor >= 1 << 26 {
-                return Err(Reason::TooLarge);
-            }
-            return Ok((self.quotient(&real.whole, real.divisor)?, defined));
-        }
-        if real.divisor != 1 || !self.floor_phi || self.system.digits.numeration != Numeration::Zeckendorf {
-            return Err(outside(expr, "φ, without the lemma that would explain it"));
-        }
-        // ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, and 0 for n = 0
-        let natural = self.system.whenever(&real.golden, System::is_natural);
-        let before = self.system.sum(&real.golden, -1, &constant(1))?;
-        let before = self.system.natural(&before)?;
-        let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
-        let positive = self.compare(&real.golden, Comparison::Greater, &constant(0))?;
-        let zero = self.system.not(positive);
-        let multiple = self.system.tidy([(positive, shifted), (zero, Form::number(0))])?;
-        Ok((self.system.sum(&real.whole, 1, &multiple)?, self.system.and([defined, natural])))
-    }
-
     /// What a function gives; inside, only its arguments and the coordinates are known.
-    fn call<T>(
-        &mut self,
-        name: &Name,
-        arguments: &[Expr],
-        expr: &Expr,
-        cases: impl Fn(&mut Self, &[Case]) -> Defined<T>,
-    ) -> Defined<T> {
+    fn call(&mut self, name: &Name, arguments: &[Expr], expr: &Expr) -> Defined<Term> {
         let (arguments, a_defined) = self.numbers(arguments)?;
         let lets = self.lets;
-        let place = lets.iter().rposition(|l| l.name == *name);
-        let place = place.ok_or_else(|| outside(expr, "a name of this kind"))?;
-        let function = &lets[place];
-        if function.arguments.len() != arguments.len() {
-            return Err(outside(expr, "a function with other arguments"));
-        }
+        let function = lets.iter().rfind(|l| l.name == *name && l.arguments.len() == arguments.len());
+        let function = function.ok_or_else(|| outside(expr, "a name of this kind"))?;
         let inner = function.arguments.iter().map(|a| a.text.clone()).zip(arguments).collect();
         let outer = std::mem::replace(&mut self.frame, inner);
-        let result = cases(self, &function.cases);
+        let result = self.cases(&function.cases);
         self.frame = outer;
-        let (value, defined) = result?;
-        Ok((value, self.system.and([a_defined, defined])))
-    }
-
-    /// The condition under which each case is the first that matches, what is left open, and when this is defined.
-    fn guards(&mut self, cases: &[Case]) -> Result<(Vec<F>, F, F), Reason> {
-        let (mut guards, mut open, mut defined) = (Vec::new(), TRUE, TRUE);
-        for case in cases {
-            let (holds, own) = case.condition.as_ref().map_or(Ok((TRUE, TRUE)), |c| self.condition(c))?;
-            let own = self.system.implies(open, own);
-            defined = self.system.and([defined, own]);
-            guards.push(self.system.and([open, holds]));
-            let fails = self.system.not(holds);
-            open = self.system.and([open, fails]);
-        }
-        Ok((guards, open, defined))
+        let (mut value, open, defined) = result?;
+        value.push((open, Form::number(0)));
+        let closed = self.system.not(open);
+        Ok((self.system.tidy(value)?, self.system.and([a_defined, defined, closed])))
     }
 
     /// The value by cases where one matches, what is left open, and when this is defined.
     pub fn cases(&mut self, cases: &[Case]) -> Result<(Term, F, F), Reason> {
-        let (guards, open, mut defined) = self.guards(cases)?;
-        let mut values = Vec::new();
-        for (case, guard) in cases.iter().zip(guards) {
+        let (mut values, mut open, mut defined) = (Vec::new(), TRUE, TRUE);
+        for case in cases {
+            let (holds, own) = case.condition.as_ref().map_or(Ok((TRUE, TRUE)), |c| self.condition(c))?;
+            let own = self.system.implies(open, own);
+            defined = self.system.and([defined, own]);
+            let guard = self.system.and([open, holds]);
+            let fails = self.system.not(holds);
+            open = self.system.and([open, fails]);
             if guard == FALSE {
                 continue;
             }
@@ -562,29 +257,11 @@ impl<'s, 'a> Translator<'s, 'a> {
         Ok((self.system.tidy(values)?, open, defined))
     }
 
-    fn number_cases(&mut self, cases: &[Case]) -> Defined<Term> {
-        let (mut value, open, defined) = self.cases(cases)?;
-        value.push((open, Form::number(0)));
-        let closed = self.system.not(open);
-        Ok((self.system.tidy(value)?, self.system.and([defined, closed])))
-    }
-
-    fn condition_cases(&mut self, cases: &[Case]) -> Defined<F> {
-        let (guards, open, mut defined) = self.guards(cases)?;
-        let mut holds = FALSE;
-        for (case, guard) in cases.iter().zip(guards) {
-            let (value, own) = self.condition(&case.value)?;
-            let own = self.system.implies(guard, own);
-            defined = self.system.and([defined, own]);
-            let both = self.system.and([guard, value]);
-            holds = self.system.or([holds, both]);
-        }
-        let closed = self.system.not(open);
-        Ok((holds, self.system.and([defined, closed])))
-    }
-
     fn spend(&mut self, work: u32) -> Result<(), Reason> {
         self.work = self.work.saturating_add(work);
         if self.work > MOST_EXPRESSIONS { Err(Reason::TooLarge) } else { Ok(()) }
     }
 }
+
+#[cfg(test)]
+mod tests;

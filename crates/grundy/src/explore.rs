@@ -11,7 +11,7 @@ use grundy_lang::{Document, Watch};
 
 use crate::guess::{Finding, Outcome, guess};
 use crate::library;
-use crate::theorem::Confirmed;
+use crate::proof::Confirmed;
 
 pub use family::{Family, Member, members};
 pub use report::{Format, quoted, write};
@@ -95,7 +95,8 @@ pub fn examine(member: &Member, limits: &Limits, watch: &mut Watch) -> Result<Ro
     let document = Document::parse(&member.text, library());
     let document = document.unwrap_or_else(|problems| panic!("a member of a family can be read: {problems:?}"));
     let name = document.last_game_name().expect("a member is a game").to_string();
-    let game = document.game(&name, &[]).unwrap_or_else(|problems| panic!("a member needs no parameters: {problems:?}"));
+    let game =
+        document.game(&name, &[]).unwrap_or_else(|problems| panic!("a member needs no parameters: {problems:?}"));
     let arity = game.coordinates.len();
     let discovery = guess(&document, &game, &vec![BOX[arity.clamp(1, 3) - 1]; arity], limits, watch)?;
     let best = discovery.best();
@@ -108,7 +109,9 @@ pub fn examine(member: &Member, limits: &Limits, watch: &mut Watch) -> Result<Ro
     let certainty = |finding: &Finding| match &finding.outcome {
         Outcome::Proved(_, Confirmed::Checked) => Certainty::Proved,
         Outcome::Proved(_, Confirmed::Computed) => Certainty::Computed,
-        Outcome::Holds(_) => Certainty::Holds,
+        Outcome::Proved(_, Confirmed::NotYet) | Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => {
+            Certainty::Holds
+        }
     };
     Ok(Row {
         name: member.name.clone(),

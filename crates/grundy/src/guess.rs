@@ -15,9 +15,9 @@ use std::sync::Arc;
 use grundy_discover::{Conjecture, Dropped, Guesser, Sample, guessers};
 use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Document, Game, Gives, Position, Watch};
-use grundy_prove::{Proof, Reason, Verdict, prove};
+use grundy_prove::{Proof, Reason};
 
-use crate::theorem::Confirmed;
+use crate::proof::{Confirmed, Outcome as Established, establish};
 
 pub use family::{FamilyFinding, guess_family};
 pub use search::{Reading, search_texts};
@@ -27,8 +27,12 @@ pub use search::{Reading, search_texts};
 pub enum Outcome {
     /// It holds at every position; the certificate passed the independent checker.
     Proved(Box<Proof>, Confirmed),
+    /// The prover is done, but the independent checker did not come to an end within its limits.
+    Unchecked,
     /// It holds as far as it was checked, and why it is not proved.
     Holds(Reason),
+    /// The checker does not accept what the prover wrote: a mistake in one of the two.
+    Disagreement(grundy_verify::Rejected),
 }
 
 /// A conjecture that was not refuted.
@@ -285,14 +289,15 @@ const MOST_CELLS: u64 = 700_000;
 pub(crate) fn decide(conjecture: &Conjecture, watch: &mut Watch) -> Result<Outcome, Position> {
     let Conjecture { document, game, statement, .. } = conjecture;
     let limits = grundy_prove::Limits { entries: MOST_ENTRIES, ..grundy_prove::Limits::default() };
-    match prove(document, game, statement, &limits, watch) {
-        Verdict::Proved(proof) => Ok(match grundy_verify::verify(&proof.certificate(), watch) {
-            Ok(grundy_verify::Verified::Checked(_)) => Outcome::Proved(proof, Confirmed::Checked),
-            Ok(grundy_verify::Verified::ComputedOnly(_)) => Outcome::Proved(proof, Confirmed::Computed),
-            Err(rejected) if rejected.reason == grundy_verify::Reason::Stopped => Outcome::Holds(Reason::Stopped),
-            Err(_) => Outcome::Holds(Reason::Limit),
-        }),
-        Verdict::Refuted(witness) => Err(witness.position),
-        Verdict::Unknown(reason) => Ok(Outcome::Holds(reason)),
+    // Both the prover and the checker look at the same clock.
+    let watch = std::cell::RefCell::new(watch);
+    let mut proving = |done: u64| (watch.borrow_mut())(done);
+    let mut checking = |done: u64| (watch.borrow_mut())(done);
+    match establish(document, game, statement, &limits, &mut proving, &mut checking) {
+        Established::Proved { confirmed: Confirmed::NotYet, .. } => Ok(Outcome::Unchecked),
+        Established::Proved { proof, confirmed, .. } => Ok(Outcome::Proved(proof, confirmed)),
+        Established::Refuted(witness) => Err(witness.position),
+        Established::Unknown(reason) => Ok(Outcome::Holds(reason)),
+        Established::Disagreement(rejected) => Ok(Outcome::Disagreement(rejected)),
     }
 }

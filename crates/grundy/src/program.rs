@@ -53,9 +53,11 @@ pub fn program(statement: &Statement, table: &Table, language: Programming) -> O
             let values: Option<Vec<String>> = (0..from + period).map(|n| Some(table.get(&[n])?.to_string())).collect();
             Some(repeating(&values?.join(", "), *period, *from, *saltus, language))
         }
-        Asserted::Automaton(acceptor) if acceptor.digits == Digits::Binary => {
-            Some(automaton(acceptor, &table.game().coordinates.iter().map(|n| n.to_string()).collect::<Vec<_>>(), language))
-        }
+        Asserted::Automaton(acceptor) if acceptor.digits == Digits::Binary => Some(automaton(
+            acceptor,
+            &table.game().coordinates.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
+            language,
+        )),
         Asserted::Automaton(_) => None,
     }
 }
@@ -108,7 +110,11 @@ fn expression(expr: &Expr, language: Programming) -> Option<String> {
         })
     };
     let rest = |a: &Expr, b: &str| {
-        Some(if cpp { format!("remainder_of({}, {b})", expression(a, language)?) } else { format!("{} % {b}", inner(a)?) })
+        Some(if cpp {
+            format!("remainder_of({}, {b})", expression(a, language)?)
+        } else {
+            format!("{} % {b}", inner(a)?)
+        })
     };
     Some(match &expr.node {
         Node::Value(Value::Number(n)) => n.to_string(),
@@ -197,7 +203,8 @@ fn expression(expr: &Expr, language: Programming) -> Option<String> {
 /// The right operand of +, which needs brackets only around what binds more loosely.
 fn inner_sum(expr: &Expr, language: Programming) -> Option<String> {
     let text = expression(expr, language)?;
-    let loose = matches!(&expr.node, Node::Binary(Operator::Xor | Operator::And | Operator::Or, ..) | Node::Compare(..));
+    let loose =
+        matches!(&expr.node, Node::Binary(Operator::Xor | Operator::And | Operator::Or, ..) | Node::Compare(..));
     Some(if loose { format!("({text})") } else { text })
 }
 
@@ -259,8 +266,7 @@ fn automaton(acceptor: &Acceptor, names: &[String], language: Programming) -> St
             column("place")
         );
     }
-    let (result, answer) =
-        if values { ("grundy", "min(accepted)") } else { ("is_zero", "bool(accepted)") };
+    let (result, answer) = if values { ("grundy", "min(accepted)") } else { ("is_zero", "bool(accepted)") };
     format!(
         "NEXT = [\n    {rows}\n]\nACCEPTS = [{accepts}]\n\ndef {result}({}):\n    reached = {{0: 0}}\n    \
          for place in reversed(range(max({}).bit_length() + {states})):\n        after = {{}}\n        \

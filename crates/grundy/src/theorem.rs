@@ -4,16 +4,8 @@ use grundy_lang::{Acceptor, Assertion, Game, Gives, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
 
 use crate::latex;
+use crate::proof::Confirmed;
 use crate::words::Words;
-
-/// How sure one may be of a theorem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Confirmed {
-    /// The independent checker accepted the certificate.
-    Checked,
-    /// The values a period rests on are too many for the checker to compute again.
-    Computed,
-}
 
 /// The theorem as plain text: statement, rule, how it was proved.
 pub fn theorem(
@@ -29,13 +21,7 @@ pub fn theorem(
     let formula = claim_text(statement);
     lines.push(say(statement_id(statement), &[("game", game.heading())]));
     lines.extend(formula.lines().map(|line| format!("    {line}")));
-    lines.push(say(
-        match confirmed {
-            Confirmed::Checked => "theorem-checked",
-            Confirmed::Computed => "theorem-computed",
-        },
-        &[],
-    ));
+    lines.push(say(confirmed_id(confirmed), &[]));
     lines.push(say("theorem-rule", &[]));
     let definition = game.definition.to_string();
     let rule = definition.lines().filter(|line| is_rule(line));
@@ -68,10 +54,7 @@ pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &
         }
     };
     let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
-    let checked = match confirmed {
-        Confirmed::Checked => words.text("theorem-checked", &[]),
-        Confirmed::Computed => words.text("theorem-computed", &[]),
-    };
+    let checked = words.text(confirmed_id(confirmed), &[]);
     format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
         escape(&method(words, proof)),
@@ -114,6 +97,15 @@ fn statement_id(statement: &Statement) -> &'static str {
         Assertion::Automaton(acceptor) if acceptor.gives == Gives::Values => "theorem-grundy",
         Assertion::Automaton(_) => "theorem-zeros",
         Assertion::Period { .. } => "theorem-period",
+    }
+}
+
+/// The sentence that says who confirmed a theorem.
+pub fn confirmed_id(confirmed: Confirmed) -> &'static str {
+    match confirmed {
+        Confirmed::Checked => "theorem-checked",
+        Confirmed::Computed => "theorem-computed",
+        Confirmed::NotYet => "theorem-not-yet",
     }
 }
 

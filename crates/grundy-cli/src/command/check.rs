@@ -63,7 +63,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 }
 
 /// The names of all claims about the game, also of those made for other parameters.
-fn all_names(chosen: &Chosen) -> Vec<String> {
+pub fn all_names(chosen: &Chosen) -> Vec<String> {
     let inside = chosen.game.definition.claims.iter();
     let outside = chosen.document.items.iter().filter_map(|item| match item {
         grundy::lang::Item::Claim(claim) => Some(&**claim),
@@ -76,7 +76,8 @@ fn all_names(chosen: &Chosen) -> Vec<String> {
     all.map(|(i, claim)| claim.name.as_ref().map_or_else(|| (i + 1).to_string(), |name| name.to_string())).collect()
 }
 
-fn nothing_to_check(session: &Session, claim: Option<&str>, names: &[String]) -> Failure {
+/// No claim of this name, or none at all, is made for the parameters.
+pub fn nothing_to_check(session: &Session, claim: Option<&str>, names: &[String]) -> Failure {
     let Some(claim) = claim else {
         let id = if names.is_empty() { "check-no-claims" } else { "check-other-parameters" };
         return session.bad(id, &[]);

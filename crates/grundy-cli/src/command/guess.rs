@@ -8,7 +8,7 @@ use grundy::discover::Dropped;
 use grundy::guess::{Discovery, Finding, Outcome, Reading, guess, guess_family, search_texts};
 use grundy::lang::tuple;
 use grundy::program::{Programming, program};
-use grundy::theorem;
+use grundy::{Confirmed, theorem};
 
 use crate::output::Output;
 use crate::report;
@@ -37,8 +37,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for (choosing, chosen, to) in &wanted {
         let mut watcher = Watcher::new(session, None);
         let started = std::time::Instant::now();
-        let discovery =
-            guess(&chosen.document, &chosen.game, to, &session.limits, &mut |done| watcher.look(done));
+        let discovery = guess(&chosen.document, &chosen.game, to, &session.limits, &mut |done| watcher.look(done));
         drop(watcher);
         let discovery = discovery.map_err(|stop| session.stopped(stop))?;
         if given("format") == Some("json") {
@@ -53,7 +52,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             file.write_all(proof.certificate().as_bytes())?;
             file.finish()?;
         }
-        status = status.max(if discovery.best().is_some_and(Finding::is_proved) { Status::Done } else { Status::Unknown });
+        status =
+            status.max(if discovery.best().is_some_and(Finding::is_proved) { Status::Done } else { Status::Unknown });
         if let [(_, value)] = choosing.varied().as_slice()
             && let Ok(value) = value.parse()
         {
@@ -133,12 +133,7 @@ fn describe(
     Ok(())
 }
 
-fn describe_finding(
-    out: &mut dyn Write,
-    session: &Session,
-    finding: &Finding,
-    all: bool,
-) -> Result<(), Failure> {
+fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, all: bool) -> Result<(), Failure> {
     let evidence = &finding.conjecture.evidence;
     let arguments = [
         ("fitted", corner_text(&evidence.fitted)),
@@ -147,9 +142,9 @@ fn describe_finding(
         ("how", session.say(&format!("guesser-{}", finding.conjecture.guesser), &[])),
     ];
     let (id, colour) = match finding.outcome {
-        Outcome::Proved(_, theorem::Confirmed::Checked) => ("guess-proved", 32),
-        Outcome::Proved(_, theorem::Confirmed::Computed) => ("guess-proved-computed", 32),
-        Outcome::Holds(_) => ("guess-holds", 33),
+        Outcome::Proved(_, Confirmed::Computed) => ("guess-proved-computed", 32),
+        Outcome::Proved(..) => ("guess-proved", 32),
+        Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => ("guess-holds", 33),
     };
     writeln!(out, "  {}", coloured(session, colour, &session.say(id, &arguments)))?;
     let text = finding.conjecture.text();
@@ -163,9 +158,15 @@ fn describe_finding(
         indented(out, &text)?;
     }
     writeln!(out, "    {}", session.say("guess-evidence", &arguments))?;
-    if let Outcome::Holds(reason) = &finding.outcome {
-        writeln!(out, "    {}", theorem::reason(&session.words, reason).0)?;
-    }
+    let why = match &finding.outcome {
+        Outcome::Proved(..) => return Ok(()),
+        Outcome::Holds(reason) => theorem::reason(&session.words, reason).0,
+        Outcome::Unchecked => session.say("guess-unchecked", &[]),
+        Outcome::Disagreement(rejected) => {
+            session.say("prove-disagreement", &[("reason", format!("{:?}", rejected.reason))])
+        }
+    };
+    writeln!(out, "    {why}")?;
     Ok(())
 }
 
@@ -181,7 +182,7 @@ fn describe_family(
     for (value, outcome) in &finding.outcomes {
         match outcome {
             Ok(Outcome::Proved(..)) => proved.push(value.to_string()),
-            Ok(Outcome::Holds(_)) => holds.push(value.to_string()),
+            Ok(_) => holds.push(value.to_string()),
             Err(position) => fails.push(format!("{value} {}", tuple(position))),
         }
     }
@@ -189,7 +190,8 @@ fn describe_family(
     let heading = session.say("guess-family", &[("parameter", parameter.to_string())]);
     writeln!(out, "{}", coloured(session, colour, &heading))?;
     indented(out, &finding.text)?;
-    for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)] {
+    for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)]
+    {
         if !values.is_empty() {
             let arguments = [("parameter", parameter.to_string()), ("values", values.join(", "))];
             writeln!(out, "    {}", session.say(id, &arguments))?;
@@ -218,8 +220,10 @@ fn json(discovery: &Discovery, seconds: f64) -> String {
     let list = |to: &[u64]| to.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let finding = |finding: &Finding| {
         let (verdict, reason) = match &finding.outcome {
-            Outcome::Proved(_, theorem::Confirmed::Checked) => ("proved", "null".to_string()),
-            Outcome::Proved(_, theorem::Confirmed::Computed) => ("computed", "null".to_string()),
+            Outcome::Proved(_, Confirmed::Computed) => ("computed", "null".to_string()),
+            Outcome::Proved(..) => ("proved", "null".to_string()),
+            Outcome::Unchecked => ("holds", "\"unchecked\"".to_string()),
+            Outcome::Disagreement(_) => ("holds", "\"disagreement\"".to_string()),
             Outcome::Holds(reason) => ("holds", grundy::explore::quoted(&reason.to_string())),
         };
         let evidence = &finding.conjecture.evidence;

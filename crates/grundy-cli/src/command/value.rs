@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use grundy::lang::Position;
 use grundy::{Part, Values, format};
 
-use super::explain;
+use super::{explain, formula};
 use crate::output::Output;
 use crate::report;
 use crate::select::{Choosing, Games, choosings};
@@ -26,6 +26,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut out = Output::standard();
     let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
+        if is_huge(&sum) && by_formula(session, &sum, json, &mut out)? {
+            continue;
+        }
         let mut watcher = Watcher::new(session, None);
         let mut values = Values::new(session.limits);
         let explanation = grundy::explain(&mut values, &sum, &mut |done| watcher.look(done));
@@ -39,6 +42,27 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     out.finish()?;
     Ok(Status::Done)
+}
+
+/// Coordinates beyond which a proved claim is asked before any search.
+const HUGE: u64 = 1_000_000;
+
+fn is_huge(sum: &[Part]) -> bool {
+    sum.iter().flat_map(|(_, position)| position).any(|n| *n > HUGE.into())
+}
+
+/// Answers from proved claims; `false` if none is known for these games.
+fn by_formula(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
+    let mut watcher = Watcher::new(session, None);
+    let known = grundy::by_formula(sum, &Default::default(), &mut |done| watcher.look(done));
+    drop(watcher);
+    let Ok(known) = known else { return Ok(false) };
+    if json {
+        writeln!(out, "{}", formula::json(sum, &known))?;
+    } else {
+        formula::text(out, session, sum, &known)?;
+    }
+    Ok(true)
 }
 
 /// The sums asked for: one, or with `--for` one for each value of which the positions are positions.

@@ -4,12 +4,15 @@ use std::io::{self, Write};
 
 use clap::ArgMatches;
 use grundy::engine::Table;
+use grundy::lang::{IBig, Position};
+use grundy::prove::{Limits, Verdict, prove};
 
 use super::table::grow;
 use crate::output::Output;
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
 
 /// The box where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 3] = [100, 30, 10];
@@ -34,13 +37,24 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         if is_varied && format == "text" {
             writeln!(out, "{}", chosen.game.heading())?;
         }
-        if let Some(nth) = nth {
-            let zero = find(session, &chosen, nth)?;
+        if let Some(nth) = &nth {
+            let zero = match by_formula(session, &chosen, nth)? {
+                Some(zero) => zero,
+                None => {
+                    let nth = u64::try_from(nth).ok().filter(|&nth| nth > 0);
+                    let nth = nth.ok_or_else(|| {
+                        Failure::Reach(report::plain(session, &session.say("zeros-no-formula", &[]), None))
+                    })?;
+                    find(session, &chosen, nth)?.into_iter().map(IBig::from).collect()
+                }
+            };
             write(&mut out, &chosen, &[zero], format)?;
             continue;
         }
         let table = grow(session, &chosen, &to)?;
-        write(&mut out, &chosen, &zeros(&table), format)?;
+        let zeros: Vec<Position> =
+            zeros(&table).into_iter().map(|zero| zero.into_iter().map(IBig::from).collect()).collect();
+        write(&mut out, &chosen, &zeros, format)?;
         if !table.is_complete() {
             status = Status::Unknown;
             let why = session.why_stopped();
@@ -52,8 +66,27 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(status)
 }
 
-fn number(text: &str) -> Option<u64> {
-    crate::sum::plain_twins(text).trim().parse().ok().filter(|&n| n > 0)
+fn number(text: &str) -> Option<IBig> {
+    crate::sum::plain_twins(text).trim().parse().ok().filter(|n| *n >= IBig::ZERO)
+}
+
+/// The zero of this number in a one-parameter family that is proved: the K-th pair of Wythoff's game.
+fn by_formula(session: &Session, chosen: &Chosen, nth: &IBig) -> Result<Option<Position>, Failure> {
+    let statements = chosen.document.statements(&chosen.game).unwrap_or_default();
+    for statement in statements.iter().filter(|s| s.claim.false_at.is_none()) {
+        let zero = statement.nth_zero(&chosen.game, nth).map_err(|fault| session.fault(&fault))?;
+        let Some(zero) = zero else { continue };
+        let mut watcher = Watcher::new(session, None);
+        let verdict =
+            prove(&chosen.document, &chosen.game, statement, &Limits::default(), &mut |done| watcher.look(done));
+        drop(watcher);
+        if matches!(verdict, Verdict::Proved(_)) {
+            let arguments = [("nth", nth.to_string()), ("claim", statement.name.clone())];
+            report::note(session, "zeros-by-formula", &arguments);
+            return Ok(Some(zero));
+        }
+    }
+    Ok(None)
 }
 
 fn zeros(table: &Table) -> Vec<Vec<u64>> {
@@ -93,8 +126,8 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
     }
 }
 
-fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Vec<u64>], format: &str) -> io::Result<()> {
-    let joined = |zero: &Vec<u64>| zero.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], format: &str) -> io::Result<()> {
+    let joined = |zero: &Position| zero.iter().map(IBig::to_string).collect::<Vec<_>>().join(",");
     if format == "json" {
         let zeros: Vec<String> = zeros.iter().map(|zero| format!("[{}]", joined(zero))).collect();
         return writeln!(out, "[{}]", zeros.join(","));

@@ -21,7 +21,7 @@ struct Real {
 
 impl Translator<'_, '_> {
     pub(super) fn floor(&mut self, inner: &Expr, expr: &Expr, environment: &Environment) -> Result<Term, Reason> {
-        let (reals, mut total) = self.real(inner, environment)?;
+        let (reals, total) = self.real(inner, environment)?;
         let mut branches = Vec::new();
         for Real { mut branch, phi } in reals {
             if phi.as_constant() == Some(0) {
@@ -46,17 +46,31 @@ impl Translator<'_, '_> {
             if !phi.is_whole() || !branch.value.is_whole() || self.numeration != Numeration::Zeckendorf {
                 return outside(expr, Outside::Irrational);
             }
-            total &= phi.is_natural();
-            let mut multiple = Branch { value: phi, ..branch.clone() };
-            self.name_value(&mut multiple)?;
-            let m = multiple.value.as_variable().expect("just named").clone();
-            let name = self.fresh();
-            multiple.guards.push(self.floor_of_multiple(&m, &name)?);
-            multiple.hidden.push(name.clone());
+            if !phi.is_natural() {
+                // ⌊−mφ⌋ = −⌊mφ⌋ − 1 for m ≥ 1, since mφ is no whole number.
+                let opposite = phi.times(-1).map_err(small(expr))?;
+                let (mut below, name) = self.with_multiple(&branch, opposite.clone())?;
+                below.guards.push(self.compared(&opposite, Comparison::Greater)?);
+                let floor = Linear::variable(&name).plus(&Linear::constant(1)).map_err(small(expr))?;
+                below.value = branch.value.minus(&floor).map_err(small(expr))?;
+                branches.push(below);
+            }
+            let (mut multiple, name) = self.with_multiple(&branch, phi)?;
             multiple.value = branch.value.plus(&Linear::variable(&name)).map_err(small(expr))?;
             branches.push(multiple);
         }
         bounded(branches, total, expr)
+    }
+
+    /// The branch where a form m is natural, with a variable that is ⌊mφ⌋.
+    fn with_multiple(&mut self, branch: &Branch, form: Linear) -> Result<(Branch, Arc<str>), Reason> {
+        let mut multiple = Branch { value: form, ..branch.clone() };
+        self.name_value(&mut multiple)?;
+        let m = multiple.value.as_variable().expect("just named").clone();
+        let name = self.fresh();
+        multiple.guards.push(self.floor_of_multiple(&m, &name)?);
+        multiple.hidden.push(name.clone());
+        Ok((multiple, name))
     }
 
     /// result = ⌊mφ⌋, by the lemma.

@@ -94,7 +94,8 @@ pub fn members(family: &Family) -> Vec<Member> {
         }
         Family::Subtraction { below } => {
             let set = |mask: u64| {
-                let numbers: Vec<String> = (1..below).filter(|n| mask >> (n - 1) & 1 == 1).map(|n| n.to_string()).collect();
+                let numbers: Vec<String> =
+                    (1..below).filter(|n| mask >> (n - 1) & 1 == 1).map(|n| n.to_string()).collect();
                 let set = numbers.join(", ");
                 let text = format!("game member(n)\n    move {{ (n - s) : s in {{{set}}} }}");
                 Member { name: format!("{{{set}}}"), text }

@@ -32,8 +32,11 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
         Format::Json => {
             let object = |row: &Row| {
                 let names = ["name", "kind", "certainty", "about", "checked", "claim"];
-                let fields: Vec<String> =
-                    names.iter().zip(stored(row)).map(|(name, value)| format!("\"{name}\":{}", quoted(&value))).collect();
+                let fields: Vec<String> = names
+                    .iter()
+                    .zip(stored(row))
+                    .map(|(name, value)| format!("\"{name}\":{}", quoted(&value)))
+                    .collect();
                 format!("{{{}}}", fields.join(","))
             };
             writeln!(out, "[{}]", rows.iter().map(object).collect::<Vec<_>>().join(",\n "))?;
@@ -48,8 +51,15 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
             }
         }
         Format::Html => {
-            writeln!(out, "<!doctype html>\n<meta charset=\"utf-8\">\n<title>{}</title>", escaped(&say("explore-title")))?;
-            writeln!(out, "<style>.proved {{ color: #060; font-weight: bold }} .holds {{ color: #a60; font-style: italic }} pre {{ margin: 0 }}</style>")?;
+            writeln!(
+                out,
+                "<!doctype html>\n<meta charset=\"utf-8\">\n<title>{}</title>",
+                escaped(&say("explore-title"))
+            )?;
+            writeln!(
+                out,
+                "<style>.proved {{ color: #060; font-weight: bold }} .holds {{ color: #a60; font-style: italic }} pre {{ margin: 0 }}</style>"
+            )?;
             let heads: String = headings.iter().map(|id| format!("<th>{}</th>", escaped(&say(id)))).collect();
             writeln!(out, "<table>\n<tr>{heads}</tr>")?;
             for row in rows {

@@ -1,0 +1,183 @@
+//! `grundy period`: the period of a heap, found and proved; `grundy nimsum-property`: which bars are Nim.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use clap::ArgMatches;
+use grundy::lang::{Argument, Document, read_function, tuple};
+use grundy::prove::{Limits, NimSumProperty, Period, Reason, Said, find_period, nimsum_property};
+use grundy::{Confirmed, Outcome, establish, theorem};
+
+use super::table::grow;
+use crate::output::Output;
+use crate::report::{self, Source};
+use crate::select::{Chosen, choosings};
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// Finds the period of a game of one coordinate and proves it.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let name = matches.get_one::<String>("game").map(String::as_str);
+    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
+    let mut status = Status::Done;
+    let mut out = Output::standard();
+    for choosing in choosings(session, matches)? {
+        let chosen = choosing.game(session, name)?;
+        let mut watcher = Watcher::new(session, None);
+        let found = find_period(&chosen.game, &Limits::default(), &mut |done| watcher.look(done));
+        drop(watcher);
+        match found {
+            Ok(period) => status = status.max(describe(session, &chosen, period, json, &mut out)?),
+            Err(reason) => {
+                unknown(session, &chosen, &reason, json, &mut out)?;
+                status = status.max(Status::Unknown);
+            }
+        }
+    }
+    out.finish()?;
+    Ok(status)
+}
+
+fn unknown(session: &Session, chosen: &Chosen, reason: &Reason, json: bool, out: &mut Output) -> Result<(), Failure> {
+    let (sentence, hint) = theorem::reason(&session.words, reason);
+    if json {
+        let sentence = sentence.replace('"', "\\\"");
+        writeln!(out, "{{\"game\":\"{}\",\"period\":null,\"reason\":\"{sentence}\"}}", chosen.game.heading())?;
+    } else {
+        writeln!(out, "{}: {sentence}", chosen.game.heading())?;
+        hint.iter().try_for_each(|hint| writeln!(out, "{hint}"))?;
+    }
+    Ok(())
+}
+
+/// The period as a claim of its own, proved and shown with its values.
+fn describe(
+    session: &Session,
+    chosen: &Chosen,
+    period: Period,
+    json: bool,
+    out: &mut Output,
+) -> Result<Status, Failure> {
+    let Period { period: p, from, saltus } = period;
+    let growth = if saltus == 0 { String::new() } else { format!(" saltus {saltus}") };
+    let claim = format!("claim found: {} period {p} from {from}{growth}", chosen.game.name());
+    let text = format!("{}\n{claim}\n", chosen.document.closure(chosen.game.name()));
+    let document = Document::parse(&text, &Document::default())
+        .map_err(|problems| report::diagnostics(session, None, &problems))?;
+    let statements = document.statements(&chosen.game).map_err(|p| report::diagnostics(session, None, &p))?;
+    let statement = statements.iter().find(|s| s.name == "found").expect("the claim was just written");
+    let (mut watcher, mut checker) = (Watcher::new(session, None), Watcher::new(session, None));
+    let outcome = establish(
+        &document,
+        &chosen.game,
+        statement,
+        &Limits::default(),
+        &mut |done| watcher.look(done),
+        &mut |done| checker.look(done),
+    );
+    drop((watcher, checker));
+    let (status, confirmed) = match &outcome {
+        Outcome::Proved { confirmed, .. } => (Status::Done, Some(*confirmed)),
+        _ => (Status::Unknown, None),
+    };
+    if json {
+        let checked = confirmed == Some(Confirmed::Checked);
+        let game = chosen.game.heading().replace('"', "\\\"");
+        writeln!(
+            out,
+            "{{\"game\":\"{game}\",\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{},\"checked\":{checked}}}",
+            confirmed.is_some()
+        )?;
+        return Ok(status);
+    }
+    let arguments = [("period", p.to_string()), ("from", from.to_string()), ("saltus", saltus.to_string())];
+    let id = if saltus == 0 { "period-found" } else { "period-arithmetic" };
+    writeln!(out, "{}: {}", chosen.game.heading(), session.say(id, &arguments))?;
+    let sentence = confirmed.map_or("period-not-proved", theorem::confirmed_id);
+    writeln!(out, "{}", session.say(sentence, &[]))?;
+    values(session, chosen, period, out)?;
+    Ok(status)
+}
+
+/// Residues shown one by one.
+const MOST_RESIDUES: u64 = 100;
+
+fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) -> Result<(), Failure> {
+    let Period { period: p, from, saltus } = period;
+    let arguments = [("period", p.to_string()), ("from", from.to_string())];
+    if from.saturating_add(p) > 100_000 {
+        return Ok(());
+    }
+    let table = grow(session, chosen, &[from + p])?;
+    let value = |n: u64| table.get(&[n]).map_or_else(|| "-".into(), |v| v.to_string());
+    if from > 0 && from <= 10 * MOST_RESIDUES {
+        writeln!(out, "{}", session.say("period-exceptions", &arguments))?;
+        let before: Vec<String> = (0..from).map(value).collect();
+        writeln!(out, "    {}", before.join(" "))?;
+    }
+    if p <= MOST_RESIDUES {
+        writeln!(out, "{}", session.say("period-residues", &arguments))?;
+        for residue in 0..p {
+            let n = from + (residue + p - from % p) % p;
+            let line = if saltus == 0 { value(n) } else { format!("{} + {saltus}·⌊(n − {n})/{p}⌋", value(n)) };
+            writeln!(out, "    n ≡ {residue}: {line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the values of the bars of a function are nim-sums.
+pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let text = matches.get_one::<String>("text").expect("required");
+    let source = Source { name: "-e".to_string(), text: text.clone() };
+    let function = match read_function("f", 1, text) {
+        Ok(Argument::Function(function)) => function,
+        Ok(Argument::Expr(_)) => unreachable!("a function was read"),
+        Err(problems) => return Err(report::diagnostics(session, Some(&source), &problems)),
+    };
+    let mut watcher = Watcher::new(session, None);
+    let property = nimsum_property(&function, &Limits::default(), &mut |done| match watcher.look(done) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(()) => ControlFlow::Break(()),
+    });
+    drop(watcher);
+    let mut out = Output::standard();
+    let status = match property {
+        Ok(NimSumProperty::Holds) => {
+            writeln!(out, "{}", session.say("property-holds", &[]))?;
+            Status::Done
+        }
+        Ok(NimSumProperty::Fails { z, other, i, first }) => {
+            let arguments = [
+                ("z", z.to_string()),
+                ("other", other.to_string()),
+                ("i", i.to_string()),
+                ("below", (i - 1).to_string()),
+            ];
+            writeln!(out, "{}", session.say("property-fails", &arguments))?;
+            if let Some(witness) = first {
+                let claimed = match witness.claimed {
+                    Said::Value(value) => value.to_string(),
+                    Said::Zero | Said::NotZero => String::new(),
+                };
+                let arguments = [
+                    ("position", tuple(&witness.position)),
+                    ("claimed", claimed),
+                    ("actual", witness.actual.to_string()),
+                ];
+                writeln!(out, "{}", session.say("property-first", &arguments))?;
+            }
+            Status::Refuted
+        }
+        Ok(NimSumProperty::NotMonotone { z }) => {
+            return Err(session.bad("property-not-monotone", &[("z", z.to_string())]));
+        }
+        Err(reason) => {
+            let (sentence, hint) = theorem::reason(&session.words, &reason);
+            report::to_stderr(&report::plain(session, &sentence, hint.as_deref()));
+            Status::Unknown
+        }
+    };
+    out.finish()?;
+    Ok(status)
+}

@@ -1,0 +1,308 @@
+//! `grundy prove`: whether claims hold at every position, with certificates.
+
+use std::fs;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use grundy::lang::{Statement, tuple};
+use grundy::prove::{Limits, Said, Target, Witness, export};
+use grundy::{Confirmed, Outcome, establish, theorem};
+
+use super::check::{all_names, nothing_to_check};
+use crate::output::Output;
+use crate::report;
+use crate::select::{Chosen, choosings};
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// How long the independent checker may take for all claims of one command, unless `--limit-time` says more.
+const CHECKING: Duration = Duration::from_secs(30);
+
+/// Bytes of one entry of an automaton's table.
+const ENTRY: u64 = 4;
+
+/// Proves one claim, or all that are made for the game's parameters.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let (mut name, mut claim) = (given("game"), given("claim"));
+    if given("text").is_some() && claim.is_none() {
+        // With `-e TEXT` a single word is the claim; the game is the last of the text.
+        std::mem::swap(&mut name, &mut claim);
+    }
+    let mut work: Vec<(Chosen, Statement)> = Vec::new();
+    let mut names = Vec::new();
+    let mut varied = false;
+    for choosing in choosings(session, matches)? {
+        varied |= choosing.is_varied();
+        let chosen = choosing.game(session, name)?;
+        let statements = chosen.document.statements(&chosen.game);
+        let statements =
+            statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+        names.extend(all_names(&chosen));
+        let asked = statements.into_iter().filter(|s| claim.is_none_or(|claim| s.name == claim));
+        work.extend(asked.map(|statement| (chosen.clone(), statement)));
+    }
+    if work.is_empty() {
+        return Err(nothing_to_check(session, claim, &names));
+    }
+    if let Some(target) = given("export") {
+        return exported(session, &work, target);
+    }
+    let how = How {
+        format: given("format").unwrap_or("text"),
+        brief: work.len() > 1 || varied,
+        certificate: given("certificate"),
+        checking: Instant::now() + CHECKING,
+    };
+    let mut status = Status::Done;
+    let mut out = Output::standard();
+    for (i, (chosen, statement)) in work.iter().enumerate() {
+        status = status.max(one(session, chosen, statement, &how, (i, work.len()), &mut out)?);
+        out.flush()?;
+    }
+    out.finish()?;
+    Ok(status)
+}
+
+/// The sentences of the first claim, for another prover.
+fn exported(session: &Session, work: &[(Chosen, Statement)], target: &str) -> Result<Status, Failure> {
+    let target = match target {
+        "walnut" => Target::Walnut,
+        "smtlib" => Target::SmtLib,
+        _ => Target::Mona,
+    };
+    let mut out = Output::standard();
+    for (chosen, statement) in work {
+        match export(&chosen.document, &chosen.game, statement, target) {
+            Ok(text) => write!(out, "{text}")?,
+            Err(reason) => {
+                let (sentence, hint) = theorem::reason(&session.words, &reason);
+                return Err(Failure::Reach(report::plain(session, &sentence, hint.as_deref())));
+            }
+        }
+    }
+    out.finish()?;
+    Ok(Status::Done)
+}
+
+/// What is wanted of every claim.
+struct How<'a> {
+    format: &'a str,
+    brief: bool,
+    certificate: Option<&'a str>,
+    checking: Instant,
+}
+
+fn one(
+    session: &Session,
+    chosen: &Chosen,
+    statement: &Statement,
+    how: &How,
+    (place, count): (usize, usize),
+    out: &mut Output,
+) -> Result<Status, Failure> {
+    let started = Instant::now();
+    let limits = Limits { entries: session.limits.memory / ENTRY / 4, ..Limits::default() };
+    let mut watcher = Watcher::new(session, None);
+    let mut checker = Watcher::new(session, None);
+    let deadline = match &session.time {
+        Some((_, deadline)) => *deadline,
+        None => how.checking,
+    };
+    let outcome =
+        establish(&chosen.document, &chosen.game, statement, &limits, &mut |done| watcher.look(done), &mut |done| {
+            if Instant::now() > deadline { ControlFlow::Break(()) } else { checker.look(done) }
+        });
+    drop((watcher, checker));
+    let seconds = started.elapsed().as_secs_f64();
+    if let (Outcome::Proved { certificate, .. }, Some(path)) = (&outcome, how.certificate) {
+        let path = if count == 1 { path.to_string() } else { numbered(path, place + 1) };
+        write_file(session, &path, certificate)?;
+    }
+    match how.format {
+        "json" => writeln!(out, "{}", json(session, chosen, statement, &outcome, seconds))?,
+        "tex" => tex(session, chosen, statement, &outcome, out)?,
+        _ if how.brief => writeln!(out, "{}", line(session, chosen, statement, &outcome, seconds))?,
+        _ => writeln!(out, "{}", full(session, chosen, statement, &outcome, seconds))?,
+    }
+    Ok(status(statement, &outcome))
+}
+
+/// A false claim that is refuted where its text says is as it should be.
+fn status(statement: &Statement, outcome: &Outcome) -> Status {
+    match outcome {
+        Outcome::Proved { .. } if statement.claim.false_at.is_none() => Status::Done,
+        Outcome::Refuted(witness) if statement.claim.false_at.as_ref() == Some(&witness.position) => Status::Done,
+        Outcome::Proved { .. } | Outcome::Refuted(_) => Status::Refuted,
+        Outcome::Unknown(_) | Outcome::Disagreement(_) => Status::Unknown,
+    }
+}
+
+/// Everything about one claim.
+fn full(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Outcome, seconds: f64) -> String {
+    let named = [("game", chosen.game.heading()), ("claim", statement.name.clone())];
+    match outcome {
+        Outcome::Proved { proof, confirmed, .. } => {
+            theorem::theorem(&session.words, &chosen.game, statement, proof, *confirmed, seconds)
+        }
+        Outcome::Refuted(witness) => {
+            let expected = statement.claim.false_at.as_ref() == Some(&witness.position);
+            let id = if expected { "prove-refuted-as-said" } else { "prove-refuted" };
+            format!("{}\n{}", session.say(id, &named), theorem::witness(&session.words, witness))
+        }
+        Outcome::Unknown(reason) => {
+            let (sentence, hint) = theorem::reason(&session.words, reason);
+            let hint = hint.map(|hint| format!("\n{hint}")).unwrap_or_default();
+            format!("{}\n{sentence}{hint}", session.say("prove-unknown", &named))
+        }
+        Outcome::Disagreement(rejected) => {
+            let arguments = [("reason", rejected.to_string())];
+            format!("{}\n{}", session.say("prove-unknown", &named), session.say("prove-disagreement", &arguments))
+        }
+    }
+}
+
+/// One line about one claim of many.
+fn line(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Outcome, seconds: f64) -> String {
+    let mut arguments =
+        vec![("game", chosen.game.heading()), ("claim", statement.name.clone()), ("seconds", format!("{seconds:.3}"))];
+    let id = match outcome {
+        Outcome::Proved { proof, confirmed, .. } => {
+            arguments.push(("states", proof.states().to_string()));
+            match confirmed {
+                Confirmed::Checked => "prove-line-proved",
+                Confirmed::Computed => "prove-line-computed",
+                Confirmed::NotYet => "prove-line-decided",
+            }
+        }
+        Outcome::Refuted(witness) => {
+            arguments.push(("witness", theorem::witness(&session.words, witness)));
+            let expected = statement.claim.false_at.as_ref() == Some(&witness.position);
+            if expected { "prove-line-refuted-as-said" } else { "prove-line-refuted" }
+        }
+        Outcome::Unknown(reason) => {
+            arguments.push(("reason", theorem::reason(&session.words, reason).0));
+            "prove-line-unknown"
+        }
+        Outcome::Disagreement(rejected) => {
+            let reason = session.say("prove-disagreement", &[("reason", rejected.to_string())]);
+            arguments.push(("reason", reason));
+            "prove-line-unknown"
+        }
+    };
+    session.say(id, &arguments)
+}
+
+fn json(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Outcome, seconds: f64) -> String {
+    let text = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"));
+    let (verdict, states, counterexample, reason, checked) = match outcome {
+        Outcome::Proved { proof, confirmed, .. } => {
+            ("proved", proof.states().to_string(), "null".into(), "null".into(), *confirmed == Confirmed::Checked)
+        }
+        Outcome::Refuted(witness) => {
+            ("refuted", "null".into(), position(witness), text(&theorem::witness(&session.words, witness)), true)
+        }
+        Outcome::Unknown(reason) => {
+            let (sentence, _) = theorem::reason(&session.words, reason);
+            ("unknown", "null".into(), "null".into(), text(&sentence), false)
+        }
+        Outcome::Disagreement(rejected) => {
+            ("unknown", "null".into(), "null".into(), text(&rejected.to_string()), false)
+        }
+    };
+    format!(
+        "{{\"verdict\":\"{verdict}\",\"game\":{},\"claim\":{},\"seconds\":{seconds:.3},\"states\":{states},\
+         \"counterexample\":{counterexample},\"reason\":{reason},\"checked\":{checked}}}",
+        text(&chosen.game.heading()),
+        text(&statement.name),
+    )
+}
+
+fn position(witness: &Witness) -> String {
+    let numbers: Vec<String> = witness.position.iter().map(ToString::to_string).collect();
+    format!("[{}]", numbers.join(","))
+}
+
+fn tex(
+    session: &Session,
+    chosen: &Chosen,
+    statement: &Statement,
+    outcome: &Outcome,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    match outcome {
+        Outcome::Proved { proof, confirmed, .. } => {
+            write!(out, "{}", theorem::theorem_latex(&session.words, &chosen.game, statement, proof, *confirmed))?;
+        }
+        // A paper prints theorems; what is none stands in a comment.
+        Outcome::Refuted(Witness { position, claimed, actual }) => {
+            let claimed = match claimed {
+                Said::Value(value) => value.to_string(),
+                Said::Zero => "0".into(),
+                Said::NotZero => "> 0".into(),
+            };
+            writeln!(out, "% {} {}: {} {claimed} / {actual}", chosen.game.heading(), statement.name, tuple(position))?;
+        }
+        Outcome::Unknown(reason) => {
+            let (sentence, _) = theorem::reason(&session.words, reason);
+            writeln!(out, "% {} {}: {sentence}", chosen.game.heading(), statement.name)?;
+        }
+        Outcome::Disagreement(rejected) => {
+            writeln!(out, "% {} {}: {rejected}", chosen.game.heading(), statement.name)?;
+        }
+    }
+    Ok(())
+}
+
+/// `proof.cert` becomes `proof-2.cert` where several are written.
+fn numbered(path: &str, number: usize) -> String {
+    let path = Path::new(path);
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path.extension().map(|e| format!(".{}", e.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{number}{end}")).to_string_lossy().into_owned()
+}
+
+fn write_file(session: &Session, path: &str, text: &str) -> Result<(), Failure> {
+    let write = || {
+        let mut out = Output::file(Path::new(path))?;
+        out.write_all(text.as_bytes())?;
+        out.finish()
+    };
+    write().map_err(|error| session.bad_file(path, &error))
+}
+
+/// `grundy verify`: checks a certificate independently of the prover.
+pub fn verify(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    use grundy::verify::{Reason, Verified, verify};
+    let path = matches.get_one::<String>("certificate-file").expect("required");
+    let certificate = fs::read_to_string(path).map_err(|error| session.bad_file(path, &error))?;
+    let mut watcher = Watcher::new(session, None);
+    let verified = verify(&certificate, &mut |done| watcher.look(done));
+    drop(watcher);
+    let mut out = Output::standard();
+    let status = match verified {
+        Ok(Verified::Checked(theorem)) => {
+            let arguments = [("game", theorem.heading), ("claim", theorem.claim)];
+            writeln!(out, "{}", session.say("verify-accepted", &arguments))?;
+            Status::Done
+        }
+        Ok(Verified::ComputedOnly(theorem)) => {
+            let arguments = [("game", theorem.heading), ("claim", theorem.claim)];
+            writeln!(out, "{}", session.say("verify-computed", &arguments))?;
+            Status::Unknown
+        }
+        Err(rejected) => {
+            let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
+            if matches!(rejected.reason, Reason::Malformed(_) | Reason::Text(_)) {
+                return Err(session.bad("verify-rejected", &[("reason", rejected.to_string())]));
+            }
+            writeln!(out, "{}", session.say("verify-rejected", &[("reason", rejected.to_string())]))?;
+            if stopped { Status::Unknown } else { Status::Refuted }
+        }
+    };
+    out.finish()?;
+    Ok(status)
+}
