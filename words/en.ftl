@@ -401,6 +401,7 @@ guesser-nimsum = a nim-sum
 guesser-digits = parts of digits
 guesser-period = a period
 guesser-quasilinear = linear forms by residue and region
+guesser-equation = an equation
 guesser-residues = residues
 guesser-beatty = Beatty sequences
 guesser-families = families of linear sets

@@ -383,6 +383,7 @@ guesser-nimsum = ニム和
 guesser-digits = 桁
 guesser-period = 周期
 guesser-quasilinear = 剰余と領域ごとの一次式
+guesser-equation = 一次方程式
 guesser-residues = 剰余類
 guesser-beatty = ビーティ列
 guesser-families = 一次式で表される集合の族

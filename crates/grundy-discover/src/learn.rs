@@ -2,10 +2,10 @@
 //!
 //! By Myhill and Nerode a state is what may still follow: the residual of a prefix of digits. With the most significant
 //! digit first, the residual of a prefix is a block of the table, the rectangle of positions that begin with it, its
-//! values taken relative to the prefix of the value. Two prefixes are taken for the same state when their blocks of
-//! side 2^d (or the Fibonacci number of d digits) agree; the shortest prefix stands for the state, and its
-//! successors are blocks of the same size. If the states close up within the table and the automaton gives back
-//! the whole of it, it is a guess; a deeper block or a larger table, asked for after a counterexample, refines it.
+//! values taken relative to the prefix of the value. Prefixes are met shortest first. A prefix is taken for a known
+//! state when its block agrees with the state's as deep as the table shows it, at least `depth` digits deep; otherwise it
+//! is a new one. If the states close up within the table and the automaton gives back the whole of it, it is a guess; a
+//! greater depth or a larger table, asked for after a counterexample, refines it.
 
 use std::ops::ControlFlow;
 
@@ -18,8 +18,12 @@ use crate::sample::{Sample, step};
 
 /// States beyond which nothing is learned from a table of this size.
 const MOST_STATES: usize = 1_500;
-/// Digits of a block.
-pub(crate) const MOST_DEPTH: u32 = 5;
+/// Digits that blocks must agree on, at most.
+pub(crate) const MOST_DEPTH: u32 = 4;
+/// Digits that are looked at where the table shows more.
+const DEEPEST: u32 = 6;
+/// Cells of a block that are looked at.
+const MOST_CELLS: u64 = 5_000;
 
 /// A prefix of one track: its number, and the number with every digit moved one place down.
 #[derive(Clone, Copy)]
@@ -60,13 +64,19 @@ struct Node {
     last: usize,
 }
 
+/// What may follow a prefix, by the number of digits that follow, as far as the table shows it.
+type Residual = Vec<Vec<i32>>;
+
 /// The automaton that the table suggests, or `None` if the table is too small, the states too many, or the result
 /// does not give back the table.
 pub(crate) fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, watch: &mut Watch) -> Option<Acceptor> {
     let tracks = sample.arity() + usize::from(gives == Gives::Values);
     let start = Node { prefixes: vec![Prefix { value: 0, lowered: 0 }; tracks], last: 0 };
-    let mut known: FxHashMap<Vec<i32>, u32> = FxHashMap::default();
-    known.insert(signature(sample, gives, digits, depth, &start)?, 0);
+    // States by what follows within `depth` digits, each with all that is known of it.
+    let mut known: FxHashMap<Vec<Vec<i32>>, Vec<(u32, Residual)>> = FxHashMap::default();
+    let least = depth as usize;
+    let first = residual(sample, gives, digits, &start);
+    known.entry(first.get(..=least)?.to_vec()).or_default().push((0, first));
     let mut nodes = vec![start];
     let mut table = Vec::new();
     let mut outputs = Vec::new();
@@ -98,11 +108,17 @@ pub(crate) fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, w
                 }
             } else {
                 let fresh = nodes.len() as u32;
-                let place = *known.entry(signature(sample, gives, digits, depth, &child)?).or_insert(fresh);
-                if place == fresh {
-                    nodes.push(child);
+                let residual = residual(sample, gives, digits, &child);
+                let alike = known.entry(residual.get(..=least)?.to_vec()).or_default();
+                let same = alike.iter().find(|(_, other)| other.iter().zip(&residual).all(|(a, b)| a == b));
+                match same {
+                    Some((place, _)) => *place,
+                    None => {
+                        alike.push((fresh, residual));
+                        nodes.push(child);
+                        fresh
+                    }
                 }
-                place
             };
             table.push(State(place));
         }
@@ -130,22 +146,24 @@ fn accepts(sample: &Sample, gives: Gives, node: &Node) -> Option<bool> {
     Some(sample.get(&position) == Some(wanted))
 }
 
-/// What may follow a prefix within `depth` digits; `None` if it reaches beyond the table.
-fn signature(sample: &Sample, gives: Gives, digits: Digits, depth: u32, node: &Node) -> Option<Vec<i32>> {
+/// What may follow a prefix, for as many digits as the table shows.
+fn residual(sample: &Sample, gives: Gives, digits: Digits, node: &Node) -> Residual {
     let arity = sample.arity();
-    let mut signature = Vec::new();
-    if digits == Digits::Zeckendorf {
-        signature.push(node.last as i32);
-    }
-    for depth in 0..=depth {
+    let mut residual = Residual::new();
+    for depth in 0..=DEEPEST {
         let block = |track: usize| node.prefixes[track].block(digits, depth, node.last >> track & 1 == 1);
         let blocks: Vec<(i64, i64)> = (0..arity).map(block).collect();
         let (first, count) = if gives == Gives::Values { block(arity) } else { (0, 1) };
         let corner: Vec<u64> = blocks.iter().map(|(first, count)| (first + count - 1) as u64).collect();
-        if !sample.covers(&corner) {
-            return None;
+        let cells: u64 = blocks.iter().map(|(_, count)| *count as u64).product();
+        if !sample.covers(&corner) || cells > MOST_CELLS {
+            break;
         }
         let last: Vec<u64> = blocks.iter().map(|(_, count)| *count as u64 - 1).collect();
+        let mut signature = Vec::with_capacity(cells as usize + 1);
+        if digits == Digits::Zeckendorf {
+            signature.push(node.last as i32);
+        }
         let mut offset = vec![0u64; arity];
         loop {
             let position: Vec<u64> = blocks.iter().zip(&offset).map(|((first, _), o)| *first as u64 + o).collect();
@@ -155,8 +173,9 @@ fn signature(sample: &Sample, gives: Gives, digits: Digits, depth: u32, node: &N
                 break;
             }
         }
+        residual.push(signature);
     }
-    Some(signature)
+    residual
 }
 
 /// Whether the automaton accepts every position of the sample as it should.

@@ -73,6 +73,7 @@ pub fn guessers() -> &'static [Guesser] {
         guesser("digits", Values, |sample, _| digits::values(sample)),
         guesser("period", Values, |sample, _| period::guess(sample)),
         guesser("quasilinear", Values, quasi::guess),
+        guesser("equation", Zeros, |sample, _| simple::equation(sample)),
         guesser("nimsum", Zeros, |sample, _| nimsum::zeros(sample)),
         guesser("residues", Zeros, |sample, _| residues::guess(sample)),
         guesser("digits", Zeros, |sample, _| digits::zeros(sample)),

@@ -1,4 +1,4 @@
-//! The simplest formulas: constants, linear forms, linear forms modulo a number.
+//! The simplest formulas: constants, linear forms, linear forms modulo a number; zeros on a line or plane.
 
 use crate::fit::floor_fit;
 use crate::sample::{Points, Sample};
@@ -62,4 +62,34 @@ fn residue(points: &Points, weights: &[i64], m: i64) -> Option<i64> {
         }
     }
     constant
+}
+
+/// Zeros that are the solutions of a·x = c with small coefficients.
+pub(crate) fn equation(sample: &Sample) -> Vec<String> {
+    let (points, arity) = (sample.points(), sample.arity());
+    let mut weights = vec![0i64; arity];
+    let mut all = Vec::new();
+    while next(&mut weights, 7) {
+        // 0, 1, …, 6 stand for 0, 1, −1, 2, −2, 3, −3.
+        let signed = |w: &i64| if w % 2 == 1 { (w + 1) / 2 } else { -w / 2 };
+        let weights: Vec<i64> = weights.iter().map(signed).collect();
+        if weights.iter().find(|w| **w != 0).is_some_and(|w| *w > 0) {
+            all.push(weights);
+        }
+    }
+    all.sort_by_key(|weights| weights.iter().map(|w| w.abs()).sum::<i64>());
+    let form = |weights: &[i64], at: &[i64]| weights.iter().zip(at).map(|(w, x)| w * x).sum::<i64>();
+    let Some(zero) = (0..points.len()).find(|&i| points.value(i) == Some(0)) else { return Vec::new() };
+    for weights in all {
+        let target = form(&weights, points.at(zero));
+        if points.iter().all(|(at, value)| (form(&weights, at) == target) == (value == Some(0))) {
+            let left: Vec<i64> = weights.iter().map(|w| (*w).max(0)).collect();
+            let right: Vec<i64> = weights.iter().map(|w| (-*w).max(0)).collect();
+            let names = sample.names();
+            let before = crate::form::linear(&left, (-target).max(0), names);
+            let after = crate::form::linear(&right, target.max(0), names);
+            return vec![format!("zeros({}) when {before} = {after}", names.join(", "))];
+        }
+    }
+    Vec::new()
 }

@@ -9,7 +9,9 @@ use grundy_lang::{Asserted, Assertion, Claim, Digits, Gives};
 use super::{Search, Tried};
 
 /// Sides of the tables, by the number of coordinates. One less than a power of two suits binary blocks.
-const SIDES: [&[u64]; 3] = [&[255, 1023, 4095], &[31, 63, 127, 255, 383], &[15, 31, 47]];
+const SIDES: [&[u64]; 3] = [&[255, 1023, 4095], &[31, 63, 127, 255, 511], &[15, 31, 47]];
+/// Sides of tables that cost little, whatever the game.
+const CHEAP: u64 = 127;
 /// Guesses of one automaton that may hold on fresh values and still not be proved.
 const PATIENCE: usize = 3;
 
@@ -21,7 +23,13 @@ impl Search<'_, '_> {
             return false;
         }
         let mut unproved = 0;
+        let mut closed = true;
         for &side in SIDES[arity - 1] {
+            // Where no states closed up in a table of some size, a larger one gives no hope and costs much.
+            if side > CHEAP && !closed {
+                return false;
+            }
+            closed = false;
             // The larger table is what the automaton is checked on.
             let Some(sample) = self.grow(&vec![side * 3 / 2; arity]) else { return false };
             let fitted = vec![side; arity];
@@ -33,6 +41,7 @@ impl Search<'_, '_> {
                         return false;
                     }
                     let Some(acceptor) = learn(&seen, gives, digits, depth, self.watch) else { continue };
+                    closed = true;
                     if before.as_ref() == Some(&acceptor) {
                         continue;
                     }
