@@ -208,10 +208,8 @@ fn confirm(conjecture: &Conjecture) {
 }
 
 /// The automata themselves, also where a formula is known: learned, checked on a larger box, proved, checked.
-fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, side: u64) -> usize {
-    let arity = game.coordinates.len();
-    let fresh = sample(game, &vec![side * 3 / 2; arity]);
-    let fitted = vec![side; arity];
+fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, fitted: [u64; 2]) -> usize {
+    let fresh = sample(game, &fitted.map(|side| side * 9 / 8));
     let mut go_on = |_| ControlFlow::Continue(());
     for depth in DEPTHS {
         let Some(acceptor) = learn(&fresh.within(&fitted), gives, digits, depth, &mut go_on) else { continue };
@@ -228,7 +226,8 @@ fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, side: u64) -> usize {
         };
         let text = claim.to_string();
         let text = text.trim_start_matches("claim: ");
-        if let Ok(conjecture) = Conjecture::test(library(), game, "automaton", text, &fitted, &fresh, &mut go_on) {
+        let tested = Conjecture::test(library(), game, "automaton", text, &fitted, &fresh, &mut go_on);
+        if let Ok(conjecture) = tested {
             confirm(&conjecture);
             return states;
         }
@@ -238,14 +237,19 @@ fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, side: u64) -> usize {
 
 #[test]
 fn automata_are_learned_and_proved() {
-    assert_eq!(learned(&game("nim2", &[]), Gives::Values, Digits::Binary, 31), 2);
-    assert_eq!(learned(&game("chocolate", &[("k", "2")]), Gives::Values, Digits::Binary, 63), 4);
-    for f in ["f(t) = floor((t + 1)/3)", "f(t) = floor((t + 3)/4)"] {
-        let bar = game("chocolate_of", &[("f", f)]);
-        assert!(learned(&bar, Gives::Values, Digits::Binary, 511) > 50);
-    }
-    assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::Zeckendorf, 60) > 4);
-    assert!(learned(&game("knight", &[]), Gives::Values, Digits::Binary, 63) > 4);
+    assert_eq!(learned(&game("nim2", &[]), Gives::Values, Digits::Binary, [31, 31]), 2);
+    assert_eq!(learned(&game("chocolate", &[("k", "2")]), Gives::Values, Digits::Binary, [63, 63]), 4);
+    let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 3)/4)")]);
+    assert_eq!(learned(&bar, Gives::Values, Digits::Binary, [255, 255]), 59);
+    assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::Zeckendorf, [60, 60]) > 4);
+    assert!(learned(&game("knight", &[]), Gives::Values, Digits::Binary, [63, 63]) > 4);
+}
+
+#[test]
+#[ignore = "long: a table of a million cells"]
+fn the_automaton_of_a_shifted_odd_bar() {
+    let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 1)/3)")]);
+    assert!(learned(&bar, Gives::Values, Digits::Binary, [511, 1023]) > 80);
 }
 
 #[test]

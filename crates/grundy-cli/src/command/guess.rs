@@ -129,7 +129,7 @@ fn describe(
             writeln!(out, "    {}: {text}", session.say(id, &[("line", line.to_string())]))?;
         }
     }
-    report::note(session, "guess-time", &[("seconds", format!("{seconds:.1}"))]);
+    report::remark(session, "guess-time", &[("seconds", format!("{seconds:.1}"))]);
     Ok(())
 }
 

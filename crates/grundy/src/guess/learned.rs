@@ -9,11 +9,20 @@ use grundy_lang::{Asserted, Assertion, Claim, Digits, Gives};
 use super::{Search, Tried};
 
 /// Sides of the tables, by the number of coordinates. One less than a power of two suits binary blocks.
-const SIDES: [&[u64]; 3] = [&[255, 1023, 4095], &[31, 63, 127, 255, 511], &[15, 31, 47]];
+const SIDES: [&[u64]; 3] = [&[255, 1023, 4095], &[31, 63, 127, 255, 511, 1023], &[15, 31, 47]];
+/// Sides of tables that cost much.
+const LARGE: u64 = 511;
 /// Sides of tables that cost little, whatever the game.
 const CHEAP: u64 = 127;
 /// Guesses of one automaton that may hold on fresh values and still not be proved.
 const PATIENCE: usize = 3;
+
+/// How often the side of each coordinate can be halved without losing a position: a bar has few rows.
+fn thinness(sample: &Sample, before: &[u32]) -> Vec<u32> {
+    let points = sample.points();
+    let largest = |i: usize| points.iter().map(|(at, _)| at[i] as u64).max().unwrap_or(0);
+    (0..sample.arity()).map(|i| if largest(i) * 2 < sample.to()[i] { before[i] + 1 } else { before[i] }).collect()
+}
 
 impl Search<'_, '_> {
     /// Learns automata; whether one is proved.
@@ -24,6 +33,7 @@ impl Search<'_, '_> {
         }
         let mut unproved = 0;
         let mut closed = true;
+        let mut thin = vec![0; arity];
         for &side in SIDES[arity - 1] {
             // Where no states closed up in a table of some size, a larger one gives no hope and costs much.
             if side > CHEAP && !closed {
@@ -31,8 +41,10 @@ impl Search<'_, '_> {
             }
             closed = false;
             // The larger table is what the automaton is checked on.
-            let Some(sample) = self.grow(&vec![side * 3 / 2; arity]) else { return false };
-            let fitted = vec![side; arity];
+            let fitted: Vec<u64> = thin.iter().map(|shift| side >> shift).collect();
+            let more: Vec<u64> = fitted.iter().map(|n| if side > LARGE { n * 9 / 8 } else { n * 3 / 2 }).collect();
+            let Some(sample) = self.grow(&more) else { return false };
+            thin = thinness(&sample, &thin);
             let seen = sample.within(&fitted);
             for digits in [Digits::Binary, Digits::Zeckendorf] {
                 let mut before = None;
