@@ -241,9 +241,104 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: { $game }, claim { $claim }, for all positions.
-verify-computed = { $game }, claim { $claim }: period by computation, not independently checked.
+verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-computed = { $game }: period by computation, not independently checked.
 verify-rejected = Rejected: { $reason }
+### play
+
+play-no-components = There is nothing to play with.
+play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
+    [1] one coordinate
+   *[other] { $coordinates } coordinates
+}.
+play-outside-board = { $position } is not on the board: each number is from 0 to { $most }.
+play-finished = The game is over.
+play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
+play-no-such-move = From { $from } no move leads to { $target }.
+play-ambiguous = { $target } can be reached in components { $components }: put the number in front, as in 1: { $target }.
+play-not-readable = “{ $text }” is not a move. Type the position that is left, such as 3,5, or #1 for the first move of the list.
+play-too-many = There are too many moves to find out whether this is one.
+play-record-line = Line { $line } of the record cannot be read: { $text }
+play-record-games = The games of the record cannot be read.
+play-record-move = The move in line { $line } of the record is not allowed.
+play-nim-sum = The nim-sum is { $sum } = { $value }.
+play-nim-sum-after = After the move it is { $sum } = { $value }.
+play-component = The move is in component { $number }, { $part }.
+play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
+play-value = The value of { $part } is { $value }.
+play-bits = In binary, before and after the move:
+play-because-ends = It ends the game and wins it.
+play-because-wins = What is left has value 0: whoever moves from there loses.
+play-because-wins-misere = What is left is lost for whoever moves from there.
+play-because-hardest = Every move loses against perfect play; after this one the winning replies are { $winning } of { $replies }.
+play-because-lost = Every move loses against perfect play.
+play-because-mistake = This is a mistake: another move would win.
+play-because-unknown = What is left is too large to be judged.
+help-play = Play against the computer
+help-option-plain = Line by line, for pipes and screen readers
+help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
+help-option-strength = How often the computer finds a best move, in percent; default perfect
+help-option-size = Size of the board, or the largest number at the start
+help-option-seed = Where chance begins; the same number gives the same match
+help-option-load = Go on with a match that was saved
+help-option-save = Write the match to a file at the end
+help-option-quiet = No bell
+cli-play-bad-number = “{ $text }” does not fit --{ $option }: give a number from { $least } to { $most }.
+play-plain-welcome = Type a move, or help for help.
+play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
+    2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
+    moves: list of moves. hint: a best move and why. why: the reason for the last move.
+    back: take back. new: new game. draw: a picture. strength 50: an easier computer.
+    record: the match as text. quit: leave.
+play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
+play-place-first = Place the piece first.
+play-computer-moves = The computer moves to { $move }.
+play-you-win = You win!
+play-you-lose = The computer wins.
+play-hint-is = Hint: { $move }
+play-no-move-yet = No move has been made yet.
+play-more-moves = … and { $number } more.
+play-many-more-moves = … and many more: type the move.
+play-strength-is = The computer now finds a best move { $percent } times in 100.
+play-strength-bad = Give a number from 0 to 100, such as strength 50.
+play-sum-of = Sum of { $number } games
+play-your-turn = Your move
+play-computer-thinks = The computer is thinking …
+play-over = Game over
+play-key-new = New
+play-key-back = Take back
+play-key-hint = Hint
+play-key-why = Why
+play-key-menu = Menu
+play-key-bell-off = Bell off
+play-key-bell-on = Bell on
+play-key-language = 日本語
+play-key-help = Help
+play-key-quit = Quit
+play-screen-help = Click a square, a stone or a move of the list; or choose with the arrow keys or Tab and press Enter.
+    Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
+    A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
+    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
+    Page Up and Page Down scroll. Ctrl-C leaves.
+    Press any key.
+play-menu-game = Game
+play-menu-size = Size
+play-menu-start = Start position
+play-menu-first = First move
+play-menu-strength = Strength
+play-menu-bell = Bell
+play-menu-language = Language
+play-menu-begin = New game
+play-menu-back = Back to the game
+play-menu-quit = Quit
+play-menu-any = any (type it here)
+play-menu-me = you
+play-menu-computer = the computer
+play-menu-placing = you place the piece
+play-menu-perfect = perfect
+play-menu-on = on
+play-menu-off = off
+play-menu-this-language = English
 
 ### command line
 
@@ -266,6 +361,8 @@ help-winner = Who wins: prints First or Second
 help-table = The table of Grundy values up to a corner
 help-zeros = The positions of value 0
 help-check = Check claims on all positions up to a corner
+help-web = Open the page: gallery, workbench and play
+help-export-page = Write a page with one game to hand out: table, pictures and play in one file
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
@@ -283,12 +380,14 @@ help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
 help-option-plan = Say how the values are computed
 help-option-batch = Read one position or sum a line from FILE, or from the standard input if it is -
-help-option-format = The format: text, json; tables also csv, mathematica, python, cpp, oeis, bfile
+help-option-format = The format: text, json; tables also csv, html, tex, typst, svg, png, mathematica, python, cpp, oeis, bfile
 help-option-to = The last value of each coordinate, included
 help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file
 help-option-origin = Where zero stands: top-left or bottom-left
 help-option-transpose = Exchange rows and columns
+help-option-port = The port of the page; otherwise any that is free
+help-option-no-open = Do not open the page in a browser
 help-option-nth = The K-th zero, counted from 1
 
 ## Errors of the command line
@@ -492,3 +591,248 @@ zeros-no-formula = No proved formula gives this zero, and it is too far to be se
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
 help-option-export = Write the sentences for another prover: walnut, smtlib or mona
+theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
+### pictures
+
+help-draw = A picture of a position: bar, board, heaps or coins; of a move; or of the graph below it
+help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
+help-report = A paper about a game: definition, table, pictures and claims
+help-option-highlight = The values that a table in a picture marks: 0,1
+help-option-picture-format = The format: text, svg, png, html, tex or typst; otherwise that of the file's name
+help-option-animate = A picture that moves (svg, html)
+help-option-move = Show the move to this position; parts of a sum are joined by +
+help-option-graph = Draw the graph of all positions below this one
+help-option-node = Mark this position in the graph and say why it has its value
+help-option-values = Write the values into the squares of a board
+help-option-bits = Show the heaps in binary beside them
+help-option-kind = The plot: zeros, moves, heat, sequence or sieve
+help-option-line = A line to draw: its slope, such as phi, 1/phi or 3/2, and after a comma where it begins
+help-option-layer = The value of the layer coordinate in a plot of moves
+help-option-from = Show only the winning moves from this position; may be given several times
+help-option-palette = The colours of a heat map: viridis, cividis, grey or hue
+help-option-period = The period to mark, and after a comma from where on
+help-option-steps = How many steps of the sieve to show
+help-option-draw = A position to draw in the report; may be given several times
+
+picture-mex = The moves from { $position } lead to the values { "{" }{ $values }{ "}" }, so G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value }.
+picture-sieve = { $game }: the sieve
+picture-sieve-note = Each step takes the nearest squares left as zeros (white on black) and crosses out every square from which one of them can be reached.
+picture-period = period { $period } from { $from }
+picture-too-many = This picture has { $count } marks, but { $format } can take at most { $most }.
+    .hint = Ask for a smaller table, or draw it as a heat map with plot --kind heat.
+picture-too-many-instead = This picture has { $count } marks, but { $format } can take at most { $most }.
+    .hint = Use { $instead }, or ask for a smaller picture.
+picture-too-wide = This picture is too large for { $format }.
+    .hint = Use { $instead }, or ask for a smaller picture.
+picture-pixels = A heat map is made of pixels, which { $format } cannot show.
+    .hint = Use png, svg or html.
+picture-still = A picture in { $format } cannot move.
+    .hint = Use svg or html.
+picture-unseen = There is more in this picture than anybody could see.
+    .hint = Use smaller numbers.
+picture-too-many-nodes = There are more than { $most } positions below this one, too many for a graph.
+    .hint = Start from a smaller position.
+picture-coordinates = This picture needs a game with another number of coordinates: { $needed }.
+    .hint = Choose another kind of picture with --kind.
+picture-not-there = { $position } is not among the positions of this picture.
+    .hint = Choose a position that can be reached from the first one.
+picture-unknown-file = The name { $file } does not say which format is meant; it should end in .svg, .png, .html, .tex, .typ or .txt, or --format should be given.
+picture-not-to-terminal = A PNG file cannot be shown in a terminal; give it a name with -o FILE.
+picture-no-move = No move leads from { $from } to { $to }.
+picture-bad-line = { $text } is not a line; a line is a slope such as phi, 1/phi or 3/2, and after a comma where it begins.
+picture-bad-period = { $text } is not a period; write for instance 12,71 for period 12 from 71.
+picture-bad-highlight = { $text } is not a list of values; write for instance 0,1.
+
+report-definition = Definition
+report-table = Grundy values
+report-pictures = Pictures
+report-claims = Claims
+report-proved = Proved for every position.
+report-proved-certificate = Proved for every position; certificate: { $file }.
+report-holds = Holds at all { $count } positions compared up to { $to }; not proved.
+report-refuted = Refuted: { $difference }
+report-unknown = Unknown: stopped before the end.
+report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .html, .md or .pdf, not to { $file }.
+report-typst-failed = The program typst could not make the PDF: { $reason }
+report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
+
+### page
+
+page-skip = Skip to the content
+page-nav = Pages
+page-language = Language
+page-gallery = Gallery
+page-lab = Workbench
+page-play = Play
+page-change = Change a rule
+page-play-game = Play: { $game }
+page-change-game = Change a rule of: { $game }
+page-hero = A laboratory for impartial games
+page-hero-text = Choose a game. Play it against the computer, or open its rules, change one, and watch the table of Grundy numbers follow.
+page-search = Search
+page-kinds = Kinds of games
+page-kind-all = All
+page-kind-bar = Bars
+page-kind-board = Boards
+page-kind-heaps = Heaps
+page-kind-coins = Coins
+page-kind-other = Other
+page-games-shown = { $count ->
+        [one] One game
+       *[other] { $count } games
+    }
+page-bad-link = This link is not complete. Ask for it again.
+
+page-rules = Rules
+page-results = Results
+page-editor = Text of the game
+page-problems = What is wrong
+page-which-game = Game
+page-parameters = Parameters
+page-share = Copy link
+page-copied = The link is copied. It carries the whole text.
+page-tab-table = Table
+page-tab-pictures = Pictures
+page-tab-claims = Claims
+page-table = Table of values
+page-up-to = Up to
+page-show = Show
+page-show-grundy = Grundy numbers
+page-show-outcome = N and P
+page-table-note = { $zeros ->
+        [one] One zero (P-position)
+       *[other] { $zeros } zeros (P-positions)
+    }, largest value { $largest }.
+page-click-cell = Click a cell to see where it leads and why it has its value.
+page-no-position = no position
+page-queued = Waiting: number { $place } in the queue.
+page-working = Computing …
+page-working-done = Computing … { $done } positions so far.
+page-stop = Stop
+page-stopped = Stopped.
+page-winning-moves = Winning moves
+page-no-winning-move = No move wins: whoever must move here loses.
+page-followers = Other followers
+page-more = { $count } more
+page-fewer = Fewer
+page-export = Save as
+page-no-claims = The text makes no claims. Add a line that begins with claim.
+page-claim-false = said to be false at { $position }
+page-check = Check
+page-prove = Prove
+page-prove-claim = Prove { $claim }
+page-not-looked-at = Not looked at yet.
+page-verdict-proved = Proved.
+page-verdict-refuted = Refuted.
+page-verdict-unknown = Open.
+page-verdict-holds = Holds here, not proved.
+page-picture-position = Position
+page-picture-graph = Graph
+page-picture-heat = Colours
+page-picture-zeros = Zeros
+page-picture-sequence = Sequence
+page-picture-of = Position { $position }; choose another one in the table.
+
+page-normal-rule = Who cannot move loses.
+page-misere-rule = Who cannot move wins.
+page-settings = Settings
+page-first = Begin
+page-first-you = You move first
+page-first-computer = The computer moves first
+page-first-place = You place the piece
+page-first-computer-place = The computer places the piece
+page-size = Size
+page-strength = Computer
+page-strength-perfect = plays perfectly
+page-strength-good = errs sometimes
+page-strength-weak = errs often
+page-start = Start
+page-set = Set
+page-sound = Sound
+page-new-game = New game
+page-place-piece = Your first move: put the piece on a square.
+page-board = Board
+page-heaps = Heaps
+page-bar = bar of chocolate
+page-bar-label = { $count ->
+        [one] Only the bitter square is left.
+       *[other] Bar of { $count } squares. Arrow keys show where it can be broken, Enter breaks it.
+    }
+page-heap-label = Heap { $name }: { $count }
+page-stone-label = Leave { $left } of heap { $name }
+page-field-blocked = obstacle
+page-field-piece = piece
+page-field-coin = coin
+page-field-legal = a legal move
+page-field-hint = hint
+page-turn-only = Turn just this coin
+page-turn-these = { $count ->
+        [one] Turn one more coin
+       *[other] Turn { $count } more coins
+    }
+page-cancel = Cancel
+page-which-move = Which move do you mean?
+page-nothing = nothing left
+page-your-turn = Your move
+page-computers-turn = The computer’s move
+page-thinking = The computer is thinking …
+page-won = You win!
+page-lost = The computer wins.
+page-you = You
+page-computer = Computer
+page-illegal = This move is not allowed.
+page-hint = Hint
+page-hint-is = Hint: { $move }
+page-who-wins = N or P?
+page-worth-N = whoever moves next can win
+page-worth-P = whoever moves next loses against good play
+page-worth-unknown = too large to tell
+page-take-back = Take back
+page-taken-back = Move taken back.
+page-moves = Moves
+page-all-moves = All moves ({ $count })
+page-type-move = Move to
+page-make-move = Move
+page-too-many-moves = There are more moves than can be listed: type one.
+
+page-refused-host = This address is not served here.
+page-refused-method = This cannot be asked here.
+page-refused-request = The request could not be read: { $problem }
+page-refused-size = The request is too large.
+page-refused-late = The request did not arrive in time.
+page-refused-not-found = There is no such thing here.
+page-refused-busy = Too many requests are waiting.
+    .hint = Wait until one of them is done.
+page-refused-table = A table up to { $to } has { $cells } positions; the page shows at most { $most }.
+    .hint = Choose a smaller table here, or use the program in a terminal.
+page-refused-memory = This needs about { $estimate }, and { $limit } may be used.
+    .hint = Ask for less.
+page-refused-time = This took longer than { $seconds } seconds and was stopped.
+    .hint = Ask for less, or use the program in a terminal.
+page-refused-position = { $position } is no position of { $game }.
+    .hint = A position is written as numbers with commas, as in 3,5; a sum as 3,5 + 2,2.
+page-refused-claim = The text makes no claim { $claim } for these parameters.
+page-refused-parameters = Too many values are given for parameters.
+page-refused-picture = There is no such picture of this game.
+page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
+page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
+page-mex-end = There is no move here: the value is { $value }.
+page-nim-sum-of = The value is { $value }.
+page-proved = Holds at every position; the independent checker accepted the proof.
+page-not-confirmed = The prover decided it for every position, but the independent checker did not finish in time.
+page-disagreement = Prover and checker disagree. This is a mistake in the program: please tell its authors.
+page-refuted = Fails at { $position }: the claim says { $claimed }, the value is { $value }.
+page-claimed-zero = zero
+page-claimed-not-zero = not zero
+page-holds = Holds at all { $count } positions up to { $to }.
+page-unclaimed = The claim says nothing about { $position }.
+page-unknown = Neither proved nor refuted: { $reason }
+page-written = Wrote { $file }.
+page-serving = Grundy is at { $address } (Ctrl-C ends it).
+page-port-taken = Port { $port } cannot be used: { $reason }
+    .hint = Choose another one with --port, or leave it out.
+page-because-zero = What is left has value 0: whoever moves from there loses.
+page-because-lost = Every move loses against perfect play.
+page-because-mistake = This is a mistake: another move would win.
+page-handout-note = Made with Grundy. This page works without a network.
+page-handout-positions = Positions up to { $to }

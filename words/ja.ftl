@@ -223,9 +223,101 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }:
 period-exceptions = n = { $from } より前の値:
 period-residues = n = { $from } から、n を { $period } で割った余りごとに:
 
-verify-accepted = 認めました: { $game }、主張 { $claim }、すべての局面について。
-verify-computed = { $game }、主張 { $claim }: 計算による周期で、独立には確かめていません。
+verify-accepted = 認めました: この主張は { $game } のすべての局面で成り立ちます。
+verify-computed = { $game }: 計算による周期で、独立には確かめていません。
 verify-rejected = 認められません: { $reason }
+### play
+
+play-no-components = 遊ぶものがありません。
+play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
+play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
+play-finished = ゲームは終わっています。
+play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
+play-no-such-move = { $from } から { $target } へは動けません。
+play-ambiguous = { $target } へは成分 { $components } のどれからも動けます。1: { $target } のように番号を前につけてください。
+play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
+play-too-many = 手が多すぎて、これが手かどうか調べきれません。
+play-record-line = 記録の{ $line }行目が読めません：{ $text }
+play-record-games = 記録の中のゲームが読めません。
+play-record-move = 記録の{ $line }行目の手は指せません。
+play-nim-sum = ニム和は { $sum } = { $value } です。
+play-nim-sum-after = この手のあとは { $sum } = { $value } になります。
+play-component = 成分{ $number }の { $part } を動かします。
+play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
+play-value = { $part } の値は { $value } です。
+play-bits = 2進法で、手の前と後：
+play-because-ends = これでゲームが終わり、勝ちです。
+play-because-wins = 残る形の値は0で、そこから動く方が負けます。
+play-because-wins-misere = 残る形では、そこから動く方が負けます。
+play-because-hardest = 相手が最善ならどの手も負けです。この手のあと、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
+play-because-lost = 相手が最善ならどの手も負けです。
+play-because-mistake = これは間違いです。ほかに勝てる手があります。
+play-because-unknown = 残る形が大きすぎて、判断できません。
+help-play = コンピュータと対戦する
+help-option-plain = 1行ずつ進める（パイプや読み上げ用）
+help-option-first = 先手：me（自分）、computer、place（こまを置くのが自分の最初の手）
+help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
+help-option-size = 盤の大きさ、または最初の数の最大値
+help-option-seed = 乱数の種。同じ数なら同じ対戦になる
+help-option-load = 保存した対戦の続きをする
+help-option-save = 終わるときに対戦をファイルに書く
+help-option-quiet = ベルを鳴らさない
+cli-play-bad-number = 「{ $text }」は --{ $option } に使えません。{ $least }から{ $most }までの数を指定してください。
+play-plain-welcome = 手を入力してください。help で説明が出ます。
+play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が成分2の手です。
+    2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
+    手：手の一覧。ヒント：最善の手と理由。理由：最後の手の理由。
+    待った：1手戻す。新規：新しいゲーム。図：図を出す。強さ 50：コンピュータを弱くする。
+    記録：対戦の記録。終了：やめる。
+play-place = こまを置くマスを入力してください（それぞれ0から{ $most }まで）。次にコンピュータが動かします。
+play-place-first = 先にこまを置いてください。
+play-computer-moves = コンピュータの手：{ $move }
+play-you-win = あなたの勝ちです！
+play-you-lose = コンピュータの勝ちです。
+play-hint-is = ヒント：{ $move }
+play-no-move-yet = まだ手は指されていません。
+play-more-moves = … ほかに{ $number }通り。
+play-many-more-moves = … ほかにも多数。手を入力してください。
+play-strength-is = コンピュータは100回のうち{ $percent }回、最善の手を選びます。
+play-strength-bad = 強さ 50 のように、0から100までの数をつけてください。
+play-sum-of = { $number }個のゲームの和
+play-your-turn = あなたの番
+play-computer-thinks = コンピュータが考えています…
+play-over = 終わり
+play-key-new = 新規
+play-key-back = 待った
+play-key-hint = ヒント
+play-key-why = 理由
+play-key-menu = メニュー
+play-key-bell-off = ベルを切る
+play-key-bell-on = ベルを鳴らす
+play-key-language = English
+play-key-help = 説明
+play-key-quit = 終了
+play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
+    残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
+    チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
+    { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
+    Page UpとPage Downで上下に動きます。Ctrl-Cで終わります。
+    何かキーを押してください。
+play-menu-game = ゲーム
+play-menu-size = 大きさ
+play-menu-start = 最初の局面
+play-menu-first = 先手
+play-menu-strength = 強さ
+play-menu-bell = ベル
+play-menu-language = 言語
+play-menu-begin = 新しいゲーム
+play-menu-back = ゲームに戻る
+play-menu-quit = 終了
+play-menu-any = おまかせ（ここに入力できます）
+play-menu-me = あなた
+play-menu-computer = コンピュータ
+play-menu-placing = あなたがこまを置く
+play-menu-perfect = 最強
+play-menu-on = 鳴らす
+play-menu-off = 鳴らさない
+play-menu-this-language = 日本語
 
 ### command line
 
@@ -248,6 +340,8 @@ help-winner = どちらが勝つか（First か Second と表示）
 help-table = グランディ数の表
 help-zeros = グランディ数が0の局面
 help-check = 主張を範囲内のすべての局面で確かめる
+help-web = ページ（ギャラリー、作業台、対戦）を開く
+help-export-page = 配布用のページ（表、図、対戦）を1つのファイルに書く
 help-completions = シェルの補完
 help-man = マニュアル（roff形式）
 help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
@@ -265,12 +359,14 @@ help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
 help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
-help-option-format = 形式: text、json。表では csv、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式: text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか: grundy か outcome
 help-option-output = このファイルに書く
 help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
 help-option-transpose = 行と列を入れかえる
+help-option-port = ページのポート（なければ空いているもの）
+help-option-no-open = ブラウザで開かない
 help-option-nth = K番目の0の局面（1から数える）
 
 ## コマンドの誤り
@@ -474,3 +570,239 @@ zeros-no-formula = この零を与える証明された式がなく、探すに�
 unknown-outside-target = { $expression } は、その証明器の言語では書けません。
     .hint = 別の証明器を選んでください。
 help-option-export = 同じ命題をほかの証明器のために書く: walnut、smtlib、mona
+theorem-by-formula = 証明され、確かめられたのは次の式で、周期はそこから従う:
+### pictures
+
+help-draw = 局面の絵（チョコレート・盤・山・コイン）、手の絵、局面のグラフ
+help-plot = 図：0の点、必勝手、色分け図、数列、ふるい
+help-report = ゲームの報告書：定義、表、絵、主張
+help-option-highlight = 絵の表で目立たせる値（0,1 など）
+help-option-picture-format = 形式：text, svg, png, html, tex, typst（なければファイル名で決まる）
+help-option-animate = 動く絵にする（svg, html）
+help-option-move = この局面への手を示す。和の部分は + でつなぐ
+help-option-graph = この局面から行けるすべての局面のグラフをかく
+help-option-node = グラフでこの局面に印をつけ、値の理由を書く
+help-option-values = 盤のマスに値を書く
+help-option-bits = 山の2進表示をそばに書く
+help-option-kind = 図の種類：zeros（0の点）, moves（必勝手）, heat（色分け図）, sequence（数列）, sieve（ふるい）
+help-option-line = かき入れる直線：傾き（phi, 1/phi, 3/2 など）と、カンマの後に切片
+help-option-layer = 必勝手の図で、層の座標の値
+help-option-from = この局面からの必勝手だけを示す（何度でも書ける）
+help-option-palette = 色分け図の色：viridis, cividis, grey, hue
+help-option-period = 印をつける周期と、カンマの後に始まり
+help-option-steps = ふるいの段階の数
+help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
+
+picture-mex = { $position }からの手で行ける局面の値は { "{" }{ $values }{ "}" } なので、G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value } です。
+picture-sieve = { $game }：ふるい
+picture-sieve-note = 残ったマスのうち最も近いものが値0（黒地に白）。そこへ1手で行けるマスをすべて×で消し、これを繰り返す。
+picture-period = { $from }から周期{ $period }
+picture-too-many = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
+    .hint = もっと小さい表にするか、plot --kind heat で色分け図にしてください。
+picture-too-many-instead = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
+    .hint = { $instead }にするか、もっと小さい絵にしてください。
+picture-too-wide = この絵は{ $format }には大きすぎます。
+    .hint = { $instead }にするか、もっと小さい絵にしてください。
+picture-pixels = 色分け図は点の集まりなので、{ $format }ではかけません。
+    .hint = png、svg、html のどれかにしてください。
+picture-still = { $format }の絵は動かせません。
+    .hint = svg か html にしてください。
+picture-unseen = この絵は細かすぎて、見ることができません。
+    .hint = もっと小さい数にしてください。
+picture-too-many-nodes = ここから行ける局面が{ $most }個より多いので、グラフにできません。
+    .hint = もっと小さい局面から始めてください。
+picture-coordinates = この図は、座標の数が次のようなゲームのものです：{ $needed }。
+    .hint = --kind で別の図を選んでください。
+picture-not-there = { $position }はこの絵の局面の中にありません。
+    .hint = 最初の局面から行ける局面を選んでください。
+picture-unknown-file = { $file }という名前では形式が分かりません。.svg、.png、.html、.tex、.typ、.txt のどれかで終わる名前にするか、--format を書いてください。
+picture-not-to-terminal = PNGは端末に表示できません。-o ファイル で名前をつけてください。
+picture-no-move = { $from }から{ $to }への手はありません。
+picture-bad-line = { $text }は直線になりません。phi、1/phi、3/2 のような傾きと、カンマの後に切片を書いてください。
+picture-bad-period = { $text }は周期になりません。71から周期12なら 12,71 のように書いてください。
+picture-bad-highlight = { $text }は値の並びではありません。0,1 のように書いてください。
+
+report-definition = 定義
+report-table = グランディ数の表
+report-pictures = 絵
+report-claims = 主張
+report-proved = すべての局面について証明済み。
+report-proved-certificate = すべての局面について証明済み。証明書：{ $file }
+report-holds = { $to }までの{ $count }個の局面で成り立つ（証明はしていない）。
+report-refuted = 成り立たない：{ $difference }
+report-unknown = 不明：途中で止まった。
+report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md、.pdf のどれかで終わる名前にしてください（{ $file }ではいけません）。
+report-typst-failed = typst でPDFを作れませんでした：{ $reason }
+report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
+
+### page
+
+page-skip = 本文へ
+page-nav = ページ
+page-language = 言語
+page-gallery = ギャラリー
+page-lab = 作業台
+page-play = 遊ぶ
+page-change = ルールを変える
+page-play-game = 遊ぶ：{ $game }
+page-change-game = ルールを変える：{ $game }
+page-hero = 不偏ゲームの実験室
+page-hero-text = ゲームを選んでください。コンピュータと対戦することも、ルールを開いて書き換え、グランディ数の表が変わる様子を見ることもできます。
+page-search = さがす
+page-kinds = ゲームの種類
+page-kind-all = すべて
+page-kind-bar = チョコレート
+page-kind-board = 盤
+page-kind-heaps = 石の山
+page-kind-coins = コイン
+page-kind-other = その他
+page-games-shown = { $count }個のゲーム
+page-bad-link = リンクが途中で切れています。もう一度もらってください。
+
+page-rules = ルール
+page-results = 結果
+page-editor = ゲームの文章
+page-problems = 誤り
+page-which-game = ゲーム
+page-parameters = パラメータ
+page-share = リンクをコピー
+page-copied = リンクをコピーしました。文章全体が入っています。
+page-tab-table = 表
+page-tab-pictures = 図
+page-tab-claims = 主張
+page-table = 値の表
+page-up-to = 範囲
+page-show = 表示
+page-show-grundy = グランディ数
+page-show-outcome = NとP
+page-table-note = 値が0の局面（後手必勝、P）は{ $zeros }個、最大の値は{ $largest }です。
+page-click-cell = マスを押すと、そこからの手と、その値になる理由が分かります。
+page-no-position = 局面ではない
+page-queued = 順番を待っています（{ $place }番目）。
+page-working = 計算しています…
+page-working-done = 計算しています…（{ $done }個まで）
+page-stop = 止める
+page-stopped = 止めました。
+page-winning-moves = 勝つ手
+page-no-winning-move = 勝つ手はありません。ここで動かす方の負けです。
+page-followers = その他の行き先
+page-more = あと{ $count }個
+page-fewer = 減らす
+page-export = 保存
+page-no-claims = この文章には主張がありません。claim で始まる行を加えてください。
+page-claim-false = { $position }で成り立たないとされている
+page-check = 確かめる
+page-prove = 証明する
+page-prove-claim = { $claim }を証明する
+page-not-looked-at = まだ調べていません。
+page-verdict-proved = 証明できました。
+page-verdict-refuted = 成り立ちません。
+page-verdict-unknown = 分かりません。
+page-verdict-holds = この範囲では成り立ちます（証明ではありません）。
+page-picture-position = 局面
+page-picture-graph = グラフ
+page-picture-heat = 色分け
+page-picture-zeros = 値0の局面
+page-picture-sequence = 数列
+page-picture-of = 局面 { $position }。表で別の局面を選べます。
+
+page-normal-rule = 動けなくなった方が負け。
+page-misere-rule = 動けなくなった方が勝ち。
+page-settings = 設定
+page-first = 始め方
+page-first-you = あなたが先手
+page-first-computer = コンピュータが先手
+page-first-place = あなたが駒を置く
+page-first-computer-place = コンピュータが駒を置く
+page-size = 大きさ
+page-strength = コンピュータ
+page-strength-perfect = 間違えない
+page-strength-good = ときどき間違える
+page-strength-weak = よく間違える
+page-start = 始めの局面
+page-set = 決定
+page-sound = 音
+page-new-game = 新しいゲーム
+page-place-piece = 最初の手：駒を好きなマスに置いてください。
+page-board = 盤
+page-heaps = 石の山
+page-bar = チョコレート
+page-bar-label = { $count ->
+        [1] 苦いマスだけが残っています。
+       *[other] { $count }マスのチョコレート。矢印キーで割るところを選び、Enterで割ります。
+    }
+page-heap-label = 山{ $name }：{ $count }個
+page-stone-label = 山{ $name }を{ $left }個にする
+page-field-blocked = 障害物
+page-field-piece = 駒
+page-field-coin = コイン
+page-field-legal = 動ける
+page-field-hint = ヒント
+page-turn-only = このコインだけ返す
+page-turn-these = あと{ $count }枚返す
+page-cancel = やめる
+page-which-move = どの手ですか？
+page-nothing = 何も残らない
+page-your-turn = あなたの番です
+page-computers-turn = コンピュータの番です
+page-thinking = コンピュータが考えています…
+page-won = あなたの勝ち！
+page-lost = コンピュータの勝ちです。
+page-you = あなた
+page-computer = コンピュータ
+page-illegal = その手は打てません。
+page-hint = ヒント
+page-hint-is = ヒント：{ $move }
+page-who-wins = NかPか？
+page-worth-N = 次に動かす方が勝てる
+page-worth-P = 次に動かす方は、相手が間違えなければ負ける
+page-worth-unknown = 大きすぎて分からない
+page-take-back = 待った
+page-taken-back = 手を戻しました。
+page-moves = 手の記録
+page-all-moves = すべての手（{ $count }）
+page-type-move = 行き先
+page-make-move = 動かす
+page-too-many-moves = 手が多すぎて並べられません。行き先を書いてください。
+
+page-refused-host = このアドレスからは使えません。
+page-refused-method = ここではその頼み方はできません。
+page-refused-request = 要求を読めませんでした：{ $problem }
+page-refused-size = 要求が大きすぎます。
+page-refused-late = 要求が時間内に届きませんでした。
+page-refused-not-found = そのようなものはありません。
+page-refused-busy = 待っている要求が多すぎます。
+    .hint = どれかが終わるまで待ってください。
+page-refused-table = { $to }までの表には{ $cells }個の局面がありますが、このページで見られるのは{ $most }個までです。
+    .hint = 表を小さくするか、端末でプログラムを使ってください。
+page-refused-memory = これには約{ $estimate }必要ですが、使えるのは{ $limit }までです。
+    .hint = 範囲を小さくしてください。
+page-refused-time = { $seconds }秒を超えたので止めました。
+    .hint = 範囲を小さくするか、端末でプログラムを使ってください。
+page-refused-position = { $position }は{ $game }の局面ではありません。
+    .hint = 局面は 3,5 のように、和は 3,5 + 2,2 のように書きます。
+page-refused-claim = このパラメータについての主張{ $claim }はありません。
+page-refused-parameters = パラメータの値が多すぎます。
+page-refused-picture = このゲームにそのような図はありません。
+page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
+page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
+page-mex-end = ここには手がないので、値は{ $value }です。
+page-nim-sum-of = 値は{ $value }です。
+page-proved = すべての局面で成り立ちます。独立した検査プログラムも証明を認めました。
+page-not-confirmed = すべての局面で成り立つと判定しましたが、独立した検査が時間内に終わりませんでした。
+page-disagreement = 証明と検査の結果が食い違っています。プログラムの誤りなので、作者に知らせてください。
+page-refuted = { $position }で成り立ちません。主張では{ $claimed }ですが、本当の値は{ $value }です。
+page-claimed-zero = 0
+page-claimed-not-zero = 0でない
+page-holds = { $to }までの{ $count }個の局面すべてで成り立ちます。
+page-unclaimed = 主張は{ $position }について何も述べていません。
+page-unknown = 証明も反証もできませんでした：{ $reason }
+page-written = { $file }を書きました。
+page-serving = Grundyは { $address } で開けます（Ctrl-Cで終わり）。
+page-port-taken = ポート{ $port }は使えません：{ $reason }
+    .hint = --port でほかの番号を選ぶか、書かないでください。
+page-because-zero = 残りの値は0なので、次に動かす方が負けます。
+page-because-lost = 相手が間違えなければ、どの手でも負けます。
+page-because-mistake = これは間違いです。勝つ手がほかにあります。
+page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
+page-handout-positions = { $to }までの局面

@@ -1,5 +1,7 @@
 //! The arguments of the program: what may be given, in the user's language, and what is said when it is wrong.
 
+mod pictures;
+
 use std::ffi::OsString;
 use std::time::Duration;
 
@@ -12,7 +14,8 @@ use crate::report;
 use crate::session::Session;
 
 /// The formats of a table.
-pub const TABLE_FORMATS: [&str; 8] = ["text", "csv", "json", "mathematica", "python", "cpp", "oeis", "bfile"];
+pub const TABLE_FORMATS: [&str; 13] =
+    ["text", "csv", "json", "html", "tex", "typst", "svg", "png", "mathematica", "python", "cpp", "oeis", "bfile"];
 
 /// The whole program.
 pub fn command(words: &Words) -> Command {
@@ -50,7 +53,7 @@ impl Build<'_> {
             self.valued("format", "FORMAT").value_parser(PossibleValuesParser::new(formats)).default_value("text")
         };
         let shell = ["bash", "elvish", "fish", "powershell", "zsh"];
-        vec![
+        let mut commands = vec![
             new("list", &["grundy list"]),
             self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
             self.sum(new(
@@ -75,7 +78,8 @@ impl Build<'_> {
                     self.valued("origin", "CORNER")
                         .value_parser(PossibleValuesParser::new(["top-left", "bottom-left"])),
                 )
-                .arg(self.flag("transpose")),
+                .arg(self.flag("transpose"))
+                .arg(self.valued("highlight", "VALUES")),
             self.game(new("zeros", &["grundy zeros GAME --to 30,30", "grundy zeros GAME --nth K"]))
                 .arg(self.valued("to", "A,B").conflicts_with("nth"))
                 .arg(self.valued("nth", "K"))
@@ -99,6 +103,12 @@ impl Build<'_> {
                 .arg(self.valued("output", "FILE").short('o'))
                 .arg(self.valued("limit-memory", "SIZE"))
                 .arg(self.valued("limit-time", "TIME")),
+            new("web", &["grundy web [--port N] [--no-open]"])
+                .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
+                .arg(self.flag("no-open")),
+            self.game(new("export-page", &["grundy export-page GAME [--to 10,10] -o FILE"]))
+                .arg(self.valued("to", "A,B"))
+                .arg(self.valued("output", "FILE").short('o')),
             self.game(new(
                 "prove",
                 &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],
@@ -114,10 +124,14 @@ impl Build<'_> {
             new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
                 .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
                 .arg(self.valued("limit-time", "TIME")),
+            self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),
-        ]
+        ];
+        let pictures = commands.iter().position(|command| command.get_name() == "completions");
+        commands.splice(pictures.unwrap_or(0)..pictures.unwrap_or(0), self.pictures());
+        commands
     }
 
     /// A command with its help and usage.
@@ -149,6 +163,21 @@ impl Build<'_> {
     fn sum(&self, command: Command) -> Command {
         let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
         self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+    }
+
+    /// A command about a match.
+    fn playing(&self, command: Command) -> Command {
+        let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
+        let sides = PossibleValuesParser::new(["me", "computer", "place"]);
+        self.choosing(command.arg(sum))
+            .arg(self.flag("plain"))
+            .arg(self.valued("first", "WHO").value_parser(sides))
+            .arg(self.valued("strength", "0..100"))
+            .arg(self.valued("size", "N"))
+            .arg(self.valued("seed", "N"))
+            .arg(self.valued("load", "FILE"))
+            .arg(self.valued("save", "FILE"))
+            .arg(self.flag("quiet"))
     }
 
     fn choosing(&self, command: Command) -> Command {

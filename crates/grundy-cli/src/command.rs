@@ -1,17 +1,23 @@
 //! The commands, one file each.
 
 mod check;
+mod draw;
 mod explain;
 mod explore;
+mod export_page;
 mod formula;
 mod generate;
 mod guess;
 mod list;
+mod paper;
 mod period;
+mod play;
+mod plot;
 mod prove;
 mod show;
 mod table;
 mod value;
+mod web;
 mod winner;
 mod zeros;
 
@@ -26,16 +32,22 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "list" => list::run(session),
         "show" => show::run(session, matches),
         "value" => value::run(session, matches),
+        "play" => play::run(session, matches),
         "winner" => winner::run(session, matches),
         "table" => table::run(session, matches),
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
         "explore" => explore::run(session, matches),
         "guess" => guess::run(session, matches),
+        "web" => web::run(session, matches),
+        "export-page" => export_page::run(session, matches),
         "prove" => prove::run(session, matches),
         "verify" => prove::verify(session, matches),
         "period" => period::run(session, matches),
         "nimsum-property" => period::property(session, matches),
+        "draw" => draw::run(session, matches),
+        "plot" => plot::run(session, matches),
+        "report" => paper::run(session, matches),
         "completions" => generate::completions(session, matches),
         "man" => generate::man(session, matches),
         other => unreachable!("the arguments allow no command {other}"),

@@ -6,6 +6,8 @@
 mod arguments;
 mod command;
 mod output;
+mod picture;
+mod play;
 mod report;
 mod select;
 mod session;

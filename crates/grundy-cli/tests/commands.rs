@@ -2,5 +2,9 @@
 
 #[test]
 fn transcripts() {
-    trycmd::TestCases::new().env("LC_ALL", "C").env("NO_COLOR", "1").case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1")
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml");
 }

@@ -2,7 +2,7 @@
 
 use dashu_int::IBig;
 
-use crate::check::parameter_kind;
+use crate::check::{check_expression, check_function, parameter_kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::instantiate::closed_value;
 use crate::parser::{parse_expression, parse_let};
@@ -46,6 +46,10 @@ impl Definition {
             }
             _ => {
                 let expr = parse_expression(text)?;
+                let problems = check_expression(&expr, Some(expected));
+                if !problems.is_empty() {
+                    return Err(problems);
+                }
                 closed_value(&expr).map(literal).ok_or(()).map_err(bad)
             }
         }
@@ -64,11 +68,9 @@ impl Definition {
 /// ```
 pub fn calculate(text: &str) -> Result<Value, Diagnostics> {
     let expr = parse_expression(text)?;
-    let mut unknown = None;
-    expr.each_name(&mut |name| unknown = unknown.or(Some(name)));
-    if let Some(name) = unknown {
-        let problem = Problem::UnknownName { name: name.to_string(), near: None };
-        return Err(vec![Diagnostic { span: name.span, problem }]);
+    let problems = check_expression(&expr, None);
+    if !problems.is_empty() {
+        return Err(problems);
     }
     let number = Problem::WrongKind { expected: Kind::Number, found: Kind::Tuple(0) };
     closed_value(&expr).ok_or_else(|| vec![Diagnostic { span: expr.span, problem: number }])
@@ -96,20 +98,9 @@ pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, D
             Problem::WrongNumberOfArguments { function: name.to_string(), expected, found: function.arguments.len() };
         return Err(one(problem));
     }
-    for case in &function.cases {
-        for expr in std::iter::once(&case.value).chain(&case.condition) {
-            let mut unknown = None;
-            expr.each_name(&mut |n| {
-                if !function.arguments.contains(n) {
-                    unknown = unknown.or(Some(n));
-                }
-            });
-            if let Some(name) = unknown {
-                let near = crate::spelling::nearest(&name.text, function.arguments.iter().map(|a| &*a.text));
-                let problem = Problem::UnknownName { name: name.to_string(), near: near.map(str::to_string) };
-                return Err(vec![Diagnostic { span: shift(name.span), problem }]);
-            }
-        }
+    let problems = check_function(&function);
+    if !problems.is_empty() {
+        return Err(shifted(problems));
     }
     Ok(Argument::Function(function))
 }
@@ -153,4 +144,26 @@ fn literal(value: Value) -> Argument {
 
 fn one(problem: Problem) -> Diagnostics {
     vec![Diagnostic { span: Span::default(), problem }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Document;
+
+    #[test]
+    fn nonsense_is_refused_and_not_evaluated() {
+        let text = "game g[S = {1, 2}, k = 1, f(t) = t](n) move { (n - s - k) : s in S and f(s) > 0 }";
+        let document = Document::parse(text, &Document::default()).expect("a game");
+        let game = document.definition("g").expect("defined above");
+        for (parameter, value) in [("S", "{1, φ}"), ("S", "{(1, 2)}"), ("k", "even(3) + 1"), ("f", "f(t) = φ")] {
+            let refused = match game.read_argument(parameter, value) {
+                Err(_) => true,
+                Ok(argument) => document.game("g", &[(parameter.into(), argument)]).is_err(),
+            };
+            assert!(refused, "{parameter} = {value}");
+        }
+        assert!(calculate("1 ⊕ φ").is_err());
+        assert!(calculate("{1, 2} + 1").is_err());
+    }
 }

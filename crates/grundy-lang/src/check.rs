@@ -57,6 +57,27 @@ impl Document {
     }
 }
 
+/// What is wrong with an expression that stands alone, as on a command line; names are unknown there.
+pub(crate) fn check_expression(expr: &Expr, expected: Option<Kind>) -> Diagnostics {
+    let document = Document::default();
+    let names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    match expected {
+        Some(expected) => checker.expect(expr, expected, &names),
+        None => drop(checker.kind(expr, &names)),
+    }
+    checker.diagnostics
+}
+
+/// What is wrong with a function that stands alone.
+pub(crate) fn check_function(function: &Let) -> Diagnostics {
+    let document = Document::default();
+    let names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    checker.function(function, &names);
+    checker.diagnostics
+}
+
 struct Checker<'a> {
     document: &'a Document,
     diagnostics: Diagnostics,
@@ -380,6 +401,7 @@ pub(crate) fn parameter_kind(parameter: &Parameter, game: &Definition) -> Kind {
     if let Some(kind) = parameter.kind {
         return match (kind, &parameter.default) {
             (Kind::Set(_), Some(Argument::Expr(value))) => kind_of_literal(value).unwrap_or(kind),
+            (Kind::Set(_), None) => kind::from_use(&parameter.name, game).unwrap_or(kind),
             _ => kind,
         };
     }

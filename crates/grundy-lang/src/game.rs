@@ -35,6 +35,8 @@ pub struct Game {
     pub choices: Vec<Choice>,
     /// The other games that its options are made of.
     pub others: Vec<Arc<Game>>,
+    /// The squares that the clause `picture` draws, each form one part with two coordinates.
+    pub picture: Vec<Choice>,
 }
 
 /// One form of option, with the variables it runs over.

@@ -101,12 +101,22 @@ impl Builder<'_> {
             return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
         }
         let given = self.arguments(definition, arguments)?;
-        match &definition.body {
+        let substitution = given.substitution.clone();
+        let mut game = match &definition.body {
             Body::Rules(rules) => self.rules(definition, rules, given, depth),
             Body::Octal(code) => self.rules(definition, &octal::rules(code), given, depth),
             Body::Sum(summands) => self.sum(definition, summands, given, depth),
             Body::Product(left, right) => self.product(definition, left, right, given, depth),
+        }?;
+        for choices in definition.picture.iter().flat_map(|picture| &picture.squares) {
+            let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
+            for option in &choices.options {
+                let label = Words::default();
+                let form = self.choice(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
+                game.picture.push(form);
+            }
         }
+        Ok(game)
     }
 
     /// Evaluates what is given, or the defaults.
@@ -136,7 +146,7 @@ impl Builder<'_> {
                     let expr = result.substitution.expr(expr);
                     let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
                     let fits = match (value.kind(), expected) {
-                        (Kind::Set(_), Kind::Set(_)) => true,
+                        (Kind::Set(found), Kind::Set(wanted)) => found == wanted || is_empty_set(&value),
                         (found, expected) => found == expected,
                     };
                     if !fits {
@@ -170,6 +180,7 @@ impl Builder<'_> {
             lets,
             choices: Vec::new(),
             others: Vec::new(),
+            picture: Vec::new(),
         };
         for m in &rules.moves {
             for choices in &m.choices {
@@ -296,6 +307,7 @@ impl Builder<'_> {
             lets: Vec::new(),
             choices: Vec::new(),
             others: Vec::new(),
+            picture: Vec::new(),
         };
         let mut components = Vec::new();
         for (i, (reference, names)) in summands.iter().enumerate() {
@@ -400,6 +412,7 @@ impl Builder<'_> {
             lets,
             choices,
             others: Vec::new(),
+            picture: Vec::new(),
         })
     }
 }
@@ -494,6 +507,10 @@ pub(crate) fn closed_value(expr: &Expr) -> Option<crate::value::Value> {
     expr.each_name(&mut |_| closed = false);
     let calls = contains_call(expr);
     if !closed || calls { None } else { Scope::new(&[], &[], &[]).value(expr).ok() }
+}
+
+fn is_empty_set(value: &crate::value::Value) -> bool {
+    matches!(value, crate::value::Value::Set(set) if set.elements.is_empty())
 }
 
 fn contains_call(expr: &Expr) -> bool {

@@ -4,7 +4,7 @@
 //! own stack, so a game of a million moves in a row is no danger. Under normal play the value of a sum is the nim-sum
 //! of its parts (Sprague 1935, Grundy 1939); under misère play that fails, and a sum is looked at as the multiset it is.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -78,8 +78,36 @@ impl Game {
         Ok(options)
     }
 
+    /// The squares that the game's `picture` draws for a position, in order and each once.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let text = "game bar(x) move { (u) : u < x } picture bar { (i, 0) : i <= x }";
+    /// let bar = Document::parse(text, &Document::default()).unwrap().game("bar", &[]).unwrap();
+    /// assert_eq!(bar.squares(&[1.into()]).unwrap(), [(0.into(), 0.into()), (1.into(), 0.into())]);
+    /// ```
+    pub fn squares(&self, position: &[IBig]) -> Result<Vec<(IBig, IBig)>, Fault> {
+        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
+        let mut squares = BTreeSet::new();
+        for form in &self.picture {
+            let walked = solutions(&form.over, 0, &mut scope, &mut |scope| {
+                for part in &form.parts {
+                    if let [column, row] = scope.numbers(&part.coordinates)?.as_slice() {
+                        squares.insert((column.clone(), row.clone()));
+                    }
+                }
+                if squares.len() > MOST_SQUARES {
+                    return Err(Fault::plain(Failure::TooLarge { value: squares.len().into() }));
+                }
+                Ok(())
+            });
+            walked.map_err(|fault| fault.at(self.name(), position))?;
+        }
+        Ok(squares.into_iter().collect())
+    }
+
     /// The parts of an option, or `None` if one of them is not a position.
-    fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
+    pub(crate) fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
         let mut sum = Vec::new();
         let mut inside = true;
         let single = Comprehension { binders: Vec::new(), guards: vec![Vec::new()] };
@@ -337,6 +365,9 @@ pub(crate) fn solutions(
 /// The most values a variable may run over, and the most options a position may have: beyond, a table is hopeless and
 /// only a formula helps.
 const MOST_VALUES: usize = 10_000_000;
+
+/// The most squares of a picture: beyond, nobody could see them.
+const MOST_SQUARES: usize = 1_000_000;
 
 /// Lets a variable run over 0, 1, …, `last`.
 fn run_to(

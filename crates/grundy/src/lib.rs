@@ -20,10 +20,12 @@ pub mod guess;
 pub mod latex;
 mod library;
 mod plan;
+pub mod play;
 pub mod program;
 mod proof;
 pub mod theorem;
 mod values;
+pub mod view;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};

@@ -26,6 +26,11 @@ pub fn theorem(
     let definition = game.definition.to_string();
     let rule = definition.lines().filter(|line| is_rule(line));
     lines.extend(rule.map(|line| format!("    {line}")));
+    if proof.theorem().claim != statement.name {
+        lines.push(say("theorem-by-formula", &[]));
+        let formula = proof.text.lines().skip_while(|line| !line.starts_with("claim by_residue"));
+        lines.extend(formula.skip(1).map(|line| format!("    {}", line.trim())));
+    }
     lines.push(method(words, proof));
     let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
     if !others.is_empty() {

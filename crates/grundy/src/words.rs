@@ -118,7 +118,7 @@ impl Words {
         self.sentence(fault.code(), &arguments)
     }
 
-    /// A text and its hint.
+    /// The sentence of this name and its hint, filled with these values.
     pub fn sentence(&self, id: &str, arguments: &[(&str, String)]) -> (String, Option<String>) {
         let near = arguments.iter().any(|(name, value)| *name == "near" && !value.is_empty());
         let near = if near { self.find(id, Some("near"), arguments) } else { None };

@@ -146,7 +146,7 @@ fn describe(
 }
 
 /// What was claimed of the position and what is true.
-fn difference(session: &Session, failure: &Mismatch) -> String {
+pub fn difference(session: &Session, failure: &Mismatch) -> String {
     let (id, claimed, of) = match &failure.claimed {
         Claimed::Value(value) => ("check-value", value.to_string(), String::new()),
         Claimed::Zero => ("check-zero", String::new(), String::new()),

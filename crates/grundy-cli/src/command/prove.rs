@@ -285,13 +285,13 @@ pub fn verify(session: &Session, matches: &ArgMatches) -> Result<Status, Failure
     let mut out = Output::standard();
     let status = match verified {
         Ok(Verified::Checked(theorem)) => {
-            let arguments = [("game", theorem.heading), ("claim", theorem.claim)];
-            writeln!(out, "{}", session.say("verify-accepted", &arguments))?;
+            writeln!(out, "{}", session.say("verify-accepted", &[("game", theorem.heading)]))?;
+            theorem.claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
             Status::Done
         }
         Ok(Verified::ComputedOnly(theorem)) => {
-            let arguments = [("game", theorem.heading), ("claim", theorem.claim)];
-            writeln!(out, "{}", session.say("verify-computed", &arguments))?;
+            writeln!(out, "{}", session.say("verify-computed", &[("game", theorem.heading)]))?;
+            theorem.claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
             Status::Unknown
         }
         Err(rejected) => {

@@ -6,8 +6,10 @@ use std::path::Path;
 use clap::ArgMatches;
 use grundy::engine::{Rules, Table};
 use grundy::format::{self, Layout, Origin, Show, Style};
+use grundy::view::{self, Format, Look, Trouble};
 
 use crate::output::Output;
+use crate::picture::trouble;
 use crate::report;
 use crate::select::{Choosing, Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
@@ -33,7 +35,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             Some(out) => out,
             none => none.insert(target(session, matches)?),
         };
-        write(out, session, matches, &table, choosing, i == 0)?;
+        if let Some(format) = picture_format(matches) {
+            let sheets = view::sheets(&table, &layout(matches, &table), &look(session, matches)?);
+            let bytes = view::write_sheets(&sheets, format);
+            out.write_all(&bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?)?;
+        } else {
+            write(out, session, matches, &table, choosing, i == 0)?;
+        }
         if !table.is_complete() {
             status = Status::Unknown;
             break;
@@ -92,15 +100,7 @@ fn write(
             }
             let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
             let to_terminal = matches!(out, Output::Standard(_)) && io::stdout().is_terminal();
-            let mut layout = Layout::of(table.game());
-            match given("origin") {
-                Some("bottom-left") => layout.origin = Origin::BottomLeft,
-                Some(_) => layout.origin = Origin::TopLeft,
-                None => {}
-            }
-            if matches.get_flag("transpose") {
-                layout = layout.transposed();
-            }
+            let layout = layout(matches, table);
             let style = Style {
                 show,
                 outcomes: [&outcomes[0], &outcomes[1]],
@@ -113,6 +113,39 @@ fn write(
             format::text(out, table, &layout, &style)
         }
     }
+}
+
+/// The format, if it is one of pictures.
+fn picture_format(matches: &ArgMatches) -> Option<Format> {
+    let name = matches.get_one::<String>("format").filter(|name| *name != "text")?;
+    Format::of_name(name)
+}
+
+/// The game's layout, with what the user wants otherwise.
+fn layout(matches: &ArgMatches, table: &Table) -> Layout {
+    let mut layout = Layout::of(table.game());
+    match matches.get_one::<String>("origin").map(String::as_str) {
+        Some("bottom-left") => layout.origin = Origin::BottomLeft,
+        Some(_) => layout.origin = Origin::TopLeft,
+        None => {}
+    }
+    if matches.get_flag("transpose") { layout.transposed() } else { layout }
+}
+
+/// What a table in a picture shows, and which values it marks.
+fn look(session: &Session, matches: &ArgMatches) -> Result<Look, Failure> {
+    let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
+    let outcome = matches.get_one::<String>("show").is_some_and(|show| show == "outcome");
+    let show = if outcome { Show::Outcome } else { Show::Grundy };
+    let highlight = match matches.get_one::<String>("highlight").map(|text| (text, text.trim())) {
+        None => vec![0],
+        Some((_, "")) => Vec::new(),
+        Some((given, text)) => {
+            let values: Option<Vec<u64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
+            values.ok_or_else(|| session.bad("picture-bad-highlight", &[("text", given.clone())]))?
+        }
+    };
+    Ok(Look { show, outcomes, highlight })
 }
 
 /// The places of a line: those of the terminal, else as many as fit on a page.

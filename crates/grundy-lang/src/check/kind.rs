@@ -14,7 +14,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The kind of an expression, or `None` if something in it was reported.
-    fn kind(&mut self, expr: &Expr, names: &Names<'a>) -> Option<Kind> {
+    pub(super) fn kind(&mut self, expr: &Expr, names: &Names<'a>) -> Option<Kind> {
         match &expr.node {
             Node::Value(value) => Some(value.kind()),
             Node::Phi => self.fail(expr, Problem::IrrationalOutsideFloor { found: "φ" }),

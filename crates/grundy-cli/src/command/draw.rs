@@ -1,0 +1,132 @@
+//! `grundy draw`: a position as bar, board, heaps or coins, a move from it, or the graph of the positions below it.
+
+use std::sync::Arc;
+
+use clap::ArgMatches;
+use grundy::engine::{Rules, Solver};
+use grundy::lang::{Component, Game, IBig, Position, tuple};
+use grundy::view::{self, Kind, OnBoard, Picture};
+use grundy::{Part, Values};
+
+use super::value::sums;
+use crate::picture::{Shown, put, trouble};
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// Draws the positions asked for.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let mut pictures = Vec::new();
+    for sum in sums(session, matches)? {
+        if let (Some(to), [(game, from)]) = (matches.get_one::<String>("move"), sum.as_slice()) {
+            let option = option(session, game, from, to)?;
+            if matches.get_flag("animate") {
+                let steps = view::steps(game, from, &option).map_err(|t| trouble(session, t))?;
+                put(session, matches, &Shown::Moving(format!("{} {}", game.heading(), tuple(from)), steps))?;
+                return Ok(Status::Done);
+            }
+            pictures.push(view::move_made(game, from, &option).map_err(|t| trouble(session, t))?);
+            continue;
+        }
+        let mut row = Vec::new();
+        for (game, position) in &sum {
+            row.push(part(session, matches, game, position)?);
+        }
+        let columns = row.len();
+        pictures.push(if columns == 1 { row.remove(0) } else { Picture::panels("", row, columns) });
+    }
+    let picture = if pictures.len() == 1 { pictures.remove(0) } else { Picture::panels("", pictures, 1) };
+    put(session, matches, &Shown::Still(picture))?;
+    Ok(Status::Done)
+}
+
+fn part(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &Position) -> Result<Picture, Failure> {
+    if matches.get_flag("graph") {
+        return graph(session, matches, game, position);
+    }
+    let on = OnBoard { values: values(session, matches, game, position)?, ..OnBoard::default() };
+    let picture = view::position(game, position, &on).map_err(|t| trouble(session, t))?;
+    if !matches.get_flag("bits") {
+        return Ok(picture);
+    }
+    let bits = view::bits(game, position).map_err(|t| trouble(session, t))?;
+    let title = picture.title.clone();
+    Ok(Picture::panels(title, vec![picture, bits], 2))
+}
+
+/// The values of the squares of a board, where they are asked for.
+fn values(
+    session: &Session,
+    matches: &ArgMatches,
+    game: &Arc<Game>,
+    position: &Position,
+) -> Result<std::collections::BTreeMap<Vec<u64>, u64>, Failure> {
+    const MOST: u64 = 60;
+    let mut values = std::collections::BTreeMap::new();
+    let last: Vec<u64> = position.iter().map(|n| u64::try_from(n).unwrap_or(u64::MAX)).collect();
+    if !matches.get_flag("values") || Kind::of(game) != Kind::Board || last.iter().any(|n| *n > MOST) {
+        return Ok(values);
+    }
+    // A piece may also move away from zero: the board reaches as far as its positions do, within reason.
+    let mut solver = Solver::new(Arc::new(Rules::compile(game)), session.limits);
+    let mut watcher = Watcher::new(session, None);
+    let mut waiting = vec![position.clone()];
+    while let Some(square) = waiting.pop() {
+        let key: Option<Vec<u64>> = square.iter().map(|n| u64::try_from(n).ok()).collect();
+        let Some(key) = key.filter(|key| !values.contains_key(key)) else { continue };
+        let value = solver.grundy(&square, &mut |done| watcher.look(done)).map_err(|stop| session.stopped(stop))?;
+        values.insert(key, value);
+        let options = game.options(&square).map_err(|fault| session.fault(&fault))?;
+        let single = options.into_iter().flat_map(|option| option.sum).filter(|(other, _)| other.is_none());
+        waiting.extend(single.map(|(_, position)| position));
+    }
+    Ok(values)
+}
+
+fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &Position) -> Result<Picture, Failure> {
+    let node = matches.get_one::<String>("node").map(|text| read(session, game, text)).transpose()?;
+    let mut watcher = Watcher::new(session, None);
+    let mut values = Values::new(session.limits);
+    let picture = view::graph(&mut values, game, position, node.as_ref(), &mut |done| watcher.look(done));
+    let picture = picture.map_err(|t| trouble(session, t))?;
+    let Some(node) = node else { return Ok(picture) };
+    let sum: [Part; 1] = [(game.clone(), node)];
+    let explanation = grundy::explain(&mut values, &sum, &mut |done| watcher.look(done));
+    let explanation = explanation.map_err(|stop| session.stopped(stop))?;
+    let [component] = explanation.components.as_slice() else { return Ok(picture) };
+    let values: Vec<String> = component.values().iter().map(u64::to_string).collect();
+    let arguments = [
+        ("position", tuple(&component.position)),
+        ("values", values.join(", ")),
+        ("value", component.value.to_string()),
+    ];
+    Ok(picture.captioned(&session.say("picture-mex", &arguments)))
+}
+
+/// The option that leads to a position.
+fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Result<Vec<Component>, Failure> {
+    let parts: Option<Vec<Position>> = to.split('+').map(|part| numbers(part.trim())).collect();
+    let Some(wanted) = parts else { return Err(session.bad("cli-bad-number", &[("text", to.to_string())])) };
+    let options = game.options(from).map_err(|fault| session.fault(&fault))?;
+    let sorted = |mut positions: Vec<Position>| {
+        positions.sort();
+        positions
+    };
+    let wanted = sorted(wanted);
+    let leads = |sum: &Vec<Component>| sorted(sum.iter().map(|(_, position)| position.clone()).collect()) == wanted;
+    let found = options.into_iter().map(|option| option.sum).find(leads);
+    let arguments = [("from", tuple(from)), ("to", to.to_string())];
+    found.ok_or_else(|| session.bad("picture-no-move", &arguments))
+}
+
+/// A position of the game.
+pub fn read(session: &Session, game: &Game, text: &str) -> Result<Position, Failure> {
+    let position = numbers(text).ok_or_else(|| session.bad("cli-bad-number", &[("text", text.to_string())]))?;
+    crate::select::position(session, game, &position)?;
+    Ok(position)
+}
+
+fn numbers(text: &str) -> Option<Position> {
+    let text = crate::sum::plain_twins(text);
+    let inner = text.trim().trim_start_matches(['(', '{']).trim_end_matches([')', '}']);
+    inner.split(',').map(|number| number.trim().parse::<IBig>().ok()).collect()
+}

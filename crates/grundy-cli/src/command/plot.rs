@@ -1,0 +1,151 @@
+//! `grundy plot`: zeros, winning moves, heat maps, sequences and the sieve.
+
+use clap::ArgMatches;
+use grundy::engine::Table;
+use grundy::lang::Asserted;
+use grundy::view::{self, Palette, Picture, Slope};
+
+use super::draw::read;
+use super::table::grow;
+use crate::picture::{Shown, format, put, put_bytes, trouble};
+use crate::report;
+use crate::select::{Chosen, choosings, corner};
+use crate::session::{Failure, Session, Status};
+
+/// The box where none is asked for, by the number of coordinates.
+const DEFAULT: [u64; 3] = [60, 40, 12];
+
+/// Draws a plot of the table up to a corner.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let given = |name: &str| matches.get_one::<String>(name);
+    let format = format(session, matches)?;
+    let Some(choosing) = choosings(session, matches)?.into_iter().next() else { return Ok(Status::Done) };
+    let chosen = choosing.game(session, given("game").map(String::as_str))?;
+    let one = chosen.game.coordinates.len() == 1;
+    let kind = given("kind").map_or(if one { "sequence" } else { "zeros" }, String::as_str);
+    let default = if kind == "sieve" { [12; 3] } else { DEFAULT };
+    let to = corner(session, &chosen.game, given("to"), default)?;
+    let slopes = slopes(session, matches, &chosen)?;
+    let (layer, from) = (layer(session, matches)?, from(session, matches, &chosen)?);
+    let table = grow(session, &chosen, &to)?;
+    if !table.is_complete() {
+        return Err(Failure::Reach(report::plain(session, &session.why_stopped(), None)));
+    }
+    let failed = |t| trouble(session, t);
+    let shown = match kind {
+        "heat" => {
+            let name = given("palette").map_or("viridis", String::as_str);
+            let palette = Palette::ALL.iter().find(|(known, _)| *known == name).map(|(_, palette)| *palette);
+            let heat = view::heat(&table, palette.unwrap_or_default()).map_err(failed)?;
+            put_bytes(session, matches, format, heat.write(format))?;
+            return Ok(Status::Done);
+        }
+        "moves" => {
+            let layer = layer.or_else(|| layer_of(&chosen, from.first()?));
+            Shown::Still(view::winning_moves(&table, layer, &from, &slopes).map_err(failed)?)
+        }
+        "sequence" => Shown::Still(sequence(session, matches, &chosen, &table)?),
+        "sieve" => {
+            let most = number(session, matches, "steps")?.unwrap_or(6) as usize;
+            let steps = view::sieve(&table, most).map_err(failed)?;
+            let title = session.say("picture-sieve", &[("game", chosen.game.heading())]);
+            if matches.get_flag("animate") {
+                Shown::Moving(title, steps)
+            } else {
+                let sheet = Picture::panels("", steps, 3);
+                let note = session.say("picture-sieve-note", &[]);
+                Shown::Still(sheet.titled(&title).captioned(&note))
+            }
+        }
+        _ => Shown::Still(view::zeros(&table, &slopes).map_err(failed)?),
+    };
+    put(session, matches, &shown)?;
+    Ok(Status::Done)
+}
+
+/// The value of the layer coordinate of a position.
+fn layer_of(chosen: &Chosen, position: &[u64]) -> Option<u64> {
+    let layout = grundy::format::Layout::of(&chosen.game);
+    layout.layers.first().map(|&layer| position[layer])
+}
+
+fn layer(session: &Session, matches: &ArgMatches) -> Result<Option<u64>, Failure> {
+    number(session, matches, "layer")
+}
+
+fn number(session: &Session, matches: &ArgMatches, name: &str) -> Result<Option<u64>, Failure> {
+    let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
+    let number = text.trim().parse().map_err(|_| session.bad("cli-bad-number", &[("text", text.clone())]));
+    number.map(Some)
+}
+
+fn from(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<Vec<u64>>, Failure> {
+    let mut all = Vec::new();
+    for text in matches.get_many::<String>("from").into_iter().flatten() {
+        let position = read(session, &chosen.game, text)?;
+        let small: Option<Vec<u64>> = position.iter().map(|n| u64::try_from(n).ok()).collect();
+        all.push(small.ok_or_else(|| session.bad("cli-bad-number", &[("text", text.clone())]))?);
+    }
+    Ok(all)
+}
+
+/// Lines: a slope such as `phi`, `1/phi`, `3/2`, perhaps with `,` and where it begins.
+fn slopes(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<Slope>, Failure> {
+    let layout = grundy::format::Layout::of(&chosen.game);
+    let names = &chosen.game.coordinates;
+    let up = layout.down.map_or("G".to_string(), |down| names[down].to_string());
+    let mut all = Vec::new();
+    for text in matches.get_many::<String>("line").into_iter().flatten() {
+        let (steep, offset) = text.split_once(',').unwrap_or((text, "0"));
+        let (Some(slope), Some(offset)) = (ratio(steep), ratio(offset)) else {
+            return Err(session.bad("picture-bad-line", &[("text", text.clone())]));
+        };
+        let steep = steep.trim().replace("phi", "φ");
+        let across = &names[layout.across];
+        let part = if steep == "1" { across.to_string() } else { format!("{steep}·{across}") };
+        let plus = match offset {
+            0.0 => String::new(),
+            offset if offset > 0.0 => format!(" + {offset}"),
+            offset => format!(" − {}", -offset),
+        };
+        all.push(Slope { name: format!("{up} = {part}{plus}"), slope, offset });
+    }
+    Ok(all)
+}
+
+/// A number, φ, or the quotient of two of them.
+fn ratio(text: &str) -> Option<f64> {
+    let one = |text: &str| match text.trim() {
+        "phi" | "φ" => Some((1.0 + 5f64.sqrt()) / 2.0),
+        other => other.parse::<f64>().ok().filter(|n| n.is_finite()),
+    };
+    let value = match text.split_once('/') {
+        Some((above, below)) => one(above)? / one(below)?,
+        None => one(text)?,
+    };
+    value.is_finite().then_some(value)
+}
+
+/// The sequence with its period: the one given, else one that is claimed of the game.
+fn sequence(session: &Session, matches: &ArgMatches, chosen: &Chosen, table: &Table) -> Result<Picture, Failure> {
+    let given = match matches.get_one::<String>("period") {
+        None => None,
+        Some(text) => {
+            let (period, from) = text.split_once(',').unwrap_or((text, "0"));
+            match (period.trim().parse(), from.trim().parse()) {
+                (Ok(period), Ok(from)) => Some((period, from)),
+                _ => return Err(session.bad("picture-bad-period", &[("text", text.clone())])),
+            }
+        }
+    };
+    let statements = chosen.document.statements(&chosen.game).unwrap_or_default();
+    let claimed = statements.iter().find_map(|statement| match statement.asserted {
+        Asserted::Period { period, from, saltus: 0 } => Some((period, from)),
+        _ => None,
+    });
+    let period: Option<(u64, u64)> = given.or(claimed);
+    let note = period.map_or(String::new(), |(period, from)| {
+        session.say("picture-period", &[("period", period.to_string()), ("from", from.to_string())])
+    });
+    view::sequence(table, period, &note).map_err(|t| trouble(session, t))
+}

@@ -1,0 +1,328 @@
+//! The state of the whole-screen game: the match, what is chosen, what is said. No terminal in here.
+
+use std::time::{Duration, Instant};
+
+use grundy::Part;
+use grundy::lang::{Fault, IBig, Position};
+use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
+use grundy::words::Words;
+
+use super::menu::Menu;
+use super::settings::{Begun, Settings, Start};
+
+/// Before the computer answers.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The most moves that are listed on the screen.
+const MOST_LISTED: usize = 2_000;
+
+/// Something that a click or Enter does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// A move.
+    Move(Step),
+    /// The piece is placed here.
+    Place(Position),
+}
+
+/// What a place on the screen does when it is clicked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Click {
+    /// Makes the move of this number.
+    Target(usize),
+    /// Does what this key does.
+    Key(char),
+    /// Goes to this row of the menu.
+    Menu(usize),
+}
+
+/// The whole-screen game.
+pub struct App {
+    /// The words on the screen.
+    pub words: Words,
+    /// The settings, also of the next match.
+    pub settings: Settings,
+    /// The match; `None` while the piece waits to be placed.
+    pub state: Option<Match>,
+    /// What can be done.
+    pub targets: Vec<Target>,
+    /// Whether there are more moves than are listed.
+    pub too_many: bool,
+    /// The number of what is chosen.
+    pub chosen: Option<usize>,
+    /// What is being typed.
+    pub input: String,
+    /// What is said.
+    pub messages: Vec<String>,
+    /// The menu, while it is open.
+    pub menu: Option<Menu>,
+    /// Whether the help is shown.
+    pub help: bool,
+    /// The largest coordinate of the board that the match began on.
+    pub board: u64,
+    /// How many lines of the board are scrolled away.
+    pub scroll: u16,
+    /// The places on the screen that can be clicked: line, first and last column.
+    pub clicks: Vec<(u16, u16, u16, Click)>,
+    /// Whether the bell is to be rung.
+    pub rings: bool,
+    /// Whether the user leaves.
+    pub leaves: bool,
+    answers_at: Option<Instant>,
+    knowledge: Knowledge,
+    round: u64,
+}
+
+impl App {
+    /// A game with these settings, begun.
+    pub fn new(settings: Settings) -> App {
+        let menu = matches!(settings.start, Start::Menu).then(|| Menu::new(&settings));
+        let mut app = App {
+            words: Words::new(settings.language),
+            settings,
+            state: None,
+            targets: Vec::new(),
+            too_many: false,
+            chosen: None,
+            input: String::new(),
+            messages: Vec::new(),
+            menu,
+            help: false,
+            board: 0,
+            scroll: 0,
+            clicks: Vec::new(),
+            rings: false,
+            leaves: false,
+            answers_at: None,
+            knowledge: Knowledge::of_library(),
+            round: 0,
+        };
+        app.begin();
+        app
+    }
+
+    /// Begins a new match.
+    pub fn begin(&mut self) {
+        self.messages.clear();
+        self.scroll = 0;
+        let chosen = matches!(self.settings.start, Start::Chosen | Start::Menu);
+        self.board = if chosen { self.settings.largest() } else { 0 };
+        match self.settings.begin(self.round) {
+            Ok(Begun::Match(state)) => self.set(*state),
+            Ok(Begun::Placing) => self.placing(),
+            Err(refusal) => {
+                self.state = None;
+                self.targets.clear();
+                self.refuse(&refusal);
+                self.menu.get_or_insert_with(|| Menu::new(&self.settings));
+            }
+        }
+        self.round += 1;
+    }
+
+    /// A text of the files of words.
+    pub fn say(&self, id: &str, arguments: &[(&str, String)]) -> String {
+        self.words.text(id, arguments)
+    }
+
+    /// Lets the time pass: the computer answers when its pause is over.
+    pub fn tick(&mut self, now: Instant) {
+        if self.menu.is_some() || self.answers_at.is_none_or(|at| now < at) {
+            return;
+        }
+        self.answers_at = None;
+        let Some(state) = self.state.take() else { return };
+        let knowledge = &mut self.knowledge;
+        let reply =
+            state.reply(self.settings.strength, self.settings.seed, &mut |play, parts| knowledge.ask(play, parts));
+        match reply {
+            Ok(advice) => {
+                let text = self.move_text(&state, &advice.step);
+                self.messages = vec![self.say("play-computer-moves", &[("move", text)])];
+                let next = state.play(advice.step).unwrap_or_else(|(same, _)| same);
+                self.set(next);
+            }
+            Err(refusal) => {
+                self.state = Some(state);
+                self.refuse(&refusal);
+            }
+        }
+    }
+
+    /// How long the screen may sleep.
+    pub fn patience(&self, now: Instant) -> Duration {
+        let wait = self.answers_at.map_or(Duration::from_millis(250), |at| at.saturating_duration_since(now));
+        wait.clamp(Duration::from_millis(10), Duration::from_millis(250))
+    }
+
+    /// Whether the computer is about to answer.
+    pub fn is_thinking(&self) -> bool {
+        self.answers_at.is_some()
+    }
+
+    /// Whether the person may do something to the position.
+    fn may_move(&self) -> bool {
+        self.state.as_ref().is_none_or(|state| state.to_move() == Side::Person) && self.answers_at.is_none()
+    }
+
+    /// Makes the move of this number, or places the piece.
+    pub fn take(&mut self, number: usize) {
+        if !self.may_move() {
+            return;
+        }
+        match self.targets.get(number).cloned() {
+            None => self.rings = self.settings.bell,
+            Some(Target::Place(position)) => {
+                match Match::new(vec![(self.settings.game.clone(), position)], Side::Computer) {
+                    Ok(state) => self.set(state),
+                    Err(refusal) => self.refuse(&refusal),
+                }
+            }
+            Some(Target::Move(step)) => self.advance(|state| state.play(step)),
+        }
+    }
+
+    /// Makes the move that was typed.
+    pub fn take_typed(&mut self) {
+        let text = std::mem::take(&mut self.input);
+        if !self.may_move() {
+            return;
+        }
+        if self.state.is_none() {
+            match self.settings.place_on_board(&text) {
+                Ok(state) => self.set(state),
+                Err(refusal) => self.refuse(&refusal),
+            }
+            return;
+        }
+        self.advance(|state| state.play_text(&text));
+    }
+
+    fn advance(&mut self, play: impl FnOnce(Match) -> Result<Match, (Match, Refusal)>) {
+        let Some(state) = self.state.take() else { return };
+        match play(state) {
+            Ok(next) => {
+                self.messages.clear();
+                self.set(next);
+            }
+            Err((same, refusal)) => {
+                self.state = Some(same);
+                self.refuse(&refusal);
+            }
+        }
+    }
+
+    /// Takes the person's last move back.
+    pub fn take_back(&mut self) {
+        if let Some(state) = self.state.take() {
+            let placed = state.first() == Side::Computer && matches!(self.settings.begin(0), Ok(Begun::Placing));
+            if placed && state.turns().iter().all(|turn| turn.side == Side::Computer) {
+                self.placing();
+                return;
+            }
+            self.messages.clear();
+            self.set(state.take_back_for_person());
+        }
+    }
+
+    /// Chooses a best move and says why.
+    pub fn hint(&mut self) {
+        if !self.may_move() {
+            return;
+        }
+        let Some(state) = self.state.take() else { return };
+        let knowledge = &mut self.knowledge;
+        match state.hint(&mut |play, parts| knowledge.ask(play, parts)) {
+            Ok(advice) => {
+                let text = self.move_text(&state, &advice.step);
+                self.messages = vec![self.say("play-hint-is", &[("move", text)])];
+                self.messages.extend(say_reason(&self.words, &advice.reason));
+                let same = |target: &Target| matches!(target, Target::Move(step) if *step == advice.step);
+                self.chosen = self.targets.iter().position(same).or(self.chosen);
+            }
+            Err(refusal) => self.refuse(&refusal),
+        }
+        self.state = Some(state);
+    }
+
+    /// Says why the last move was made.
+    pub fn why(&mut self) {
+        let Some(state) = self.state.take() else { return };
+        if let Some(turn) = state.turns().last() {
+            let knowledge = &mut self.knowledge;
+            let before = state.clone().take_back();
+            let reason = before.reason(&turn.step, &mut |play, parts| knowledge.ask(play, parts));
+            self.messages = vec![self.move_text(&before, &turn.step)];
+            match reason {
+                Ok(reason) => self.messages.extend(say_reason(&self.words, &reason)),
+                Err(fault) => self.refuse(&Refusal::Fault(fault)),
+            }
+        } else {
+            self.messages = vec![self.say("play-no-move-yet", &[])];
+        }
+        self.state = Some(state);
+    }
+
+    /// A move with its name.
+    pub fn move_text(&self, state: &Match, step: &Step) -> String {
+        let component = if state.parts().len() > 1 { format!("{}: ", step.component + 1) } else { String::new() };
+        match step.label(self.words.language()) {
+            Some(label) => format!("{component}{} ({label})", step.target()),
+            None => format!("{component}{}", step.target()),
+        }
+    }
+
+    /// The components to be drawn.
+    pub fn parts(&self) -> Vec<Part> {
+        self.state.as_ref().map(|state| state.parts().to_vec()).unwrap_or_default()
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) {
+        let (sentence, hint) = say_refusal(&self.words, refusal);
+        self.messages = std::iter::once(sentence).chain(hint).collect();
+        self.rings = self.settings.bell;
+    }
+
+    fn placing(&mut self) {
+        self.state = None;
+        self.too_many = false;
+        self.answers_at = None;
+        let most = self.settings.largest().min(60);
+        let squares = (0..=most).flat_map(|a| (0..=most).map(move |b| vec![IBig::from(a), IBig::from(b)]));
+        let game = &self.settings.game;
+        self.targets = squares.filter(|p| game.is_position(p).unwrap_or(false)).map(Target::Place).collect();
+        self.chosen = (!self.targets.is_empty()).then(|| self.targets.len() - 1);
+        self.messages = vec![self.say("play-place", &[("most", self.settings.largest().to_string())])];
+    }
+
+    /// The match is now this one.
+    fn set(&mut self, state: Match) {
+        if let Err(fault) = self.look_at(&state) {
+            self.refuse(&Refusal::Fault(fault));
+        }
+        self.state = Some(state);
+    }
+
+    fn look_at(&mut self, state: &Match) -> Result<(), Fault> {
+        self.targets.clear();
+        self.chosen = None;
+        self.answers_at = None;
+        let moves = state.moves()?;
+        self.too_many = matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_LISTED;
+        match state.winner()? {
+            Some(Side::Person) => self.ends("play-you-win"),
+            Some(Side::Computer) => self.ends("play-you-lose"),
+            None if state.to_move() == Side::Computer => self.answers_at = Some(Instant::now() + PAUSE),
+            None => {
+                self.targets = moves.listed().iter().take(MOST_LISTED).cloned().map(Target::Move).collect();
+                self.chosen = (!self.targets.is_empty()).then_some(0);
+            }
+        }
+        Ok(())
+    }
+
+    fn ends(&mut self, id: &str) {
+        let sentence = self.say(id, &[]);
+        self.messages.push(sentence);
+        self.rings = self.settings.bell;
+    }
+}

@@ -1,0 +1,301 @@
+//! The screen: the position on the left, the moves on the right, what is said below, keys at the foot.
+
+use grundy::lang::{Position, tuple};
+use grundy::play::{Side, title};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthChar;
+
+use super::app::{App, Click, Target};
+use super::menu::{ROWS, Row};
+use super::scene::{Sketch, Tone, scene};
+use super::settings::is_board;
+use crate::session::colours_allowed;
+
+/// The width of the list of moves.
+const LIST: u16 = 34;
+/// Below this width the list stands under the position.
+const NARROW: u16 = 64;
+
+/// Draws everything, and notes what can be clicked.
+pub fn draw(app: &mut App, frame: &mut Frame) {
+    let area = frame.area();
+    app.clicks.clear();
+    if area.width < 12 || area.height < 4 {
+        return;
+    }
+    let mut pen = Pen { frame, colours: colours_allowed() };
+    header(app, &mut pen, area);
+    let foot = footer(app, &mut pen, area);
+    let messages: Vec<String> = app.messages.iter().flat_map(|line| wrap(line, area.width)).collect();
+    let said = (messages.len() as u16).min(foot.saturating_sub(2) / 2);
+    let body = Rect { x: 0, y: 1, width: area.width, height: foot.saturating_sub(1 + said) };
+    for (i, line) in messages.iter().take(usize::from(said)).enumerate() {
+        pen.put(area, 0, foot - said + i as u16, line, Style::new().add_modifier(Modifier::BOLD));
+    }
+    let (board, list) = if body.width >= NARROW {
+        let width = body.width - LIST;
+        (Rect { width, ..body }, Rect { x: width, width: LIST, ..body })
+    } else {
+        let height = body.height - body.height / 3;
+        (Rect { height, ..body }, Rect { y: body.y + height, height: body.height / 3, ..body })
+    };
+    position(app, &mut pen, board);
+    moves(app, &mut pen, list);
+    if app.help {
+        help(app, &mut pen, area);
+    }
+    if app.menu.is_some() {
+        menu(app, &mut pen, area);
+    }
+}
+
+struct Pen<'f, 'b> {
+    frame: &'f mut Frame<'b>,
+    colours: bool,
+}
+
+impl Pen<'_, '_> {
+    /// Writes within an area; what lies outside is left out.
+    fn put(&mut self, area: Rect, x: u16, y: u16, text: &str, style: Style) {
+        let whole = area.intersection(self.frame.area());
+        if y < whole.y || y >= whole.bottom() || x < whole.x || x >= whole.right() {
+            return;
+        }
+        let style = if self.colours { style } else { Style { fg: None, bg: None, ..style } };
+        self.frame.buffer_mut().set_stringn(x, y, text, usize::from(whole.right() - x), style);
+    }
+}
+
+fn header(app: &App, pen: &mut Pen, area: Rect) {
+    let game = match &app.state {
+        Some(state) => match state.parts() {
+            [part] => title(&part.0, app.words.language()).to_string(),
+            parts => app.say("play-sum-of", &[("number", parts.len().to_string())]),
+        },
+        None => title(&app.settings.game, app.words.language()).to_string(),
+    };
+    let turn = match &app.state {
+        None => app.say("play-your-turn", &[]),
+        Some(_) if app.is_thinking() => app.say("play-computer-thinks", &[]),
+        Some(state) => match (state.winner(), state.to_move()) {
+            (Ok(Some(_)), _) => app.say("play-over", &[]),
+            (_, Side::Person) => app.say("play-your-turn", &[]),
+            (_, Side::Computer) => app.say("play-computer-thinks", &[]),
+        },
+    };
+    let line = format!(" {game}   {turn}");
+    let bar = Style::new().add_modifier(Modifier::REVERSED);
+    pen.put(area, 0, 0, &" ".repeat(usize::from(area.width)), bar);
+    pen.put(area, 0, 0, &line, bar);
+}
+
+/// The line of keys and the line that is typed; the result is the first line that they take.
+fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
+    let last = area.height - 1;
+    let bell = if app.settings.bell { "play-key-bell-off" } else { "play-key-bell-on" };
+    let keys = [
+        ('n', "play-key-new"),
+        ('t', "play-key-back"),
+        ('h', "play-key-hint"),
+        ('w', "play-key-why"),
+        ('m', "play-key-menu"),
+        ('b', bell),
+        ('l', "play-key-language"),
+        ('?', "play-key-help"),
+        ('q', "play-key-quit"),
+    ];
+    let mut x = 0;
+    for (key, id) in keys {
+        let text = format!("{key} {}", app.say(id, &[]));
+        let end = x + width(&text);
+        pen.put(area, x, last, &text, Style::new().add_modifier(Modifier::REVERSED));
+        app.clicks.push((last, x, end.saturating_sub(1), Click::Key(key)));
+        x = end + 1;
+    }
+    let prompt = format!("> {}_", tail(&app.input, usize::from(area.width.saturating_sub(4))));
+    pen.put(area, 0, last - 1, &prompt, Style::new());
+    last - 1
+}
+
+fn position(app: &mut App, pen: &mut Pen, area: Rect) {
+    let parts = app.parts();
+    let start = app.state.as_ref().map(|state| state.start().to_vec()).unwrap_or_default();
+    let largest = |position: &Position| position.iter().filter_map(|n| u64::try_from(n).ok()).max().unwrap_or(0);
+    let mut drawn: Vec<(String, Vec<super::scene::Cell>)> = Vec::new();
+    if app.state.is_none() {
+        let targets = app.targets.iter().enumerate().filter_map(|(i, target)| match target {
+            Target::Place(position) => Some((i, position)),
+            Target::Move(_) => None,
+        });
+        let game = &app.settings.game;
+        let sketch = Sketch {
+            game,
+            position: None,
+            extent: app.settings.largest(),
+            targets: targets.collect(),
+            chosen: app.chosen,
+        };
+        drawn.push((String::new(), scene(&sketch)));
+    }
+    for (component, (game, position)) in parts.iter().enumerate() {
+        let own = |(i, target): (usize, &'_ Target)| match target {
+            Target::Move(step) if step.component == component => Some((i, step.clone())),
+            _ => None,
+        };
+        let steps: Vec<_> = app.targets.iter().enumerate().filter_map(own).collect();
+        let targets = steps.iter().filter_map(|(i, step)| match step.parts.as_slice() {
+            [(other, position)] if other == game => Some((*i, position)),
+            _ => None,
+        });
+        let origin = start.iter().filter(|(other, _)| other == game).map(|(_, p)| largest(p)).max().unwrap_or(0);
+        let board = if is_board(game) && *game == app.settings.game { app.board } else { 0 };
+        let extent = origin.max(largest(position)).max(board);
+        let sketch = Sketch { game, position: Some(position), extent, targets: targets.collect(), chosen: app.chosen };
+        let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
+        let head = format!("{number}{} {}", title(game, app.words.language()), tuple(position));
+        drawn.push((head, scene(&sketch)));
+    }
+    let mut top = i32::from(area.y) - i32::from(app.scroll);
+    for (head, cells) in drawn {
+        let line = |y: i32| u16::try_from(y).ok().filter(|y| (area.y..area.bottom()).contains(y));
+        if !head.is_empty() {
+            if let Some(y) = line(top) {
+                pen.put(area, area.x + 1, y, &head, Style::new().add_modifier(Modifier::UNDERLINED));
+            }
+            top += 1;
+        }
+        let height = cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0);
+        for cell in cells {
+            let Some(y) = line(top + i32::from(cell.y)) else { continue };
+            let x = area.x + 2 + cell.x;
+            pen.put(area, x, y, &cell.text, style(cell.tone));
+            if let Some(number) = cell.target.filter(|_| x < area.right()) {
+                app.clicks.push((y, x, x + width(&cell.text) - 1, Click::Target(number)));
+            }
+        }
+        top += i32::from(height) + 1;
+    }
+}
+
+fn style(tone: Tone) -> Style {
+    let plain = Style::new();
+    match tone {
+        Tone::Header => plain.fg(Color::Cyan),
+        Tone::Plain => plain,
+        Tone::Piece => plain.fg(Color::Yellow).add_modifier(Modifier::BOLD),
+        Tone::Bitter => plain.fg(Color::Red).add_modifier(Modifier::BOLD),
+        Tone::Legal => plain.fg(Color::Green),
+        Tone::Chosen => plain.fg(Color::Green).add_modifier(Modifier::REVERSED),
+        Tone::Gone => plain.fg(Color::Red).add_modifier(Modifier::DIM),
+        Tone::Blocked => plain.fg(Color::DarkGray),
+    }
+}
+
+fn moves(app: &mut App, pen: &mut Pen, area: Rect) {
+    if area.height == 0 || area.width < 4 {
+        return;
+    }
+    let rows = usize::from(area.height) - usize::from(app.too_many && area.height > 1);
+    let chosen = app.chosen.unwrap_or(0);
+    let first = chosen.saturating_sub(rows / 2).min(app.targets.len().saturating_sub(rows));
+    for row in 0..rows.min(app.targets.len() - first.min(app.targets.len())) {
+        let number = first + row;
+        let text = match (&app.targets[number], &app.state) {
+            (Target::Move(step), Some(state)) => format!("#{} {}", number + 1, app.move_text(state, step)),
+            (Target::Place(position), _) => format!("#{} {}", number + 1, tuple(position)),
+            (Target::Move(_), None) => continue,
+        };
+        let tone = if app.chosen == Some(number) { Tone::Chosen } else { Tone::Plain };
+        let y = area.y + row as u16;
+        pen.put(area, area.x + 1, y, &text, style(tone));
+        let end = (area.x + width(&text)).min(area.right() - 1);
+        app.clicks.push((y, area.x + 1, end, Click::Target(number)));
+    }
+    if app.too_many {
+        let text = app.say("play-many-more-moves", &[]);
+        pen.put(area, area.x + 1, area.bottom() - 1, &text, Style::new());
+    }
+}
+
+/// A box in the middle of the screen, cleared; the result is its inside.
+fn panel(pen: &mut Pen, area: Rect, lines: u16, columns: u16) -> Rect {
+    let (width, height) = ((columns + 4).min(area.width), (lines + 2).min(area.height));
+    let x = (area.width - width) / 2;
+    let y = (area.height - height) / 2;
+    for line in y..y + height {
+        let edge = line == y || line == y + height - 1;
+        let text = if edge {
+            format!("+{}+", "-".repeat(usize::from(width.saturating_sub(2))))
+        } else {
+            format!("|{}|", " ".repeat(usize::from(width.saturating_sub(2))))
+        };
+        pen.put(area, x, line, &text, Style::new());
+    }
+    Rect { x: x + 2, y: y + 1, width: width.saturating_sub(4), height: height.saturating_sub(2) }
+}
+
+fn menu(app: &mut App, pen: &mut Pen, area: Rect) {
+    let Some(menu) = &app.menu else { return };
+    let inside = panel(pen, area, ROWS.len() as u16, 64);
+    for (i, row) in ROWS.iter().enumerate() {
+        let (name, value) = menu.text(*row, &app.settings, &app.words);
+        let mark = if i == menu.row { '>' } else { ' ' };
+        let gap = " ".repeat(usize::from(22u16.saturating_sub(width(&name))));
+        let text = format!("{mark} {name}{gap}{}", fit(*row, &value, 40));
+        let tone = if i == menu.row { Tone::Chosen } else { Tone::Plain };
+        let y = inside.y + i as u16;
+        pen.put(inside, inside.x, y, &text, style(tone));
+        app.clicks.push((y, inside.x, inside.right().saturating_sub(1), Click::Menu(i)));
+    }
+}
+
+/// A value of the menu: what is being typed is seen at its end, anything else at its beginning.
+fn fit(row: Row, value: &str, most: usize) -> String {
+    if row == Row::Start { tail(value, most) } else { value.chars().take(most).collect() }
+}
+
+fn help(app: &App, pen: &mut Pen, area: Rect) {
+    let text = app.say("play-screen-help", &[]);
+    let room = area.width.saturating_sub(8).clamp(8, 70);
+    let lines: Vec<String> = text.lines().flat_map(|line| wrap(line, room)).collect();
+    let inside = panel(pen, area, lines.len() as u16, room);
+    for (i, line) in lines.iter().enumerate() {
+        pen.put(inside, inside.x, inside.y + i as u16, line, Style::new());
+    }
+}
+
+fn width(text: &str) -> u16 {
+    text.chars().map(|c| c.width().unwrap_or(0) as u16).sum()
+}
+
+/// The last characters that fit.
+fn tail(text: &str, most: usize) -> String {
+    let count = text.chars().count();
+    text.chars().skip(count.saturating_sub(most)).collect()
+}
+
+/// Lines that fit, broken at blanks where there are any.
+fn wrap(text: &str, most: u16) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in text.split_inclusive(' ') {
+        if used > 0 && used + width(word.trim_end()) > most {
+            lines.push(String::new());
+            used = 0;
+        }
+        for c in word.chars() {
+            let wide = c.width().unwrap_or(0) as u16;
+            if used + wide > most {
+                lines.push(String::new());
+                used = 0;
+            }
+            used += wide;
+            if let Some(line) = lines.last_mut() {
+                line.push(c);
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,208 @@
+//! The menu: game, size, start, who begins, strength, bell, language; new game, back, quit.
+
+use grundy::library;
+use grundy::play::{Strength, title};
+use grundy::words::Words;
+use ratatui::crossterm::event::KeyCode;
+
+use super::settings::{First, Settings, Start, default_size, is_board};
+
+/// A row of the menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Row {
+    /// Which game.
+    Game,
+    /// How large.
+    Size,
+    /// From which position.
+    Start,
+    /// Who moves first.
+    First,
+    /// How well the computer plays.
+    Strength,
+    /// The bell.
+    Bell,
+    /// The language.
+    Language,
+    /// A new match.
+    Begin,
+    /// Back to the match.
+    Back,
+    /// Leave the program.
+    Quit,
+}
+
+/// The rows, from the top.
+pub const ROWS: [Row; 10] = [
+    Row::Begin,
+    Row::Game,
+    Row::Size,
+    Row::Start,
+    Row::First,
+    Row::Strength,
+    Row::Bell,
+    Row::Language,
+    Row::Back,
+    Row::Quit,
+];
+
+/// The menu while it is open.
+#[derive(Debug, Clone)]
+pub struct Menu {
+    /// The row that is chosen.
+    pub row: usize,
+    /// The start position as it is typed; empty: any.
+    pub start: String,
+}
+
+/// What a key in the menu leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing outside of the menu.
+    Stay,
+    /// Back to the match.
+    Close,
+    /// A new match.
+    Begin,
+    /// The end.
+    Leave,
+    /// The other language.
+    Language,
+    /// A bell.
+    Refused,
+}
+
+impl Menu {
+    /// The menu for these settings.
+    pub fn new(settings: &Settings) -> Menu {
+        let start = match &settings.start {
+            Start::Parts(parts) if parts.len() == 1 => {
+                parts[0].1.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+            }
+            _ => String::new(),
+        };
+        Menu { row: 0, start }
+    }
+
+    /// The text of a row: its name and its value.
+    pub fn text(&self, row: Row, settings: &Settings, words: &Words) -> (String, String) {
+        let say = |id: &str| words.text(id, &[]);
+        let name = match row {
+            Row::Game => "play-menu-game",
+            Row::Size => "play-menu-size",
+            Row::Start => "play-menu-start",
+            Row::First => "play-menu-first",
+            Row::Strength => "play-menu-strength",
+            Row::Bell => "play-menu-bell",
+            Row::Language => "play-menu-language",
+            Row::Begin => "play-menu-begin",
+            Row::Back => "play-menu-back",
+            Row::Quit => "play-menu-quit",
+        };
+        let value = match row {
+            Row::Game => title(&settings.game, words.language()).to_string(),
+            Row::Size => settings.size.to_string(),
+            Row::Start if self.start.is_empty() => say("play-menu-any"),
+            Row::Start => format!("{}_", self.start),
+            Row::First => say(match settings.first {
+                First::Person => "play-menu-me",
+                First::Computer => "play-menu-computer",
+                First::Placing => "play-menu-placing",
+            }),
+            Row::Strength if settings.strength == Strength::PERFECT => say("play-menu-perfect"),
+            Row::Strength => format!("{}%", settings.strength.percent()),
+            Row::Bell => say(if settings.bell { "play-menu-on" } else { "play-menu-off" }),
+            Row::Language => say("play-menu-this-language"),
+            Row::Begin | Row::Back | Row::Quit => String::new(),
+        };
+        (say(name), value)
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, code: KeyCode, settings: &mut Settings) -> Outcome {
+        let row = ROWS[self.row];
+        match code {
+            KeyCode::Esc => return Outcome::Close,
+            KeyCode::Up | KeyCode::BackTab => self.row = (self.row + ROWS.len() - 1) % ROWS.len(),
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % ROWS.len(),
+            KeyCode::Left => return self.change(row, false, settings),
+            KeyCode::Right => return self.change(row, true, settings),
+            KeyCode::Enter => match row {
+                Row::Begin => return self.begin(settings),
+                Row::Back => return Outcome::Close,
+                Row::Quit => return Outcome::Leave,
+                Row::Start => return self.begin(settings),
+                _ => return self.change(row, true, settings),
+            },
+            KeyCode::Backspace if row == Row::Start => drop(self.start.pop()),
+            KeyCode::Char(c) if row == Row::Start && (c.is_numeric() || ",，、() ".contains(c)) => {
+                if self.start.len() < 1_000 {
+                    self.start.push(c);
+                }
+            }
+            KeyCode::Char('q') => return Outcome::Leave,
+            KeyCode::Char('m') => return Outcome::Close,
+            KeyCode::Char('n') => return self.begin(settings),
+            _ => return Outcome::Refused,
+        }
+        Outcome::Stay
+    }
+
+    fn begin(&mut self, settings: &mut Settings) -> Outcome {
+        if self.start.trim().is_empty() {
+            if !matches!(&settings.start, Start::Parts(parts) if parts.len() > 1) {
+                settings.start = Start::Chosen;
+            }
+            return Outcome::Begin;
+        }
+        match settings.place(&self.start) {
+            Ok(placed) => {
+                settings.start = Start::Parts(placed.start().to_vec());
+                Outcome::Begin
+            }
+            Err(_) => Outcome::Refused,
+        }
+    }
+
+    fn change(&mut self, row: Row, up: bool, settings: &mut Settings) -> Outcome {
+        match row {
+            Row::Game => {
+                let names: Vec<&str> = library().definitions().map(|d| &*d.name.text).collect();
+                let here = names.iter().position(|name| **name == **settings.game.name()).unwrap_or(0);
+                // Games whose parameters have no default are passed over.
+                for by in 1..=names.len() {
+                    let there = if up { here + by } else { here + names.len() * 2 - by } % names.len();
+                    if let Ok(game) = library().game(names[there], &[]) {
+                        settings.size = default_size(&game);
+                        settings.game = game;
+                        settings.start = Start::Chosen;
+                        self.start.clear();
+                        break;
+                    }
+                }
+            }
+            Row::Size => settings.size = if up { (settings.size + 1).min(60) } else { (settings.size - 1).max(2) },
+            Row::First => {
+                let board = is_board(&settings.game);
+                settings.first = match (settings.first, board) {
+                    (First::Person, _) => First::Computer,
+                    (First::Computer, true) => First::Placing,
+                    _ => First::Person,
+                };
+                if settings.first == First::Placing {
+                    settings.start = Start::Chosen;
+                    self.start.clear();
+                }
+            }
+            Row::Strength => {
+                let percent = settings.strength.percent();
+                let next = if up { percent.saturating_add(10).min(100) } else { percent.saturating_sub(10) };
+                settings.strength = Strength::new(next);
+            }
+            Row::Bell => settings.bell = !settings.bell,
+            Row::Language => return Outcome::Language,
+            Row::Start | Row::Begin | Row::Back | Row::Quit => {}
+        }
+        Outcome::Stay
+    }
+}

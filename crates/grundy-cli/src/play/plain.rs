@@ -1,0 +1,325 @@
+//! Play line by line: for pipes, scripts and screen readers.
+//!
+//! A line is a move or a command. Whatever cannot be read is answered with a sentence, and the end of the input is the
+//! end of the program.
+
+use std::io::{self, BufRead, Write};
+use std::thread;
+use std::time::Duration;
+
+use grundy::Part;
+use grundy::lang::tuple;
+use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Strength, say_reason, say_refusal, title};
+
+use super::scene::{self, Sketch, lines};
+use super::settings::{Begun, First, Settings, Start};
+use crate::session::{Failure, Session};
+
+/// Before the computer answers a person.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The moves that are listed at once.
+const LISTED: usize = 40;
+
+/// A command, in either language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Help,
+    Moves,
+    Hint,
+    Why,
+    Back,
+    New,
+    Draw,
+    Record,
+    Strength,
+    Quit,
+}
+
+/// How commands are spelt.
+const ORDERS: [(Order, &[&str]); 10] = [
+    (Order::Help, &["help", "?", "ヘルプ", "助け"]),
+    (Order::Moves, &["moves", "list", "手", "一覧"]),
+    (Order::Hint, &["hint", "ヒント"]),
+    (Order::Why, &["why", "理由", "なぜ"]),
+    (Order::Back, &["back", "undo", "待った", "戻る"]),
+    (Order::New, &["new", "新規", "もう一度"]),
+    (Order::Draw, &["draw", "show", "図", "盤"]),
+    (Order::Record, &["record", "記録", "棋譜"]),
+    (Order::Strength, &["strength", "強さ"]),
+    (Order::Quit, &["quit", "exit", "bye", "終了", "やめる"]),
+];
+
+/// Plays until the input ends or the user leaves; the result is the match as it then stands.
+pub fn run(
+    session: &Session,
+    mut settings: Settings,
+    mut input: impl BufRead,
+    output: impl Write,
+    on_terminal: bool,
+) -> Result<Option<Match>, Failure> {
+    if settings.first == First::Placing && !matches!(settings.start, Start::Chosen | Start::Menu) {
+        settings.first = First::Computer;
+    }
+    let knowledge = Knowledge::of_library();
+    let mut plain = Plain { session, settings, knowledge, output, round: 0, state: None, pause: on_terminal };
+    plain.say("play-plain-welcome", &[])?;
+    plain.begin()?;
+    let mut line = Vec::new();
+    loop {
+        plain.computer()?;
+        plain.prompt()?;
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            writeln!(plain.output)?;
+            break;
+        }
+        let text = String::from_utf8_lossy(&line).trim().to_string();
+        if !on_terminal {
+            // A transcript shows what was typed, as a terminal would.
+            writeln!(plain.output, "{text}")?;
+        }
+        if !text.is_empty() && plain.answer(&text)? {
+            break;
+        }
+    }
+    Ok(plain.state)
+}
+
+struct Plain<'s, W: Write> {
+    session: &'s Session,
+    settings: Settings,
+    knowledge: Knowledge,
+    output: W,
+    round: u64,
+    /// The match; `None` while the piece waits to be placed.
+    state: Option<Match>,
+    pause: bool,
+}
+
+impl<W: Write> Plain<'_, W> {
+    fn say(&mut self, id: &str, arguments: &[(&str, String)]) -> io::Result<()> {
+        let text = self.session.say(id, arguments);
+        writeln!(self.output, "{text}")
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) -> io::Result<()> {
+        let (sentence, hint) = say_refusal(&self.session.words, refusal);
+        writeln!(self.output, "{sentence}")?;
+        hint.map_or(Ok(()), |hint| writeln!(self.output, "{hint}"))
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        let begun = self.settings.begin(self.round);
+        self.round += 1;
+        match begun {
+            Ok(Begun::Match(state)) => self.state = Some(*state),
+            Ok(Begun::Placing) => self.state = None,
+            Err(refusal) => {
+                let sentence = say_refusal(&self.session.words, &refusal).0;
+                return Err(Failure::Input(crate::report::plain(self.session, &sentence, None)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The computer moves, if it is its turn.
+    fn computer(&mut self) -> Result<(), Failure> {
+        let Some(state) = self.state.take() else { return Ok(()) };
+        if state.to_move() == Side::Person || state.is_finished().unwrap_or(true) {
+            self.state = Some(state);
+            return Ok(());
+        }
+        if self.pause {
+            thread::sleep(PAUSE);
+        }
+        let knowledge = &mut self.knowledge;
+        let reply =
+            state.reply(self.settings.strength, self.settings.seed, &mut |play, parts| knowledge.ask(play, parts));
+        let advice = match reply {
+            Ok(advice) => advice,
+            Err(refusal) => {
+                self.refuse(&refusal)?;
+                self.state = Some(state);
+                return Ok(());
+            }
+        };
+        let text = move_text(self.session, &state, &advice.step);
+        self.say("play-computer-moves", &[("move", text)])?;
+        self.state = Some(state.play(advice.step).unwrap_or_else(|(same, _)| same));
+        Ok(())
+    }
+
+    fn prompt(&mut self) -> Result<(), Failure> {
+        match &self.state {
+            None => {
+                let most = self.settings.largest().to_string();
+                self.say("play-place", &[("most", most)])?;
+            }
+            Some(state) => {
+                let position = sum_text(self.session, state.parts());
+                let winner = state.winner();
+                writeln!(self.output, "{position}")?;
+                match winner {
+                    Ok(Some(Side::Person)) => self.say("play-you-win", &[])?,
+                    Ok(Some(Side::Computer)) => self.say("play-you-lose", &[])?,
+                    Ok(None) => {}
+                    Err(fault) => self.refuse(&Refusal::Fault(fault))?,
+                }
+            }
+        }
+        write!(self.output, "> ")?;
+        self.output.flush()?;
+        Ok(())
+    }
+
+    /// Answers a line; `true`: the user leaves.
+    fn answer(&mut self, text: &str) -> Result<bool, Failure> {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let order = ORDERS.iter().find(|(_, words)| words.iter().any(|w| w.eq_ignore_ascii_case(word)));
+        // The first letter of an English command is enough.
+        let short = || ORDERS.iter().find(|(_, words)| words[0].starts_with(word) && word.len() == 1 && word != "-");
+        let Some((order, _)) = order.or_else(short) else {
+            self.person(text)?;
+            return Ok(false);
+        };
+        match order {
+            Order::Quit => return Ok(true),
+            Order::Help => self.say("play-plain-help", &[])?,
+            Order::New => self.begin()?,
+            Order::Strength => match rest.trim().parse::<u8>() {
+                Ok(percent) if percent <= 100 => {
+                    self.settings.strength = Strength::new(percent);
+                    self.say("play-strength-is", &[("percent", percent.to_string())])?;
+                }
+                _ => self.say("play-strength-bad", &[])?,
+            },
+            order => self.about(*order)?,
+        }
+        Ok(false)
+    }
+
+    /// Orders about the match as it stands.
+    fn about(&mut self, order: Order) -> Result<(), Failure> {
+        let Some(state) = self.state.take() else {
+            self.say("play-place-first", &[])?;
+            return Ok(());
+        };
+        let knowledge = &mut self.knowledge;
+        let mut value_of = |play, parts: &[Part]| knowledge.ask(play, parts);
+        match order {
+            Order::Hint => match state.hint(&mut value_of) {
+                Ok(advice) => {
+                    let text = move_text(self.session, &state, &advice.step);
+                    self.say("play-hint-is", &[("move", text)])?;
+                    for line in say_reason(&self.session.words, &advice.reason) {
+                        writeln!(self.output, "{line}")?;
+                    }
+                }
+                Err(refusal) => self.refuse(&refusal)?,
+            },
+            Order::Why => match state.turns().last() {
+                None => self.say("play-no-move-yet", &[])?,
+                Some(turn) => {
+                    let before = state.clone().take_back();
+                    let reason = before.reason(&turn.step, &mut value_of);
+                    match reason {
+                        Ok(reason) => {
+                            for line in say_reason(&self.session.words, &reason) {
+                                writeln!(self.output, "{line}")?;
+                            }
+                        }
+                        Err(fault) => self.refuse(&Refusal::Fault(fault))?,
+                    }
+                }
+            },
+            Order::Moves => match state.moves() {
+                Ok(moves) => self.list(&state, &moves)?,
+                Err(fault) => self.refuse(&Refusal::Fault(fault))?,
+            },
+            Order::Draw => {
+                for (game, position) in state.parts() {
+                    let extent = state.start().iter().flat_map(|(_, p)| p).filter_map(|n| u64::try_from(n).ok()).max();
+                    let sketch = Sketch {
+                        game,
+                        position: Some(position),
+                        extent: extent.unwrap_or(0),
+                        targets: Vec::new(),
+                        chosen: None,
+                    };
+                    for line in lines(&scene::scene(&sketch)) {
+                        writeln!(self.output, "{line}")?;
+                    }
+                }
+            }
+            Order::Record => write!(self.output, "{}", state.record())?,
+            Order::Back => {
+                let before = state.turns().len();
+                let back = state.take_back_for_person();
+                if back.turns().len() == before {
+                    self.say("play-no-move-yet", &[])?;
+                }
+                self.state = Some(back);
+                return Ok(());
+            }
+            Order::Help | Order::New | Order::Quit | Order::Strength => {}
+        }
+        self.state = Some(state);
+        Ok(())
+    }
+
+    fn list(&mut self, state: &Match, moves: &Moves) -> Result<(), Failure> {
+        for (i, step) in moves.listed().iter().take(LISTED).enumerate() {
+            writeln!(self.output, "#{} {}", i + 1, move_text(self.session, state, step))?;
+        }
+        match moves {
+            Moves::All(steps) if steps.len() > LISTED => {
+                self.say("play-more-moves", &[("number", (steps.len() - LISTED).to_string())])?;
+            }
+            Moves::All(_) => {}
+            Moves::TooMany(_) => self.say("play-many-more-moves", &[])?,
+        }
+        Ok(())
+    }
+
+    /// The person's move.
+    fn person(&mut self, text: &str) -> Result<(), Failure> {
+        let Some(state) = self.state.take() else {
+            match self.settings.place_on_board(text) {
+                Ok(state) => self.state = Some(state),
+                Err(refusal) => self.refuse(&refusal)?,
+            }
+            return Ok(());
+        };
+        match state.play_text(text) {
+            Ok(next) => self.state = Some(next),
+            Err((same, refusal)) => {
+                self.state = Some(same);
+                self.refuse(&refusal)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A move with its name: `move left: 1,5`.
+pub fn move_text(session: &Session, state: &Match, step: &grundy::play::Step) -> String {
+    let component = if state.parts().len() > 1 { format!("{}: ", step.component + 1) } else { String::new() };
+    match step.label(session.language) {
+        Some(label) => format!("{component}{} ({label})", step.target()),
+        None => format!("{component}{}", step.target()),
+    }
+}
+
+/// A sum as text: `1: Nim (3)`.
+fn sum_text(session: &Session, parts: &[Part]) -> String {
+    let name = |(game, position): &Part| format!("{} {}", title(game, session.language), tuple(position));
+    match parts {
+        [] => "0".to_string(),
+        [part] => name(part),
+        _ => {
+            let numbered: Vec<String> =
+                parts.iter().enumerate().map(|(i, part)| format!("{}: {}", i + 1, name(part))).collect();
+            numbered.join("\n")
+        }
+    }
+}

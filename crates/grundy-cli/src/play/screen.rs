@@ -1,0 +1,78 @@
+//! The terminal of the whole-screen game: taken over at the start, given back at the end, whatever happens between.
+
+use std::io::{self, Write};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use grundy::play::Match;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::{cursor, execute};
+
+use super::app::App;
+use super::draw::draw;
+use super::settings::Settings;
+use crate::session::{Failure, Session};
+
+/// Plays on the whole screen; the result is the match as it stands when the user leaves.
+pub fn run(_session: &Session, settings: Settings) -> Result<Option<Match>, Failure> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = interrupted.clone();
+    // Without a handler a signal from outside ends the program at once; keys are read as keys anyway.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let taken = Taken::new()?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let mut app = App::new(settings);
+    while !app.leaves && !interrupted.load(Ordering::Relaxed) {
+        terminal.draw(|frame| draw(&mut app, frame))?;
+        if std::mem::take(&mut app.rings) {
+            io::stdout().write_all(b"\x07")?;
+            io::stdout().flush()?;
+        }
+        if event::poll(app.patience(Instant::now()))? {
+            app.handle(event::read()?);
+            // What has been typed ahead is read before the screen is drawn again.
+            while event::poll(std::time::Duration::ZERO)? && !app.leaves {
+                app.handle(event::read()?);
+            }
+        }
+        app.tick(Instant::now());
+    }
+    drop(taken);
+    Ok(app.state)
+}
+
+/// The terminal while it is ours; dropping gives it back.
+struct Taken;
+
+impl Taken {
+    fn new() -> io::Result<Taken> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+        enable_raw_mode()?;
+        let taken = Taken;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
+        Ok(taken)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn give_back() {
+    // Where the terminal is gone there is nobody to tell.
+    let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = disable_raw_mode();
+}

@@ -1,0 +1,162 @@
+//! What a match is started with.
+
+use std::sync::Arc;
+
+use grundy::Part;
+use grundy::lang::{Direction, Game, IBig, Position};
+use grundy::play::{Match, Refusal, Side, Strength};
+use grundy::words::Language;
+
+/// Who makes the first move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum First {
+    /// The person.
+    Person,
+    /// The computer.
+    Computer,
+    /// The person chooses the start, and that is the first move.
+    Placing,
+}
+
+/// Where a match starts.
+#[derive(Debug, Clone)]
+pub enum Start {
+    /// From this sum.
+    Parts(Vec<Part>),
+    /// From a match that was recorded.
+    Loaded(Box<Match>),
+    /// From a position that the settings choose.
+    Chosen,
+    /// In the menu.
+    Menu,
+}
+
+/// The settings of a match.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The language of the screen.
+    pub language: Language,
+    /// The game of a new match.
+    pub game: Arc<Game>,
+    /// Where it starts.
+    pub start: Start,
+    /// The size of a board, or the largest coordinate at the start.
+    pub size: u64,
+    /// Who moves first.
+    pub first: First,
+    /// How well the computer plays.
+    pub strength: Strength,
+    /// Whether an illegal move rings the bell.
+    pub bell: bool,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// A match that can begin, or a piece that waits to be placed.
+pub enum Begun {
+    /// The match.
+    Match(Box<Match>),
+    /// The person places the piece.
+    Placing,
+}
+
+impl Settings {
+    /// Begins a match; `round` makes chosen starts differ.
+    pub fn begin(&self, round: u64) -> Result<Begun, Refusal> {
+        let first = if self.first == First::Person { Side::Person } else { Side::Computer };
+        match &self.start {
+            Start::Loaded(record) if round == 0 => return Ok(Begun::Match(record.clone())),
+            Start::Loaded(record) => {
+                return Match::new(record.start().to_vec(), first).map(|m| Begun::Match(m.into()));
+            }
+            Start::Parts(parts) => return Match::new(parts.clone(), first).map(|m| Begun::Match(m.into())),
+            Start::Chosen | Start::Menu => {}
+        }
+        if self.first == First::Placing && is_board(&self.game) {
+            return Ok(Begun::Placing);
+        }
+        let position = self.random_position(round)?;
+        Match::new(vec![(self.game.clone(), position)], first).map(|m| Begun::Match(m.into()))
+    }
+
+    /// A position within the size from which a move is possible, if one is found.
+    fn random_position(&self, round: u64) -> Result<Position, Refusal> {
+        let mut state = self.seed.wrapping_add(round.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut random = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            IBig::from((state >> 33) % (self.largest() + 1))
+        };
+        let mut last = None;
+        for _ in 0..2_000 {
+            let position: Position = self.game.coordinates.iter().map(|_| random()).collect();
+            if self.game.is_position(&position)? {
+                let (options, _) = self.game.first_options(&position, 2, 100_000)?;
+                if options.len() > 1 {
+                    return Ok(position);
+                }
+                last = Some(position);
+            }
+        }
+        let (game, coordinates) = (self.game.name().to_string(), self.game.coordinates.len());
+        let position = vec![IBig::from(self.size); coordinates];
+        last.ok_or(Refusal::NotAPosition { game, position, coordinates })
+    }
+
+    /// The match after the person has placed the piece on the board: the computer is to move.
+    pub fn place_on_board(&self, text: &str) -> Result<Match, Refusal> {
+        let placed = self.place(text)?;
+        let (position, most) = (&placed.start()[0].1, self.largest());
+        if position.iter().any(|n| *n > IBig::from(most)) {
+            return Err(Refusal::OutsideBoard { position: position.clone(), most });
+        }
+        Ok(placed)
+    }
+
+    /// The match from a position as it is typed: the computer is to move.
+    pub fn place(&self, text: &str) -> Result<Match, Refusal> {
+        let plain = crate::sum::plain_twins(text);
+        let inner = plain.trim().trim_start_matches('(').trim_end_matches(')').to_string();
+        let number = |n: &str| n.trim().parse::<IBig>().ok().filter(|n| *n >= IBig::ZERO);
+        let position: Option<Position> = inner.split(',').map(number).collect();
+        let position = position.ok_or(Refusal::NotReadable { text: text.to_string() })?;
+        Match::new(vec![(self.game.clone(), position)], Side::Computer)
+    }
+
+    /// The largest coordinate at the start: a board of size 8 has squares 0 to 7.
+    pub fn largest(&self) -> u64 {
+        if is_board(&self.game) { self.size.saturating_sub(1) } else { self.size }
+    }
+}
+
+/// The size of a new match, where none is given.
+pub fn default_size(game: &Game) -> u64 {
+    match game.coordinates.len() {
+        1 => 15,
+        2 if is_board(game) => 8,
+        2 | 3 => 9,
+        _ => 6,
+    }
+}
+
+/// Whether a game is played by moving one piece on a board.
+pub fn is_board(game: &Game) -> bool {
+    let board = game.definition.picture.as_ref().is_some_and(|picture| &*picture.kind.text == "board");
+    board && game.is_single_component() && axes(game).is_some()
+}
+
+/// The coordinates of a board: which goes across, which down or up, and whether it goes up.
+pub fn axes(game: &Game) -> Option<(usize, usize, bool)> {
+    if game.coordinates.len() != 2 {
+        return None;
+    }
+    let place = |direction: Direction| {
+        let name = &game.definition.layout.iter().find(|(_, d)| *d == direction)?.0;
+        game.coordinates.iter().position(|c| c == name)
+    };
+    let across = place(Direction::Across)?;
+    match (place(Direction::Down), place(Direction::Up)) {
+        (Some(down), _) => Some((across, down, false)),
+        (None, Some(up)) => Some((across, up, true)),
+        (None, None) => None,
+    }
+}

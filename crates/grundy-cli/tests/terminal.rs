@@ -1,0 +1,204 @@
+//! The whole-screen game on a pseudo-terminal: a match, the mouse, a resize, garbage, Ctrl-C, and a terminal that is
+//! given back as it was.
+
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    screen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
+    child: Box<dyn Child + Send + Sync>,
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+impl Terminal {
+    /// Runs `grundy play` with these arguments in a shell, which then says how the terminal was left.
+    fn new(arguments: &str) -> Terminal {
+        let pair = native_pty_system().openpty(size(30, 100)).expect("there are pseudo-terminals");
+        let mut command = CommandBuilder::new("sh");
+        let program = env!("CARGO_BIN_EXE_grundy");
+        command.args(["-c", &format!("{program} play {arguments}; echo status=$?; stty -a; echo the end; sleep 30")]);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C");
+        let child = pair.slave.spawn_command(command).expect("the shell starts");
+        let screen = Arc::new(Mutex::new((vt100::Parser::new(30, 100, 0), Vec::new())));
+        let mut output = pair.master.try_clone_reader().expect("it can be read");
+        let shared = screen.clone();
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(n @ 1..) = output.read(&mut buffer) {
+                let mut screen = shared.lock().expect("nobody panics holding it");
+                screen.0.process(&buffer[..n]);
+                screen.1.extend_from_slice(&buffer[..n]);
+            }
+        });
+        let keys = pair.master.take_writer().expect("it can be written");
+        Terminal { master: pair.master, keys, screen, child }
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().expect("nobody panics holding it").0.screen().contents()
+    }
+
+    fn raw(&self) -> Vec<u8> {
+        self.screen.lock().expect("nobody panics holding it").1.clone()
+    }
+
+    fn wait_until(&self, what: &str, holds: impl Fn(&str) -> bool) {
+        let patience = Instant::now() + Duration::from_secs(60);
+        while !holds(&self.text()) {
+            assert!(Instant::now() < patience, "still waiting for {what}:\n{}", self.text());
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    fn wait_for(&self, text: &str) {
+        self.wait_until(text, |screen| screen.contains(text));
+    }
+
+    fn press(&mut self, keys: &[u8]) {
+        self.keys.write_all(keys).expect("the terminal is open");
+        self.keys.flush().expect("the terminal is open");
+    }
+
+    fn resize(&self, rows: u16, cols: u16) {
+        self.master.resize(size(rows, cols)).expect("it can be resized");
+        self.screen.lock().expect("nobody panics holding it").0.screen_mut().set_size(rows, cols);
+    }
+
+    /// A click of the left button, counted from 0.
+    fn click(&mut self, line: usize, column: usize) {
+        self.press(format!("\x1b[<0;{};{}M", column + 1, line + 1).as_bytes());
+        self.press(format!("\x1b[<0;{};{}m", column + 1, line + 1).as_bytes());
+    }
+
+    /// The program has ended well and the terminal is as it was.
+    fn expect_restored(&mut self) {
+        self.resize(30, 100);
+        self.wait_for("the end");
+        let text = self.text();
+        assert!(text.contains("status=0"), "{text}");
+        for wanted in [" icanon", " echo ", " isig", " opost"] {
+            assert!(text.replace('\n', " ").contains(wanted), "{wanted} in {text}");
+        }
+        let raw = String::from_utf8_lossy(&self.raw()).into_owned();
+        for (taken, given) in
+            [("\x1b[?1049h", "\x1b[?1049l"), ("\x1b[?1006h", "\x1b[?1006l"), ("\x1b[?25l", "\x1b[?25h")]
+        {
+            assert!(raw.rfind(given) > raw.rfind(taken), "{given:?} after {taken:?}");
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_match_won_by_following_hints() {
+    let mut terminal = Terminal::new("queen 3,7 --seed 1");
+    for _ in 0..10 {
+        terminal.wait_until("a turn", |screen| screen.contains("Your move") || screen.contains("Game over"));
+        if terminal.text().contains("Game over") {
+            break;
+        }
+        terminal.press(b"h");
+        terminal.wait_for("Hint:");
+        terminal.press(b"\r");
+        terminal.wait_until("the move", |screen| !screen.contains("Hint:"));
+    }
+    terminal.wait_for("You win!");
+    terminal.press(b"t");
+    terminal.wait_for("Your move");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
+fn the_mouse_moves_the_queen_and_an_illegal_click_rings() {
+    let mut terminal = Terminal::new("queen 3,7");
+    terminal.wait_for("Your move");
+    let line = |screen: &str, label: &str| screen.lines().position(|line| line.starts_with(label)).expect("a row");
+    let three = 2 + 3 * 4 + 1;
+    let row = line(&terminal.text(), "   5 ");
+    let bells = |terminal: &Terminal| terminal.raw().iter().filter(|byte| **byte == 7).count();
+    let before = bells(&terminal);
+    terminal.click(row, three + 3);
+    terminal.wait_until("a bell", |_| bells(&terminal) > before);
+    terminal.click(row, three);
+    terminal.wait_for("The computer moves to");
+    terminal.press(b"9,9\r");
+    terminal.wait_for("no move leads to 9,9");
+    terminal.press(b"l");
+    terminal.wait_for("あなたの番");
+    terminal.press(b"\x03");
+    terminal.expect_restored();
+}
+
+#[test]
+fn a_bar_is_broken_with_the_mouse() {
+    let mut terminal = Terminal::new("chocolate 2,8");
+    terminal.wait_for("><");
+    let screen = terminal.text();
+    let row = screen.lines().position(|line| line.contains("><")).expect("the bitter square");
+    let column = screen.lines().nth(row).and_then(|line| line.find("><")).expect("the bitter square");
+    // Hovering over the last square shows the cut that takes it.
+    terminal.press(format!("\x1b[<35;{};{}M", column + 17, row + 1).as_bytes());
+    terminal.wait_for("::");
+    terminal.click(row, column + 16);
+    terminal.wait_for("The computer moves to");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
+fn placing_the_queen_is_the_first_move() {
+    let mut terminal = Terminal::new("queen --first place");
+    terminal.wait_for("Place the piece");
+    terminal.press(b"5,3\r");
+    terminal.wait_for("The computer moves to");
+    terminal.press(b"m");
+    terminal.wait_for("New game");
+    terminal.press(b"\x1b[B\x1b[B\x1b[C\x1b[C");
+    terminal.wait_for("Size                  10");
+    terminal.press(b"n");
+    terminal.wait_for("each number from 0 to 9");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
+fn sizes_and_garbage_do_no_harm() {
+    let mut terminal = Terminal::new("nim 5 + queen 7,7 + chocolate 2,6 + turtles 4");
+    terminal.wait_for("Your move");
+    let mut seed = 12_345u64;
+    for (rows, cols) in [(8, 20), (3, 9), (1, 1), (60, 200), (10, 66), (4, 12), (24, 80)] {
+        terminal.resize(rows, cols);
+        let garbage: Vec<u8> = (0..300)
+            .map(|_| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (seed >> 40) as u8
+            })
+            // Not those that leave, nor Enter, which may choose to.
+            .filter(|byte| !matches!(byte, b'q' | 3 | 4 | 17 | b'\r' | b'\n'))
+            .collect();
+        terminal.press(&garbage);
+        terminal.press(b"\x1b[<0;2;2M\x1b[<64;9999;9999M\x1b[200~pasted \xff\x1b[201~\x1b[99;99;99Z");
+        thread::sleep(Duration::from_millis(300));
+        assert!(!terminal.text().contains("status="), "{}", terminal.text());
+    }
+    terminal.press(b"\x03");
+    terminal.press(b"\x03");
+    terminal.expect_restored();
+}

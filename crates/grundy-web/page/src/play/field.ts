@@ -1,0 +1,113 @@
+/**
+ * A field of squares with pieces on them: how boards and rows of coins look at a match.
+ *
+ * A piece is a component of the sum, or, where coins slide along a strip, a coordinate. A move takes one piece to a set of
+ * squares: one for a queen, several when coins are turned, none when a coin just disappears.
+ */
+import type { MatchState, Part } from "../wire";
+
+export type Cell = readonly [column: number, row: number];
+
+export interface Piece {
+  id: number;
+  cell: Cell;
+  name: string;
+}
+
+export interface Way {
+  move: number;
+  piece: number;
+  cells: Cell[];
+}
+
+export interface Field {
+  columns: number;
+  rows: number;
+  /** Rows are counted upwards. */
+  up: boolean;
+  names: [string, string | null];
+  look: "queen" | "coin" | "walker";
+  pieces: Piece[];
+  ways: Way[];
+}
+
+/** The largest side of a field that is drawn; beyond, moves are chosen from a list. */
+export const LARGEST = 40;
+
+export function key(cell: Cell): string {
+  return `${cell[0]},${cell[1]}`;
+}
+
+/** The field of a match, or `null` if it is no game on a field. `size` is the box that should be seen at least. */
+export function fieldOf(state: MatchState, size: number[]): Field | null {
+  const [part] = state.parts;
+  if (!part || state.parts.some((other) => other.game !== part.game)) return null;
+  const single = part.coordinates.length === 1;
+  if (part.picture === "board" && part.coordinates.length === 2) return board(state, part, size);
+  if (part.picture === "coins") return single ? turned(state, part, size) : slid(state, part, size);
+  return null;
+}
+
+function board(state: MatchState, part: Part, size: number[]): Field | null {
+  const { across, down, up } = part.layout;
+  if (down === null) return null;
+  const cell = (position: number[]): Cell => [position[across] ?? 0, position[down] ?? 0];
+  const ways = state.moves.map((move) => ({
+    move: move.index,
+    piece: move.component,
+    cells: move.parts.map((p) => cell(p.position)),
+  }));
+  const turns = ways.some((way) => way.cells.length !== 1) || state.parts.length > 1;
+  const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: `(${p.text.join(", ")})` }));
+  const cells = [...pieces.map((piece) => piece.cell), ...ways.flatMap((way) => way.cells)];
+  return bounded({
+    columns: 1 + Math.max(size[across] ?? 0, ...cells.map((c) => c[0])),
+    rows: 1 + Math.max(size[down] ?? 0, ...cells.map((c) => c[1])),
+    up,
+    names: [part.coordinates[across] ?? "", part.coordinates[down] ?? ""],
+    look: turns ? "coin" : up ? "queen" : "walker",
+    pieces,
+    ways,
+  });
+}
+
+/** Coins that are turned: each component is a coin that shows heads. */
+function turned(state: MatchState, part: Part, size: number[]): Field | null {
+  const cell = (position: number[]): Cell => [position[0] ?? 0, 0];
+  const ways = state.moves.map((move) => ({
+    move: move.index,
+    piece: move.component,
+    cells: move.parts.map((p) => cell(p.position)),
+  }));
+  const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: p.text.join("") }));
+  const last = Math.max(size[0] ?? 0, ...pieces.map((piece) => piece.cell[0]));
+  return bounded({ columns: last + 1, rows: 1, up: false, names: [part.coordinates[0] ?? "", null], look: "coin", pieces, ways });
+}
+
+/** Coins that slide along a strip: each coordinate is a coin. */
+function slid(state: MatchState, part: Part, size: number[]): Field | null {
+  if (state.parts.length !== 1) return null;
+  const pieces = part.coordinates.map((name, id) => ({ id, cell: [part.position[id] ?? 0, 0] as Cell, name }));
+  const ways: Way[] = [];
+  for (const move of state.moves) {
+    const [after] = move.parts;
+    const changed = part.position.flatMap((n, i) => (after && after.position[i] !== n ? [i] : []));
+    const [piece] = changed;
+    if (move.parts.length !== 1 || changed.length !== 1 || piece === undefined) return null;
+    ways.push({ move: move.index, piece, cells: [[after?.position[piece] ?? 0, 0]] });
+  }
+  const last = Math.max(...size, ...part.position);
+  return bounded({ columns: last + 1, rows: 1, up: false, names: ["", null], look: "coin", pieces, ways });
+}
+
+function bounded(field: Field): Field | null {
+  return field.columns <= LARGEST + 1 && field.rows <= LARGEST + 1 ? field : null;
+}
+
+/** The ways of a piece that lead to all of these squares, the one with the fewest squares first. */
+export function candidates(ways: Way[], piece: number, chosen: Cell[]): Way[] {
+  const fits = ways.filter(
+    (way) => way.piece === piece && chosen.every((cell) => way.cells.some((other) => key(other) === key(cell))),
+  );
+  return fits.sort((a, b) => a.cells.length - b.cells.length);
+}

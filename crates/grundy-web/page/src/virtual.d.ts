@@ -1,0 +1,4 @@
+declare module "virtual:words" {
+  export const en: string;
+  export const ja: string;
+}

@@ -1,0 +1,68 @@
+// The page to hand out, opened from a disk without any server.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { browse, example, open, shot, turn } from "./support.mjs";
+
+let browser, folder;
+before(async () => {
+  browser = await browse();
+  folder = mkdtempSync(join(tmpdir(), "grundy-handout-"));
+});
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function handout(game, ...to) {
+  const file = join(folder, `${game}.html`);
+  writeFileSync(file, execFileSync(example("handout"), [game, ...to], { maxBuffer: 1 << 28 }));
+  return `file://${file}`;
+}
+
+test("queen is won by hints, its table explains itself, in both languages", async () => {
+  const page = await open(browser.context, handout("queen", "9,9"), "#start=9,6&first=person");
+  await turn(page, "person");
+  for (let i = 0; i < 20; i++) {
+    await page.waitForSelector('[data-turn="person"], [data-turn="over"]');
+    await page.waitForFunction(() => !document.querySelector(".status")?.textContent.includes("thinking"));
+    if (await page.locator('[data-turn="over"]').count()) break;
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await page.locator(".field .cell.hinted").first().click();
+    await page.waitForFunction(() => !document.querySelector(".cell.hinted"));
+  }
+  assert.match(await page.locator(".status strong").innerText(), /You win/);
+  await page.locator('.frame [data-position="4,2"]').click();
+  await page.waitForSelector('[data-cell="(4, 2)"]');
+  assert.match(await page.locator('[data-cell="(4, 2)"]').innerText(), /mex\{.*\} = 3/s);
+  await shot(page, "handout-queen");
+  await page.getByRole("button", { name: "日本語" }).click();
+  assert.match(await page.locator(".status").first().innerText(), /あなたの勝ち/);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("bars, splitting heaps and misère play work without a server", async () => {
+  for (const [game, selector] of [["chocolate", ".bar"], ["kayles", ".stone"], ["takethreemisere", ".stone"], ["stripbar", ".bar"]]) {
+    const page = await open(browser.context, handout(game));
+    await turn(page, "person");
+    await page.waitForSelector(selector);
+    for (let i = 0; i < 40; i++) {
+      await page.waitForSelector('[data-turn="person"], [data-turn="over"]');
+      await page.waitForFunction(() => !/thinking|考え/.test(document.querySelector(".status")?.textContent ?? ""));
+      if (await page.locator('[data-turn="over"]').count()) break;
+      const moves = page.locator("details ul button");
+      if (!(await moves.first().isVisible())) await page.locator("details summary", { hasText: /All moves|すべての手/ }).click();
+      const before = await page.locator(".turns li").count();
+      await moves.first().click();
+      await page.waitForFunction((n) => document.querySelectorAll(".turns li").length > n, before);
+    }
+    assert.equal(await page.locator('[data-turn="over"]').count(), 1, game);
+    await shot(page, `handout-${game}`);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});

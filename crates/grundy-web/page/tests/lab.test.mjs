@@ -1,0 +1,192 @@
+// The workbench and the gallery in a browser: sliders, errors in place, claims, languages, accessibility.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { browse, open, serve, shot, turn } from "./support.mjs";
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const cell = (page, position) => page.locator(`.frame [data-position="${position}"]`);
+
+async function type(page, text) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(text);
+}
+
+test("the gallery shows every game with a picture and finds them", async () => {
+  const page = await open(browser.context, server.address);
+  await page.waitForSelector(".game");
+  assert.ok((await page.locator(".game").count()) > 50);
+  await page.waitForFunction(() => [...document.querySelectorAll(".game img")].slice(0, 6).every((img) => img.complete && img.naturalWidth > 0));
+  await shot(page, "gallery");
+  await page.getByRole("textbox").fill("queen");
+  await page.waitForFunction(() => document.querySelectorAll(".game").length < 6);
+  await page.getByRole("link", { name: /Change a rule of: Corner the queen/i }).first().click();
+  await page.waitForSelector(".frame .cell");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a slider changes the parameter and the table follows", async () => {
+  const page = await open(browser.context, server.address, "#/lab/chocolate");
+  await cell(page, "1,3").waitFor();
+  assert.equal(await cell(page, "1,3").innerText(), "4");
+  assert.equal(await cell(page, "1,2").innerText(), "");
+  await page.getByRole("slider", { name: "k" }).fill("2");
+  await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "3");
+  assert.equal(await cell(page, "1,3").innerText(), "2");
+  await page.waitForURL(/k=2/);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a click on a cell shows its followers, the mex sentence and the winning moves", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "4,2").click();
+  await page.waitForSelector('[data-cell="(4, 2)"]');
+  const text = await page.locator('[data-cell="(4, 2)"]').innerText();
+  assert.match(text, /mex\{.*\} = 3/s);
+  assert.match(text, /Winning moves\s+1,2/);
+  await shot(page, "lab-queen");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a table with layers is leafed through, and a selected cell keeps its layer", async () => {
+  const page = await open(browser.context, server.address, "#/lab/nim3");
+  await cell(page, "0,1,2").waitFor();
+  await page.locator(".layer input").fill("3");
+  await cell(page, "3,1,2").waitFor();
+  assert.equal(await cell(page, "3,1,2").innerText(), "0");
+  await cell(page, "3,1,4").click();
+  await page.waitForSelector('[data-cell="(3, 1, 4)"]');
+  assert.equal(await page.locator(".cell.selected").count(), 1);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("an error stands under the right characters", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "0,0").waitFor();
+  await type(page, "# 石 𝒢\ngame g(n)\n    move { (n - vv) : v < n }\n");
+  await page.waitForSelector(".cm-lintRange-error");
+  const marked = await page.locator(".cm-lintRange-error").allInnerTexts();
+  assert.equal(marked.join(""), "vv");
+  assert.ok((await page.locator(".problems li").count()) >= 1);
+  await shot(page, "lab-error");
+  await type(page, "game g(n)\n    move { (n - v) : v in {1, 2} }\n");
+  await page.waitForFunction(() => !document.querySelector(".problems"));
+  await page.waitForFunction(() => document.querySelector('.frame [data-position="5"]')?.textContent === "2");
+  assert.match(page.url(), /#\/lab\/~/);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector(".cm-content")?.textContent.includes("v in {1, 2}"));
+  await page.waitForFunction(() => document.querySelector('.frame [data-position="5"]')?.textContent === "2");
+  await page.close();
+});
+
+test("words are completed", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "0,0").waitFor();
+  await type(page, "game g(n)\n    mov");
+  await page.keyboard.type("e");
+  await page.waitForSelector(".cm-tooltip-autocomplete");
+  assert.match(await page.locator(".cm-tooltip-autocomplete").innerText(), /move/);
+  await page.close();
+});
+
+test("claims are checked, proved and refuted; pictures and files are made", async () => {
+  const page = await open(browser.context, server.address, "#/lab/chocolate");
+  await cell(page, "1,3").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: "Prove odd_k" }).click();
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  await shot(page, "lab-claims");
+  await page.getByRole("tab", { name: "Pictures" }).click();
+  for (const kind of ["Position", "Graph", "Colours", "Zeros"]) {
+    await page.getByRole("button", { name: kind, exact: true }).click();
+    await page.waitForFunction((k) => document.querySelector(".sheet img")?.alt === k && document.querySelector(".sheet img").naturalWidth > 0, kind);
+    await shot(page, `lab-picture-${kind.toLowerCase()}`);
+  }
+  await page.getByRole("tab", { name: "Table" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "csv" }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  assert.match(text, /^y,z,grundy\n0,0,0\n/);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a table of 500 by 500 scrolls with its headers, and an enormous one is refused", async () => {
+  const page = await open(browser.context, server.address, "#/lab/nim2");
+  await cell(page, "1,1").waitFor();
+  await page.getByRole("spinbutton").last().fill("500");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".frame")?.scrollHeight > 10_000, undefined, { timeout: 90_000 });
+  await page.locator(".frame").evaluate((frame) => frame.scrollTo(9000, 9000));
+  await page.waitForFunction(() => [...document.querySelectorAll(".frame .cell")].some((c) => c.dataset.position.startsWith("28")));
+  assert.ok((await page.locator(".frame .cell").count()) < 3000);
+  await shot(page, "lab-500");
+  const refused = await page.evaluate(async () => {
+    const body = { source: { text: null, game: "nim2", parameters: {} }, to: [1e9, 1e9], language: "en" };
+    const answer = await fetch("./api/table", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    return answer.text();
+  });
+  assert.match(refused, /"refusal".*at most/);
+  await page.close();
+});
+
+test("everything is said in Japanese too", async () => {
+  const page = await open(browser.context, server.address, "#/lab/chocolate");
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.getByRole("tab", { name: "表" }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+  await type(page, "game g(n)\n    move { (n - vv) : v < n }\n");
+  await page.waitForSelector(".problems li");
+  assert.match(await page.locator(".problems").innerText(), /[ぁ-ん]/);
+  await page.goto(`${server.address}#/play/chocolate?start=3,9&first=person`);
+  await turn(page, "person");
+  assert.match(await page.locator(".status").innerText(), /あなたの番/);
+  await page.getByRole("button", { name: "ヒント" }).click();
+  await page.waitForSelector(".reason");
+  assert.match(await page.locator(".reason").innerText(), /[ぁ-ん]/);
+  await shot(page, "play-japanese");
+  const words = await page.locator("body").innerText();
+  assert.doesNotMatch(words, /page-|undefined|\{ \$/);
+  await page.getByRole("button", { name: "English" }).click();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("axe finds no serious fault, at a desk and on a phone", async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid"];
+  for (const [width, height] of [[1280, 800], [375, 740]]) {
+    for (const hash of hashes) {
+      const page = await open(browser.context, server.address, hash);
+      await page.setViewportSize({ width, height });
+      await page.waitForSelector(".game, .frame .cell, [data-turn]");
+      await page.waitForTimeout(700);
+      await page.evaluate(axe);
+      const results = await page.evaluate(() => globalThis.axe.run(document));
+      const serious = results.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+      const told = serious.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html).join(" | ")}`);
+      assert.deepEqual(told, [], `${hash} at ${width}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width + 1, `${hash} is ${wide} wide at ${width}`);
+      await shot(page, `${width}-${hash.replace(/\W+/g, "-") || "gallery"}`);
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    }
+  }
+});

@@ -1,0 +1,180 @@
+// Whole matches in a browser: won by hints, lost without, by mouse, by drag and by keyboard.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, open, serve, shot, turn } from "./support.mjs";
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const over = (page) => page.locator('[data-turn="over"]').count().then((count) => count > 0);
+const sounds = (page) => page.evaluate(() => document.documentElement.dataset.sounds ?? "");
+
+/** Waits until it is the person's turn or the match is over; says whether it is the person's turn. */
+async function mine(page) {
+  await page.waitForSelector('[data-turn="person"], [data-turn="over"]');
+  await page.waitForFunction(() => !document.querySelector(".status")?.textContent.includes("thinking"));
+  return !(await over(page));
+}
+
+async function follow(page) {
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".cell.hinted").first().click();
+  await page.waitForFunction(() => !document.querySelector(".cell.hinted"));
+}
+
+test("queen: following hints wins from an N-position", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=9,6&first=person");
+  await turn(page, "person");
+  await page.getByRole("button", { name: "N or P?" }).click();
+  await page.waitForSelector('[data-worth="N"]');
+  await shot(page, "play-queen");
+  for (let i = 0; i < 20 && (await mine(page)); i++) await follow(page);
+  assert.match(await page.locator(".status strong").innerText(), /You win/);
+  assert.match(await sounds(page), /won/);
+  await shot(page, "play-queen-won");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("queen: placed on an N-square, the computer wins whatever is done", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen");
+  await turn(page, "place");
+  await page.locator('[data-cell="8,5"]').click();
+  const began = Date.now();
+  await turn(page, "computer");
+  for (let i = 0; i < 30 && (await mine(page)); i++) {
+    if (i === 0) assert.ok(Date.now() - began > 450, "the computer takes half a second");
+    await page.locator(".cell.target").last().click();
+    await page.waitForTimeout(100);
+  }
+  assert.match(await page.locator(".status strong").innerText(), /computer wins/);
+  assert.match(await sounds(page), /lost/);
+  assert.ok((await page.locator(".turns li").count()) > 1);
+  await page.getByRole("button", { name: "New game" }).click();
+  await turn(page, "place");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("an illegal click is refused with a sound and the queen stays", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person");
+  await turn(page, "person");
+  await page.locator('[data-cell="7,7"]').click();
+  assert.match(await sounds(page), /illegal/);
+  assert.match(await page.locator(".said").innerText(), /not allowed/);
+  assert.equal(await page.locator('[data-cell="5,3"] .piece').count(), 1);
+  await turn(page, "person");
+  await page.close();
+});
+
+test("the queen is dragged; an illegal drag puts her back; a move is taken back", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person");
+  await turn(page, "person");
+  const centre = async (cell) => {
+    const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const drag = async (from, to) => {
+    await page.mouse.move(...(await centre(from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await centre(to)), { steps: 6 });
+    await page.mouse.up();
+  };
+  await drag("5,3", "8,1");
+  assert.match(await sounds(page), /illegal/);
+  assert.equal(await page.locator('[data-cell="5,3"] .piece').count(), 1);
+  await drag("5,3", "5,1");
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  await mine(page);
+  assert.match(page.url(), /moves=\d/);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.waitForSelector('[data-cell="5,3"] .piece');
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a bar is broken by mouse, with the groove shown before", async () => {
+  const page = await open(browser.context, server.address, "#/play/chocolate?start=3,9&first=person");
+  await turn(page, "person");
+  const bar = await page.locator(".bar svg").boundingBox();
+  const squares = await page.locator(".square").count();
+  const side = bar.width / 10.3;
+  await page.mouse.move(bar.x + 0.15 * side + 6 * side, bar.y + bar.height - 0.6 * side);
+  await page.waitForSelector(".groove", { state: "attached" });
+  assert.ok((await page.locator(".square.gone").count()) > 0);
+  await shot(page, "play-bar");
+  await page.mouse.click(bar.x + 0.15 * side + 6 * side, bar.y + bar.height - 0.6 * side);
+  await page.waitForFunction((n) => document.querySelectorAll(".square").length < n, squares);
+  await mine(page);
+  assert.match(await page.locator(".turns li").nth(0).innerText(), /cut upright.*5$/);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("heaps are taken by click, coins turned, a piece walks among obstacles", async () => {
+  const page = await open(browser.context, server.address, "#/play/nim3?start=3,5,6&first=person");
+  await turn(page, "person");
+  await page.locator('[data-stone="2,2"]').hover();
+  await shot(page, "play-heaps");
+  await page.locator('[data-stone="2,2"]').click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  assert.match(await page.locator(".turns li").nth(0).innerText(), /3,5,2/);
+  await page.goto(`${server.address}#/play/turtles?start=3 %2B 7 %2B 10&first=person`);
+  await page.waitForSelector('[data-cell="10,0"] .coin');
+  await page.locator('[data-cell="10,0"]').click();
+  await shot(page, "play-coins");
+  await page.locator('[data-cell="4,0"]').click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  await page.goto(`${server.address}#/play/walk`);
+  await turn(page, "place");
+  await page.locator('[data-cell="4,0"].blocked').click();
+  assert.match(await sounds(page), /illegal/);
+  await page.locator('[data-cell="1,1"]').click();
+  await mine(page);
+  await shot(page, "play-walk");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a match by keyboard alone", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen");
+  await turn(page, "place");
+  const focus = async (selector) => {
+    for (let i = 0; i < 60; i++) {
+      if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+      await page.keyboard.press("Tab");
+    }
+    assert.fail(`Tab never reaches ${selector}`);
+  };
+  await focus(".cell");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  for (let i = 0; i < 20 && (await mine(page)); i++) {
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+    await focus(".cell");
+    for (let n = 0; n < 12 && !(await page.evaluate(() => document.activeElement.matches(".target"))); n++) {
+      await page.keyboard.press(n % 2 ? "ArrowDown" : "ArrowLeft");
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(100);
+  }
+  assert.ok(await over(page));
+  assert.deepEqual(page.faults, []);
+  await page.goto(`${server.address}#/play/chocolate?start=2,7&first=person`);
+  await turn(page, "person");
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await focus(".bar");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForSelector(".groove", { state: "attached" });
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  await page.close();
+});

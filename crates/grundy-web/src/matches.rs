@@ -1,0 +1,295 @@
+//! Matches: a start and the moves made so far come in, the state, the computer's move, a hint or the worth go out.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use grundy::lang::{Game, IBig, Play, Position};
+use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
+use grundy::words::Words;
+use serde::{Deserialize, Serialize};
+
+use crate::read::Layout;
+use crate::refusal::{Refusal, UNABLE};
+use crate::server::Shared;
+use crate::source::{Body, Both, Chosen, Source, picture_of, text_of};
+use crate::work;
+
+#[derive(Deserialize)]
+pub struct Question {
+    source: Source,
+    start: String,
+    first: SideName,
+    moves: Vec<usize>,
+    ask: Ask,
+    #[serde(default = "perfect")]
+    strength: u8,
+    #[serde(default)]
+    seed: u64,
+}
+
+fn perfect() -> u8 {
+    100
+}
+
+#[derive(Deserialize, Serialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum SideName {
+    Person,
+    Computer,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> SideName {
+        match side {
+            Side::Person => SideName::Person,
+            Side::Computer => SideName::Computer,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Ask {
+    State,
+    Reply,
+    Hint,
+    Worth,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    State(MatchState),
+    Advice { index: usize, reason: Vec<String> },
+    Worth { value: Option<String>, outcome: Option<&'static str> },
+}
+
+#[derive(Serialize)]
+struct MatchState {
+    parts: Vec<PartState>,
+    moves: Vec<Move>,
+    too_many: bool,
+    misere: bool,
+    to_move: SideName,
+    winner: Option<SideName>,
+    turns: Vec<Turn>,
+}
+
+#[derive(Serialize)]
+struct PartState {
+    game: String,
+    title: Both,
+    coordinates: Vec<String>,
+    text: Vec<String>,
+    position: Vec<f64>,
+    picture: Option<String>,
+    layout: Layout,
+    squares: Option<Vec<[i64; 2]>>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    index: usize,
+    component: usize,
+    label: Both,
+    target: String,
+    parts: Vec<Left>,
+}
+
+#[derive(Serialize)]
+struct Left {
+    game: String,
+    position: Vec<f64>,
+    squares: Option<Vec<[i64; 2]>>,
+}
+
+#[derive(Serialize)]
+struct Turn {
+    side: SideName,
+    component: usize,
+    label: Both,
+    target: String,
+}
+
+/// The most parts of a sum, moves of a match, and characters of a start.
+const MOST_PARTS: usize = 64;
+const MOST_TURNS: usize = 5_000;
+const MOST_TEXT: usize = 20_000;
+/// The most moves that are sent, and the most whose squares are.
+const MOST_MOVES: usize = 2_000;
+const MOST_PICTURES: usize = 400;
+/// The most squares of a bar that are sent.
+const MOST_SQUARES: usize = 2_000;
+/// How many positions may be searched for one question.
+const BUDGET: u64 = 300_000;
+
+/// Answers a question about a match.
+pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Response, Refusal> {
+    let Body(asked) = body;
+    let language = asked.language();
+    let answer = work::small(&shared, language, move |words, _| {
+        let chosen = asked.what.source.choose(words)?;
+        let parts = read_sum(words, &chosen, &asked.what.start)?;
+        let first = match asked.what.first {
+            SideName::Person => Side::Person,
+            SideName::Computer => Side::Computer,
+        };
+        let current = replay(words, parts, first, &asked.what.moves)?;
+        let mut knowledge = Knowledge::of_library();
+        knowledge.set_budget(BUDGET);
+        let value_of = &mut |play: Play, parts: &[Part]| knowledge.ask(play, parts);
+        match asked.what.ask {
+            Ask::State => state(words, &current).map(Answer::State),
+            Ask::Hint => advice(words, &current, current.hint(value_of)),
+            Ask::Reply => {
+                let strength = Strength::new(asked.what.strength);
+                advice(words, &current, current.reply(strength, asked.what.seed, value_of))
+            }
+            Ask::Worth => {
+                let known = current.worth(value_of).map_err(|fault| Refusal::fault(words, &fault))?;
+                let outcome = known.is_zero().map(|zero| if zero { "P" } else { "N" });
+                Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome })
+            }
+        }
+    });
+    Ok(Json(answer.await?).into_response())
+}
+
+/// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
+pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refusal> {
+    let shown: String = text.chars().take(80).collect();
+    let bad = || {
+        let arguments = [("position", shown.clone()), ("game", chosen.game.heading())];
+        Refusal::new(words, UNABLE, "position", &arguments)
+    };
+    let plain = plain(text);
+    let summands: Vec<&str> = plain.split('+').collect();
+    if text.len() > MOST_TEXT || summands.len() > MOST_PARTS {
+        return Err(bad());
+    }
+    let mut parts = Vec::new();
+    for summand in summands {
+        let summand = summand.trim();
+        let split = summand.find(|c: char| c.is_ascii_digit() || c == '(').unwrap_or(summand.len());
+        let (name, numbers) = match summand.rsplit_once(' ') {
+            Some((name, numbers))
+                if !name.contains(',')
+                    && !name.starts_with(['(', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) =>
+            {
+                (name.trim(), numbers)
+            }
+            _ => summand.split_at(split.min(summand.len())),
+        };
+        let game: Arc<Game> = match name.trim() {
+            "" => chosen.game.clone(),
+            name if name == &**chosen.game.name() => chosen.game.clone(),
+            name => chosen.document.game(name, &[]).map_err(|_| bad())?,
+        };
+        let numbers = numbers.trim().trim_start_matches('(').trim_end_matches(')');
+        let position: Option<Position> = numbers.split(',').map(|n| n.trim().parse::<IBig>().ok()).collect();
+        let position = position.filter(|p| p.len() == game.coordinates.len()).ok_or_else(bad)?;
+        parts.push((game, position));
+    }
+    Ok(parts)
+}
+
+/// Full-width characters as their plain twins.
+fn plain(text: &str) -> String {
+    let twin = |c: char| match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
+        '　' => ' ',
+        '、' => ',',
+        other => other,
+    };
+    text.chars().map(twin).collect()
+}
+
+fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[usize]) -> Result<Match, Refusal> {
+    let mut current = Match::new(parts, first).map_err(|refusal| Refusal::of_match(words, &refusal))?;
+    for &index in moves.iter().take(MOST_TURNS) {
+        let listed = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
+        let Some(step) = listed.listed().get(index).cloned() else {
+            let refusal = grundy::play::Refusal::NoSuchNumber {
+                number: (index.saturating_add(1)).to_string(),
+                most: listed.listed().len(),
+            };
+            return Err(Refusal::of_match(words, &refusal));
+        };
+        current = current.play(step).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
+    }
+    Ok(current)
+}
+
+fn advice(words: &Words, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refusal> {
+    let advice = advice.map_err(|refusal| Refusal::of_match(words, &refusal))?;
+    let moves = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
+    let index = moves.listed().iter().position(|step| *step == advice.step).unwrap_or(0);
+    Ok(Answer::Advice { index, reason: say_reason(words, &advice.reason) })
+}
+
+fn state(words: &Words, current: &Match) -> Result<MatchState, Refusal> {
+    let fault = |fault| Refusal::fault(words, &fault);
+    let moves = current.moves().map_err(fault)?;
+    let pictured = moves.listed().len() <= MOST_PICTURES;
+    let part = |(game, position): &Part| PartState {
+        game: game.name().to_string(),
+        title: text_of(&game.definition, grundy::lang::Role::Title),
+        coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
+        text: position.iter().map(ToString::to_string).collect(),
+        position: numbers(position),
+        picture: picture_of(&game.definition),
+        layout: Layout::of(game),
+        squares: squares(game, position, true),
+    };
+    let left = |(game, position): &Part| Left {
+        game: game.name().to_string(),
+        position: numbers(position),
+        squares: squares(game, position, pictured),
+    };
+    let listed = |(index, step): (usize, &Step)| Move {
+        index,
+        component: step.component,
+        label: label(step),
+        target: step.target(),
+        parts: step.parts.iter().map(left).collect(),
+    };
+    let turn = |turn: &grundy::play::Turn| Turn {
+        side: turn.side.into(),
+        component: turn.step.component,
+        label: label(&turn.step),
+        target: turn.step.target(),
+    };
+    Ok(MatchState {
+        parts: current.parts().iter().map(part).collect(),
+        too_many: matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_MOVES,
+        moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
+        misere: current.convention() == Play::Misere,
+        to_move: current.to_move().into(),
+        winner: current.winner().map_err(fault)?.map(SideName::from),
+        turns: current.turns().iter().map(turn).collect(),
+    })
+}
+
+fn label(step: &Step) -> Both {
+    (&step.game.choices[step.choice].label).into()
+}
+
+/// Coordinates as JavaScript can hold them; those that are too large for a board are only shown as text.
+fn numbers(position: &Position) -> Vec<f64> {
+    position.iter().map(|n| n.to_f64().value()).collect()
+}
+
+/// The squares of a bar, where it is one and not too large.
+fn squares(game: &Game, position: &Position, wanted: bool) -> Option<Vec<[i64; 2]>> {
+    let large = position.iter().any(|n| *n > IBig::from(MOST_SQUARES));
+    if !wanted || large || game.picture.is_empty() {
+        return None;
+    }
+    let squares = game.squares(position).ok()?;
+    if squares.len() > MOST_SQUARES {
+        return None;
+    }
+    squares.iter().map(|(x, y)| Some([i64::try_from(x).ok()?, i64::try_from(y).ok()?])).collect()
+}

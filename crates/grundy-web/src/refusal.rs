@@ -1,0 +1,96 @@
+//! What the server refuses, and why, in the asker's language.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use grundy::engine::Stop;
+use grundy::lang::{Failure, Fault};
+use grundy::play::{self, say_refusal};
+use grundy::words::{Language, Words};
+use serde::Serialize;
+
+/// A request that gets no answer.
+#[derive(Debug, Clone, Serialize)]
+pub struct Refusal {
+    #[serde(serialize_with = "number")]
+    pub status: StatusCode,
+    pub sentence: String,
+    pub hint: Option<String>,
+}
+
+fn number<S: serde::Serializer>(status: &StatusCode, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u16(status.as_u16())
+}
+
+/// What a request asks for is understood but cannot be had.
+pub const UNABLE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+
+impl Refusal {
+    /// A refusal in the words of the page.
+    pub fn new(words: &Words, status: StatusCode, id: &str, arguments: &[(&str, String)]) -> Refusal {
+        let (sentence, hint) = words.sentence(&format!("page-refused-{id}"), arguments);
+        Refusal { status, sentence, hint }
+    }
+
+    /// A request that cannot be read. Its language is not known either.
+    pub fn unreadable(rejection: &JsonRejection) -> Refusal {
+        let words = Words::new(Language::English);
+        let status = rejection.status();
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Refusal::new(&words, status, "size", &[]),
+            _ => Refusal::new(&words, status, "request", &[("problem", rejection.body_text())]),
+        }
+    }
+
+    /// A fault of the game.
+    pub fn fault(words: &Words, fault: &Fault) -> Refusal {
+        if fault.failure == Failure::Stopped {
+            return Refusal::late(words);
+        }
+        let (sentence, hint) = words.fault(fault);
+        Refusal { status: UNABLE, sentence, hint }
+    }
+
+    /// A computation that did not come to its end.
+    pub fn stop(words: &Words, stop: &Stop) -> Refusal {
+        match stop {
+            Stop::Fault(fault) => Refusal::fault(words, fault),
+            Stop::Stopped => Refusal::late(words),
+            Stop::TooLarge { estimate, limit } => {
+                let arguments = [("estimate", size(*estimate)), ("limit", size(u128::from(*limit)))];
+                Refusal::new(words, UNABLE, "memory", &arguments)
+            }
+        }
+    }
+
+    /// A match that cannot be played so.
+    pub fn of_match(words: &Words, refusal: &play::Refusal) -> Refusal {
+        let (sentence, hint) = say_refusal(words, refusal);
+        Refusal { status: UNABLE, sentence, hint }
+    }
+
+    /// Out of time.
+    pub fn late(words: &Words) -> Refusal {
+        let seconds = crate::work::LONGEST.as_secs().to_string();
+        Refusal::new(words, UNABLE, "time", &[("seconds", seconds)])
+    }
+}
+
+/// A number of bytes for people.
+fn size(bytes: u128) -> String {
+    let units = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let mut size = bytes as f64;
+    let mut unit = 0;
+    while size >= 1024.0 && unit + 1 < units.len() {
+        size /= 1024.0;
+        unit += 1;
+    }
+    if size >= 1e6 { format!("{size:.0e} {}", units[unit]) } else { format!("{size:.0} {}", units[unit]) }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status, Json(self)).into_response()
+    }
+}

@@ -1,0 +1,99 @@
+//! The server: its address, its routes, and what requests share.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use tokio::sync::Semaphore;
+
+use crate::cache::Cache;
+use crate::guard::guard;
+use crate::queue::Queue;
+use crate::{claims, explain, export, library, matches, page, picture, read, start, table};
+
+/// The largest body of a request, in bytes.
+const LARGEST_BODY: usize = 256 << 10;
+/// How much small work runs at a time.
+const SMALL_AT_ONCE: usize = 16;
+
+/// What all requests share.
+pub struct Shared {
+    /// Heavy work: one thread less than there are cores, so that small work always finds one.
+    pub heavy: Arc<Queue>,
+    /// Lighter work of the kind that is answered in lines.
+    pub light: Arc<Queue>,
+    /// Small work.
+    pub small: Arc<Semaphore>,
+    /// Tables that were asked for lately.
+    pub tables: Cache,
+    /// Pictures of the library.
+    pub pictures: Cache,
+}
+
+/// A server that listens on loopback.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Listens on a port of loopback; without one, on any that is free.
+    pub fn bind(port: Option<u16>) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests until the process ends.
+    pub fn run(self) -> io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(64)
+            .enable_all()
+            .build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            axum::serve(listener, router(self.address)).await
+        })
+    }
+}
+
+fn router(address: SocketAddr) -> Router {
+    let cores = available_parallelism().map_or(2, usize::from);
+    let shared = Arc::new(Shared {
+        heavy: Queue::new(cores.saturating_sub(1)),
+        light: Queue::new(cores.max(2)),
+        small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
+        tables: Cache::default(),
+        pictures: Cache::default(),
+    });
+    Router::new()
+        .route("/api/library", get(library::list))
+        .route("/api/text/{name}", get(library::text))
+        .route("/api/library-picture/{name}", get(picture::of_library))
+        .route("/api/read", post(read::read))
+        .route("/api/table", post(table::table))
+        .route("/api/explain", post(explain::explain))
+        .route("/api/start", post(start::start))
+        .route("/api/match", post(matches::answer))
+        .route("/api/prove", post(claims::prove))
+        .route("/api/check", post(claims::check))
+        .route("/api/picture", post(picture::picture))
+        .route("/api/export", post(export::export))
+        .fallback(page::file)
+        .method_not_allowed_fallback(page::wrong_method)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(Arc::new(address), guard))
+        .with_state(shared)
+}

@@ -1,0 +1,67 @@
+//! What is known of a sum of positions, and how it follows from its parts.
+//!
+//! Under normal play the value of a sum is the nim-sum of its parts (Sprague 1935, Grundy 1939), so parts are asked for
+//! one by one. Under misère play a sum is asked for as a whole.
+
+use grundy_lang::{Fault, IBig, Play};
+
+use crate::Part;
+
+/// What is known of a position or a sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Known {
+    /// Its Grundy value; under misère play its misère Grundy value.
+    Value(IBig),
+    /// Only whether it is zero: whether the player to move loses.
+    Zero(bool),
+    /// How far it is from each family of zeros: the player to move loses when one of these is 0.
+    Distances(Vec<Option<IBig>>),
+    /// Nothing.
+    Nothing,
+}
+
+impl Known {
+    /// Whether the player to move loses, if that is known.
+    pub fn is_zero(&self) -> Option<bool> {
+        match self {
+            Known::Value(value) => Some(*value == IBig::ZERO),
+            Known::Zero(zero) => Some(*zero),
+            Known::Distances(distances) => Some(distances.iter().flatten().any(|d| *d == IBig::ZERO)),
+            Known::Nothing => None,
+        }
+    }
+
+    /// The value, if it is known.
+    pub fn value(&self) -> Option<&IBig> {
+        match self {
+            Known::Value(value) => Some(value),
+            Known::Zero(_) | Known::Distances(_) | Known::Nothing => None,
+        }
+    }
+
+    /// The nim-sum of two of them, as far as it is known.
+    pub(super) fn nim_sum(&self, other: &Known) -> Known {
+        match (self, other) {
+            (Known::Value(a), Known::Value(b)) => Known::Value(a ^ b),
+            (known, zero) | (zero, known) if zero.is_zero() == Some(true) => known.clone(),
+            _ => Known::Nothing,
+        }
+    }
+}
+
+/// Where values come from: told how the match is played, it says what it knows of a sum.
+///
+/// Under normal play it is asked for one part at a time, under misère play for whole sums.
+pub type ValueOf<'a> = dyn FnMut(Play, &[Part]) -> Result<Known, Fault> + 'a;
+
+/// What a sum is worth.
+pub fn worth(play: Play, parts: &[Part], value_of: &mut ValueOf) -> Result<Known, Fault> {
+    if play == Play::Misere {
+        return value_of(play, parts);
+    }
+    let mut sum = Known::Value(IBig::ZERO);
+    for part in parts {
+        sum = sum.nim_sum(&value_of(play, std::slice::from_ref(part))?);
+    }
+    Ok(sum)
+}

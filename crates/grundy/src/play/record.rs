@@ -1,0 +1,180 @@
+//! A match as text that can be read again.
+//!
+//!     grundy match
+//!     sum: chocolate[k = 3] 1,3 + nim 7
+//!     first: person
+//!     2: 6
+//!     1: 0,3
+//!
+//! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
+//! and where the move leads. Games that are not in the library stand at the end with their text, behind `games:`.
+
+use grundy_lang::{Definition, Diagnostics, Document, Game, IBig, Item};
+
+use super::encounter::{Match, Side};
+use super::refusal::Refusal;
+use crate::Part;
+
+/// Why a record cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// This line, counted from 1, is not what a record has there.
+    Line(usize, String),
+    /// The games cannot be read.
+    Games(Diagnostics),
+    /// A move, in this line, is not allowed.
+    Move(usize, Refusal),
+}
+
+impl Unreadable {
+    /// The name of its sentence in the files of words.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Unreadable::Line(..) => "play-record-line",
+            Unreadable::Games(_) => "play-record-games",
+            Unreadable::Move(..) => "play-record-move",
+        }
+    }
+
+    /// What its sentence is filled with.
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Unreadable::Line(line, text) => {
+                vec![("line", line.to_string()), ("text", text.chars().take(60).collect())]
+            }
+            Unreadable::Games(_) => Vec::new(),
+            Unreadable::Move(line, _) => vec![("line", line.to_string())],
+        }
+    }
+}
+
+impl Match {
+    /// The match as text; [`Match::read_record`] reads it.
+    pub fn record(&self) -> String {
+        let sum: Vec<String> = self.start().iter().map(part_text).collect();
+        let first = match self.first() {
+            Side::Person => "person",
+            Side::Computer => "computer",
+        };
+        let mut text = format!("grundy match\nsum: {}\nfirst: {first}\n", sum.join(" + "));
+        for turn in self.turns() {
+            text.push_str(&format!("{}: {}\n", turn.step.component + 1, turn.step.target()));
+        }
+        let mut own: Vec<&Definition> = Vec::new();
+        for (game, _) in self.start() {
+            gather(game, &mut own);
+        }
+        if !own.is_empty() {
+            let items = own.iter().map(|definition| Item::Game((*definition).clone().into())).collect();
+            text.push_str(&format!("games:\n{}", Document { items, library: Vec::new() }));
+        }
+        text
+    }
+
+    /// Reads a record. Names of games are looked up in its own games, then in the document.
+    pub fn read_record(text: &str, document: &Document) -> Result<Match, Unreadable> {
+        let (head, games) = match text.split_once("\ngames:\n") {
+            Some((head, games)) => (head, Some(games)),
+            None => (text, None),
+        };
+        let own = games.map(|games| Document::parse(games, document)).transpose().map_err(Unreadable::Games)?;
+        let find = |name: &str| match &own {
+            Some(own) if own.definitions().any(|d| *d.name.text == *name) => own,
+            _ => document,
+        };
+        let mut lines = head.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let mut line = |wanted: &str| match lines.next() {
+            Some((i, line)) => match line.trim().strip_prefix(wanted) {
+                Some(rest) => Ok((i + 1, rest.trim().to_string())),
+                None => Err(Unreadable::Line(i + 1, line.to_string())),
+            },
+            None => Err(Unreadable::Line(head.lines().count() + 1, String::new())),
+        };
+        line("grundy match")?;
+        let (place, sum) = line("sum:")?;
+        let mut parts = Vec::new();
+        for summand in split_outside(&sum, '+') {
+            parts.push(read_part(summand.trim(), find).map_err(|problem| match problem {
+                Some(diagnostics) => Unreadable::Games(diagnostics),
+                None => Unreadable::Line(place, summand.to_string()),
+            })?);
+        }
+        let (place, first) = line("first:")?;
+        let first = match first.as_str() {
+            "person" => Side::Person,
+            "computer" => Side::Computer,
+            _ => return Err(Unreadable::Line(place, first)),
+        };
+        let mut encounter = Match::new(parts, first).map_err(|refusal| Unreadable::Move(place, refusal))?;
+        for (i, typed) in lines {
+            encounter = encounter.play_text(typed).map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
+        }
+        Ok(encounter)
+    }
+}
+
+fn part_text((game, position): &Part) -> String {
+    let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
+    format!("{} {}", game.heading(), numbers.join(","))
+}
+
+/// The definitions that the library does not hold, those that others need first.
+fn gather<'a>(game: &'a Game, own: &mut Vec<&'a Definition>) {
+    for other in &game.others {
+        gather(other, own);
+    }
+    let known = crate::library().definition(game.name()).is_some_and(|d| *d == game.definition);
+    if !known && own.iter().all(|d| d.name != game.definition.name) {
+        own.push(&game.definition);
+    }
+}
+
+/// Reads `chocolate[k = 3] 1,3`.
+fn read_part<'d>(text: &str, find: impl Fn(&str) -> &'d Document) -> Result<Part, Option<Diagnostics>> {
+    let end = text.find(|c: char| c == '[' || c.is_whitespace()).ok_or(None)?;
+    let (name, rest) = text.split_at(end);
+    let document = find(name);
+    let (arguments, rest) = match rest.strip_prefix('[') {
+        None => ("", rest),
+        Some(inner) => {
+            let (arguments, rest) = inner.rsplit_once(']').ok_or(None)?;
+            (arguments, rest)
+        }
+    };
+    let mut given = Vec::new();
+    let pieces = split_outside(arguments, ',');
+    for argument in pieces.iter().map(|a| a.trim()).filter(|a| !a.is_empty()) {
+        let (parameter, value) = argument.split_once('=').ok_or(None)?;
+        // A function is printed with its arguments, `f(t) = …`, and read so.
+        let (parameter, value) = match parameter.split_once('(') {
+            Some((function, _)) => (function.trim(), argument),
+            None => (parameter.trim(), value.trim()),
+        };
+        let definition = document.definition(name).ok_or(None)?;
+        given.push((parameter.to_string(), definition.read_argument(parameter, value).map_err(Some)?));
+    }
+    let game = document.game(name, &given).map_err(Some)?;
+    let number = |word: &str| word.trim().parse::<IBig>().ok();
+    let position: Option<Vec<IBig>> = rest.trim().split(',').map(number).collect();
+    Ok((game, position.ok_or(None)?))
+}
+
+/// Splits at a character that stands outside of brackets and quotation marks.
+fn split_outside(text: &str, at: char) -> Vec<&str> {
+    let (mut depth, mut quoted, mut start) = (0i32, false, 0);
+    let mut pieces = Vec::new();
+    for (i, c) in text.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '(' | '[' | '{' | '⌊' if !quoted => depth += 1,
+            ')' | ']' | '}' | '⌋' if !quoted => depth -= 1,
+            _ if c == at && depth == 0 && !quoted => {
+                pieces.push(&text[start..i]);
+                start = i + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    pieces.push(&text[start..]);
+    pieces
+}

@@ -1,0 +1,102 @@
+//! Why a move or a position is refused.
+
+use grundy_lang::{Fault, IBig, tuple};
+
+/// Why something cannot be done; its sentence is in the files of words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// A match needs at least one component.
+    NoComponents,
+    /// A tuple that is not a position of its game.
+    NotAPosition {
+        /// The game's name.
+        game: String,
+        /// The tuple.
+        position: Vec<IBig>,
+        /// How many coordinates the game has.
+        coordinates: usize,
+    },
+    /// A square that is not on the board.
+    OutsideBoard {
+        /// The square.
+        position: Vec<IBig>,
+        /// The largest coordinate on the board.
+        most: u64,
+    },
+    /// The match is over.
+    Finished,
+    /// There is no component of this number, or no move of this number in the list.
+    NoSuchNumber {
+        /// The number typed.
+        number: String,
+        /// The largest that would do.
+        most: usize,
+    },
+    /// The rules do not allow it.
+    NoSuchMove {
+        /// Where the move would lead.
+        target: String,
+        /// From where.
+        from: String,
+    },
+    /// Several components allow it.
+    Ambiguous {
+        /// Where the move would lead.
+        target: String,
+        /// The numbers of the components, from 1.
+        components: Vec<usize>,
+    },
+    /// The text is not a move.
+    NotReadable {
+        /// The text.
+        text: String,
+    },
+    /// There are too many moves to find out.
+    TooMany,
+    /// The definition of the game fails at a position.
+    Fault(Fault),
+}
+
+impl Refusal {
+    /// The name of its sentence in the files of words.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoComponents => "play-no-components",
+            Refusal::NotAPosition { .. } => "play-not-a-position",
+            Refusal::OutsideBoard { .. } => "play-outside-board",
+            Refusal::Finished => "play-finished",
+            Refusal::NoSuchNumber { .. } => "play-no-such-number",
+            Refusal::NoSuchMove { .. } => "play-no-such-move",
+            Refusal::Ambiguous { .. } => "play-ambiguous",
+            Refusal::NotReadable { .. } => "play-not-readable",
+            Refusal::TooMany => "play-too-many",
+            Refusal::Fault(fault) => fault.code(),
+        }
+    }
+
+    /// What its sentence is filled with.
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Refusal::NoComponents | Refusal::Finished | Refusal::TooMany => Vec::new(),
+            Refusal::NotAPosition { game, position, coordinates } => {
+                let position = tuple(position);
+                vec![("game", game.clone()), ("position", position), ("coordinates", coordinates.to_string())]
+            }
+            Refusal::OutsideBoard { position, most } => vec![("position", tuple(position)), ("most", most.to_string())],
+            Refusal::NoSuchNumber { number, most } => vec![("number", number.clone()), ("most", most.to_string())],
+            Refusal::NoSuchMove { target, from } => vec![("target", target.clone()), ("from", from.clone())],
+            Refusal::Ambiguous { target, components } => {
+                let components: Vec<String> = components.iter().map(usize::to_string).collect();
+                vec![("target", target.clone()), ("components", components.join(", "))]
+            }
+            Refusal::NotReadable { text } => vec![("text", text.chars().take(60).collect())],
+            Refusal::Fault(fault) => fault.arguments(),
+        }
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        Refusal::Fault(fault)
+    }
+}

@@ -1,0 +1,201 @@
+//! The computer's move, and hints.
+//!
+//! With a winning move at hand the computer makes it. From a lost position it makes the win hardest to find: it leaves
+//! the position with the fewest winning replies for the number of replies there are, and of those the one with most
+//! still to play for. A strength below 100 is the chance, in percent, of a best move; otherwise any move is made.
+
+use grundy_lang::{Fault, IBig, Play};
+
+use super::encounter::{Match, Moves};
+use super::known::{Known, ValueOf, worth};
+use super::reason::{Because, Reason};
+use super::refusal::Refusal;
+use super::step::Step;
+use crate::Part;
+
+/// How well the computer plays: the chance, in percent, that it makes a best move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u8);
+
+impl Strength {
+    /// Never errs.
+    pub const PERFECT: Strength = Strength(100);
+
+    /// A strength from 0 to 100; more is 100.
+    pub fn new(percent: u8) -> Strength {
+        Strength(percent.min(100))
+    }
+
+    /// The chance of a best move, in percent.
+    pub fn percent(self) -> u8 {
+        self.0
+    }
+}
+
+/// A move with its reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub step: Step,
+    /// Why it.
+    pub reason: Reason,
+}
+
+/// From a lost position, how many moves are looked at, and how many replies to each.
+const MOST_TRIED: usize = 48;
+const MOST_REPLIES: usize = 400;
+
+impl Match {
+    /// The computer's move. The same match, strength and seed give the same move.
+    pub fn reply(&self, strength: Strength, seed: u64, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+        let mut chance = Chance(seed ^ (self.turns().len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let errs = chance.below(100) >= u64::from(strength.0);
+        let moves = self.moves()?;
+        if moves.listed().is_empty() {
+            return Err(if moves == Moves::All(Vec::new()) { Refusal::Finished } else { Refusal::TooMany });
+        }
+        if errs {
+            let step = moves.listed()[chance.below(moves.listed().len() as u64) as usize].clone();
+            let reason = self.reason(&step, value_of)?;
+            return Ok(Advice { step, reason });
+        }
+        self.best(&moves, &mut chance, value_of)
+    }
+
+    /// A best move for the player to move, with its reason.
+    pub fn hint(&self, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+        self.reply(Strength::PERFECT, 0, value_of)
+    }
+
+    /// What the sum is worth as it stands.
+    pub fn worth(&self, value_of: &mut ValueOf) -> Result<Known, Fault> {
+        worth(self.convention(), self.parts(), value_of)
+    }
+
+    /// The moves among the listed ones after which the opponent loses.
+    pub fn winning(&self, value_of: &mut ValueOf) -> Result<Vec<Step>, Fault> {
+        let moves = self.moves()?;
+        let mut judge = Judge::new(self.convention(), self.parts(), value_of)?;
+        let mut winning = Vec::new();
+        for step in moves.listed() {
+            if judge.after(step, value_of)?.is_zero() == Some(true) {
+                winning.push(step.clone());
+            }
+        }
+        Ok(winning)
+    }
+
+    fn best(&self, moves: &Moves, chance: &mut Chance, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+        let mut judge = Judge::new(self.convention(), self.parts(), value_of)?;
+        if let Moves::TooMany(_) = moves
+            && let Some(step) = self.far_winning(value_of)?
+        {
+            let reason = self.reason(&step, value_of)?;
+            return Ok(Advice { step, reason });
+        }
+        let mut unknown = Vec::new();
+        for step in moves.listed() {
+            match judge.after(step, value_of)?.is_zero() {
+                Some(true) => {
+                    let reason = self.reason(step, value_of)?;
+                    return Ok(Advice { step: step.clone(), reason });
+                }
+                Some(false) => {}
+                None => unknown.push(step),
+            }
+        }
+        if !unknown.is_empty() {
+            let step = unknown[chance.below(unknown.len() as u64) as usize].clone();
+            let reason = self.reason(&step, value_of)?;
+            return Ok(Advice { step, reason });
+        }
+        self.hardest(moves.listed(), value_of)
+    }
+
+    /// The move of a lost player that leaves the fewest winning replies for their number.
+    fn hardest(&self, steps: &[Step], value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+        let stride = steps.len().div_ceil(MOST_TRIED);
+        let mut best: Option<(&Step, usize, usize, IBig)> = None;
+        for step in steps.iter().step_by(stride) {
+            let next = self.clone().play(step.clone()).map_err(|(_, refusal)| refusal)?;
+            let replies = next.moves_up_to(MOST_REPLIES)?;
+            let mut judge = Judge::new(next.convention(), next.parts(), value_of)?;
+            let (mut winning, mut looked) = (0, 0);
+            for reply in replies.listed() {
+                looked += 1;
+                winning += usize::from(judge.after(reply, value_of)?.is_zero() == Some(true));
+            }
+            let left: IBig = next.parts().iter().flat_map(|(_, position)| position).sum();
+            // winning/looked is smaller, or equal with more left: compared without fractions.
+            let better = best.as_ref().is_none_or(|(_, least, of, most)| {
+                let (this, that) = (winning * of.max(&1), least * looked.max(1));
+                this < that || (this == that && left > *most)
+            });
+            if better {
+                best = Some((step, winning, looked, left));
+            }
+        }
+        let Some((step, winning, replies, _)) = best else { return Err(Refusal::Finished) };
+        let mut reason = self.reason(step, value_of)?;
+        if reason.because == Because::Lost {
+            reason.because = Because::Hardest { winning, replies };
+        }
+        Ok(Advice { step: step.clone(), reason })
+    }
+}
+
+/// Judges the moves from one sum: the parts that a move leaves alone are looked at once.
+pub(super) struct Judge {
+    play: Play,
+    parts: Vec<Part>,
+    /// Under normal play, for each component the nim-sum of all others.
+    rest: Vec<Known>,
+}
+
+impl Judge {
+    pub(super) fn new(play: Play, parts: &[Part], value_of: &mut ValueOf) -> Result<Judge, Fault> {
+        let mut rest = Vec::new();
+        if play == Play::Normal && parts.len() > 1 {
+            let each: Result<Vec<Known>, Fault> =
+                parts.iter().map(|part| value_of(play, std::slice::from_ref(part))).collect();
+            let each = each?;
+            for place in 0..parts.len() {
+                let others = each.iter().enumerate().filter(|(i, _)| *i != place);
+                rest.push(others.fold(Known::Value(IBig::ZERO), |sum, (_, known)| sum.nim_sum(known)));
+            }
+        } else {
+            rest = vec![Known::Value(IBig::ZERO); parts.len()];
+        }
+        Ok(Judge { play, parts: parts.to_vec(), rest })
+    }
+
+    /// What the sum is worth after a move.
+    pub(super) fn after(&mut self, step: &Step, value_of: &mut ValueOf) -> Result<Known, Fault> {
+        if self.play == Play::Misere {
+            let mut sum = self.parts.clone();
+            sum.splice(step.component..=step.component, step.parts.iter().cloned());
+            return worth(self.play, &sum, value_of);
+        }
+        let new = worth(self.play, &step.parts, value_of)?;
+        let rest = &self.rest[step.component];
+        Ok(new.nim_sum(rest))
+    }
+
+    /// What the other components are worth, for the component of a move.
+    pub(super) fn rest(&self, component: usize) -> &Known {
+        &self.rest[component]
+    }
+}
+
+/// A stream of numbers from a seed (SplitMix64, Steele, Lea and Flood 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % bound.max(1)
+    }
+}

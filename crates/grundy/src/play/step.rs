@@ -1,0 +1,63 @@
+//! A move: which component, and what it becomes.
+
+use std::sync::Arc;
+
+use grundy_lang::{Choose, Game, Position, Role};
+
+use crate::Part;
+use crate::words::Language;
+
+/// A move that is allowed: a component of the sum and the parts that take its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The place of the component in the sum, from 0.
+    pub component: usize,
+    /// The place of the choice in `Game::choices` of the component's game.
+    pub choice: usize,
+    /// The game that is moved in.
+    pub game: Arc<Game>,
+    /// What the component becomes; nothing at all, one position, or several.
+    pub parts: Vec<Part>,
+}
+
+impl Step {
+    pub(super) fn new(component: usize, game: &Arc<Game>, option: Choose) -> Step {
+        let part = |(other, position): (Option<usize>, Position)| {
+            (other.map_or_else(|| game.clone(), |i| game.others[i].clone()), position)
+        };
+        let parts = option.sum.into_iter().map(part).collect();
+        Step { component, choice: option.choice, game: game.clone(), parts }
+    }
+
+    /// What the move is called in the text of its game, if it has a name.
+    pub fn label(&self, language: Language) -> Option<&str> {
+        pick(&self.game.choices[self.choice].label, language)
+    }
+
+    /// Where it leads, as it is typed: `3,5`, `2 + 4`, `-` for nothing.
+    pub fn target(&self) -> String {
+        if self.parts.is_empty() {
+            return "-".to_string();
+        }
+        let part = |(game, position): &Part| {
+            let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
+            let name = if *game == self.game { String::new() } else { format!("{} ", game.name()) };
+            format!("{name}{}", numbers.join(","))
+        };
+        self.parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+    }
+}
+
+/// The title of a game in a language, or its name.
+pub fn title(game: &Game, language: Language) -> &str {
+    let words = game.definition.texts.iter().find(|(role, _)| *role == Role::Title);
+    words.and_then(|(_, words)| pick(words, language)).unwrap_or(game.name())
+}
+
+fn pick(words: &grundy_lang::Words, language: Language) -> Option<&str> {
+    let (first, second) = match language {
+        Language::English => (&words.en, &words.ja),
+        Language::Japanese => (&words.ja, &words.en),
+    };
+    first.as_deref().or(second.as_deref())
+}

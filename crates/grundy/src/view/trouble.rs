@@ -1,0 +1,75 @@
+//! What can keep a picture from being made: the game, a limit, or the picture itself.
+
+use grundy_engine::Stop;
+use grundy_lang::Fault;
+
+use super::write::Refusal;
+
+/// Why there is no picture.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The game says nothing sensible, or the computation was stopped.
+    Stop(Stop),
+    /// The picture does not fit its format.
+    Refusal(Refusal),
+    /// There is more in the position than anybody could see.
+    Unseen,
+    /// The game has too many positions below this one for a graph.
+    TooManyNodes {
+        /// The most that are drawn.
+        most: usize,
+    },
+    /// The picture needs a game with another number of coordinates.
+    Coordinates {
+        /// How many it needs.
+        needed: &'static str,
+    },
+    /// The position to be pointed at is not in the picture.
+    NotThere {
+        /// The position.
+        position: String,
+    },
+}
+
+impl Trouble {
+    /// The name of its sentence among the words; stops and refusals have their own.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Trouble::Stop(_) => "picture-stopped",
+            Trouble::Refusal(refusal) => refusal.code(),
+            Trouble::Unseen => "picture-unseen",
+            Trouble::TooManyNodes { .. } => "picture-too-many-nodes",
+            Trouble::Coordinates { .. } => "picture-coordinates",
+            Trouble::NotThere { .. } => "picture-not-there",
+        }
+    }
+
+    /// What its sentence is filled with.
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Trouble::Stop(_) | Trouble::Unseen => Vec::new(),
+            Trouble::Refusal(refusal) => refusal.arguments(),
+            Trouble::TooManyNodes { most } => vec![("most", most.to_string())],
+            Trouble::Coordinates { needed } => vec![("needed", needed.to_string())],
+            Trouble::NotThere { position } => vec![("position", position.clone())],
+        }
+    }
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Trouble {
+        Trouble::Stop(Stop::Fault(fault))
+    }
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Trouble {
+        Trouble::Stop(stop)
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::Refusal(refusal)
+    }
+}

@@ -1,0 +1,256 @@
+//! Matches over the whole library: no illegal state, perfect play wins what is won, records come back as they were.
+
+use std::sync::Arc;
+
+use grundy::lang::{Document, Game, IBig, Play};
+use grundy::library;
+use grundy::play::{Because, Knowledge, Known, Match, Moves, Part, Refusal, Side, Strength};
+
+/// How many random matches are played of each game: few by default, many with `GRUNDY_SLOW=1`.
+fn matches_per_game() -> u64 {
+    if std::env::var_os("GRUNDY_SLOW").is_some() { 200 } else { 6 }
+}
+
+fn games() -> Vec<Arc<Game>> {
+    let playable = |name: &str| library().game(name, &[]).ok();
+    library().definitions().filter_map(|definition| playable(&definition.name.text)).collect()
+}
+
+/// A stream of numbers from a seed.
+fn random(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *seed >> 33
+}
+
+/// A random position of a game with coordinates up to `most`, if there is one.
+fn random_position(game: &Game, most: u64, seed: &mut u64) -> Option<Vec<IBig>> {
+    for _ in 0..200 {
+        let position: Vec<IBig> = game.coordinates.iter().map(|_| (random(seed) % (most + 1)).into()).collect();
+        if game.is_position(&position).unwrap() {
+            return Some(position);
+        }
+    }
+    None
+}
+
+fn most(game: &Game) -> u64 {
+    // A match in which every move makes many components is long.
+    let runs = |game: &Game| game.choices.iter().any(|c| c.parts.len() > 3 || c.parts.iter().any(|p| p.over.is_some()));
+    match (game.play(), game.coordinates.len()) {
+        (_, 2) if runs(game) => 3,
+        (Play::Misere, _) => 6,
+        (_, 1) => 14,
+        (_, 2) => 9,
+        (_, 3) => 5,
+        _ => 3,
+    }
+}
+
+/// Plays a match to its end: the person moves at random, the computer with the given strength.
+fn finish(mut state: Match, strength: Strength, seed: &mut u64, knowledge: &mut Knowledge) -> Match {
+    let mut value_of = |play, parts: &[Part]| knowledge.ask(play, parts);
+    for _ in 0..10_000 {
+        if state.is_finished().unwrap() {
+            return state;
+        }
+        let step = match state.to_move() {
+            Side::Person => {
+                let moves = state.moves().unwrap();
+                moves.listed()[random(seed) as usize % moves.listed().len()].clone()
+            }
+            Side::Computer => state.reply(strength, random(seed), &mut value_of).unwrap().step,
+        };
+        let before = state.clone();
+        state = state.play(step).unwrap_or_else(|(_, refusal)| panic!("{refusal:?} in {}", before.record()));
+        for (game, position) in state.parts() {
+            assert!(game.is_position(position).unwrap(), "{} has left its positions", game.heading());
+        }
+        assert_eq!(state.clone().take_back(), before);
+    }
+    panic!("a match of {} never ends", state.record());
+}
+
+#[test]
+fn every_game_can_be_played_at_random() {
+    let mut seed = 7;
+    let mut knowledge = Knowledge::of_library();
+    for game in games() {
+        for round in 0..matches_per_game() {
+            let Some(position) = random_position(&game, most(&game), &mut seed) else { continue };
+            let first = if round % 2 == 0 { Side::Person } else { Side::Computer };
+            let start = Match::new(vec![(game.clone(), position)], first).unwrap();
+            let strength = [Strength::PERFECT, Strength::new(50), Strength::new(0)][round as usize % 3];
+            let end = finish(start.clone(), strength, &mut seed, &mut knowledge);
+            assert!(end.winner().unwrap().is_some());
+            let record = end.record();
+            let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
+            // Two choices may lead to the same place, so the label of a move may differ; nothing else does.
+            assert_eq!((again.record(), again.parts()), (record, end.parts()));
+        }
+    }
+}
+
+#[test]
+fn from_every_won_position_the_computer_wins() {
+    let mut seed = 11;
+    let mut knowledge = Knowledge::of_library();
+    for game in games() {
+        let most = [7, 7, 3, 2, 1, 1][game.coordinates.len() - 1].min(most(&game));
+        let mut position = vec![IBig::ZERO; game.coordinates.len()];
+        loop {
+            if game.is_position(&position).unwrap() {
+                let start = Match::new(vec![(game.clone(), position.clone())], Side::Computer).unwrap();
+                let worth = start.worth(&mut |play, parts| knowledge.ask(play, parts)).unwrap();
+                let value = game.grundy(&position).unwrap();
+                assert_eq!(worth, Known::Value(value.into()), "{} at {position:?}", game.heading());
+                if value != 0 {
+                    let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
+                    assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
+                }
+            }
+            // The next tuple of the box, in order.
+            let Some(place) = position.iter().rposition(|n| *n < IBig::from(most)) else { break };
+            position[place] += IBig::ONE;
+            position[place + 1..].fill(IBig::ZERO);
+        }
+    }
+}
+
+fn part(name: &str, position: &[u32]) -> Part {
+    (library().game(name, &[]).unwrap(), position.iter().map(|n| (*n).into()).collect())
+}
+
+#[test]
+fn sums_of_different_games_are_won() {
+    let mut seed = 3;
+    let mut knowledge = Knowledge::of_library();
+    let sums = [
+        vec![part("queen", &[3, 7]), part("nim", &[4]), part("kayles", &[6])],
+        vec![part("chocolate", &[1, 4]), part("grundysgame", &[8])],
+        vec![part("takethreemisere", &[5]), part("nim", &[2])],
+        vec![part("nim", &[2]), part("nim", &[2]), part("kaylesmisere", &[4])],
+        vec![part("turtles", &[3]), part("ruler", &[4]), part("twins", &[5])],
+    ];
+    for sum in sums {
+        let start = Match::new(sum, Side::Person).unwrap();
+        let won = start.worth(&mut |play, parts| knowledge.ask(play, parts)).unwrap().is_zero() == Some(true);
+        let first = if won { Side::Person } else { Side::Computer };
+        for _ in 0..matches_per_game() {
+            let start = Match::new(start.parts().to_vec(), first).unwrap();
+            let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
+            assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
+            assert_eq!(Match::read_record(&end.record(), library()).unwrap(), end);
+        }
+    }
+}
+
+#[test]
+fn typed_moves() {
+    let queen = Match::new(vec![part("queen", &[3, 5])], Side::Person).unwrap();
+    let read = |state: &Match, text: &str| state.read_move(text).map(|step| (step.component, step.target()));
+    for text in ["1,5", "(1, 5)", "１，５", "1: 1,5", "1 1,5", "#2", " 2 "] {
+        assert_eq!(read(&queen, text), Ok((0, "1,5".to_string())), "{text}");
+    }
+    for (text, code) in [
+        ("4,5", "play-no-such-move"),
+        ("", "play-not-readable"),
+        ("x", "play-not-readable"),
+        ("-1,5", "play-not-readable"),
+        ("2: 1,5", "play-no-such-number"),
+        ("#99", "play-no-such-number"),
+        ("1,5,6", "play-no-such-move"),
+        ("((1,5", "play-not-readable"),
+        ("99999999999999999999999", "play-no-such-number"),
+    ] {
+        let refused = read(&queen, text);
+        let code_found = refused.as_ref().err().map(Refusal::code);
+        assert!(code_found == Some(code) || code == "play-no-such-number" && refused.is_err(), "{text}: {refused:?}");
+    }
+    let sum = Match::new(vec![part("kayles", &[5]), part("nim", &[5]), part("queen", &[1, 1])], Side::Person).unwrap();
+    assert_eq!(read(&sum, "2 + 1"), Ok((0, "1 + 2".to_string())));
+    assert_eq!(read(&sum, "2: 3"), Ok((1, "3".to_string())));
+    assert_eq!(read(&sum, "0,0"), Ok((2, "0,0".to_string())));
+    assert_eq!(read(&sum, "4").unwrap_err().code(), "play-ambiguous");
+    let turtles = Match::new(vec![part("turtles", &[4])], Side::Person).unwrap();
+    let over = turtles.play_text("-").unwrap();
+    assert_eq!(over.winner().unwrap(), Some(Side::Person));
+    assert_eq!(over.read_move("1").unwrap_err(), Refusal::Finished);
+}
+
+#[test]
+fn huge_positions_are_played_by_formula() {
+    let mut knowledge = Knowledge::of_library();
+    let mut value_of = |play, parts: &[Part]| knowledge.ask(play, parts);
+    let (a, b): (IBig, IBig) = ("7".repeat(300).parse().unwrap(), "31".repeat(150).parse().unwrap());
+    let big = |name: &str, position: Vec<IBig>| (library().game(name, &[]).unwrap(), position);
+    let k3 = library().definition("chocolate").unwrap().read_argument("k", "3").unwrap();
+    let chocolate = library().game("chocolate", &[("k".into(), k3)]).unwrap();
+    let starts = [
+        vec![big("nim3", vec![a.clone(), b.clone(), 12345.into()])],
+        vec![big("nim", vec![a.clone()]), big("nim", vec![b.clone()]), big("nim", vec![5.into()])],
+        vec![big("welter2", vec![a.clone(), b.clone()])],
+        vec![big("take", vec![a.clone()]), big("nim", vec![b.clone()])],
+        vec![big("kayles", vec![10.into()]), big("nim", vec![b.clone()])],
+        vec![(chocolate, vec![b.clone(), &b * IBig::from(7)])],
+        vec![big("queen", vec![a.clone(), b.clone()])],
+        vec![big("queen", vec![a.clone(), &a * IBig::from(5)])],
+        vec![big("bar3half", vec![b.clone(), a.clone(), 99999.into()])],
+        vec![big("bar3half", vec![5.into(), a.clone(), b.clone()])],
+        vec![big("bar3", vec![b.clone(), a.clone(), &b + IBig::ONE])],
+        vec![big("bar3", vec![12345.into(), a.clone(), b.clone()])],
+    ];
+    for parts in starts {
+        let start = Match::new(parts, Side::Person).unwrap();
+        assert!(matches!(start.moves().unwrap(), Moves::TooMany(_)));
+        let advice = start.hint(&mut value_of).unwrap();
+        assert!(matches!(advice.reason.because, Because::Wins | Because::Ends), "{}", start.record());
+        let typed = format!("{}: {}", advice.step.component + 1, advice.step.target());
+        let next = start.play_text(&typed).unwrap();
+        assert_eq!(next.worth(&mut value_of).unwrap().is_zero(), Some(true));
+        assert_eq!(Match::read_record(&next.record(), library()).unwrap(), next);
+    }
+}
+
+#[test]
+fn records_carry_parameters_and_own_games() {
+    let own = "game hop[S: set](n) move { (n - s) : s in S }\ngame twohop(n) move { hop[{1, 2}](n - 1) }";
+    let document = Document::parse(own, library()).unwrap();
+    let set = document.definition("hop").unwrap().read_argument("S", "1,4").unwrap();
+    let function = library().definition("chocolate_of").unwrap();
+    let f = function.read_argument(&function.parameters[0].name.text, "floor((t + 1)/3)").unwrap();
+    let parts = vec![
+        (document.game("hop", &[("S".into(), set)]).unwrap(), vec![9.into()]),
+        (document.game("twohop", &[]).unwrap(), vec![6.into()]),
+        (
+            library().game("chocolate_of", &[(function.parameters[0].name.to_string(), f)]).unwrap(),
+            vec![1.into(), 5.into()],
+        ),
+        part("walk", &[0, 1]),
+    ];
+    let mut state = Match::new(parts, Side::Computer).unwrap();
+    for text in ["2: hop 5", "1: 5", "3: 0,5", "4: 1,1"] {
+        state = state.play_text(text).unwrap_or_else(|(_, refusal)| panic!("{text}: {refusal:?}"));
+    }
+    let record = state.record();
+    let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
+    assert_eq!(again.record(), record);
+    for cut in 0..record.len() {
+        if record.is_char_boundary(cut) {
+            let _ = Match::read_record(&record[..cut], library());
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_move() {
+    let mut knowledge = Knowledge::of_library();
+    let mut value_of = |play, parts: &[Part]| knowledge.ask(play, parts);
+    let start = Match::new(vec![part("queen", &[8, 9])], Side::Computer).unwrap();
+    let weak = Strength::new(0);
+    let targets: Vec<String> =
+        (0..20).map(|seed| start.reply(weak, seed, &mut value_of).unwrap().step.target()).collect();
+    let again: Vec<String> =
+        (0..20).map(|seed| start.reply(weak, seed, &mut value_of).unwrap().step.target()).collect();
+    assert_eq!(targets, again);
+    assert!(targets.iter().any(|t| *t != targets[0]));
+}
