@@ -186,7 +186,9 @@ fn limits(session: &mut Session, matches: &ArgMatches) -> Result<(), Failure> {
         let memory = arguments::memory(&text).ok_or_else(|| session.bad("cli-bad-memory", &[("text", text)]))?;
         session.limits.memory = memory;
     }
-    if let Some(text) = given("limit-time") {
+    // A search for a pattern has no natural end.
+    let patience = ["guess"].contains(&matches.subcommand_name().unwrap_or_default()).then(|| "60s".to_string());
+    if let Some(text) = given("limit-time").or(patience) {
         let duration: Option<Duration> = arguments::duration(&text);
         let deadline = duration.and_then(|duration| Instant::now().checked_add(duration));
         let deadline = deadline.ok_or_else(|| session.bad("cli-bad-time", &[("text", text.clone())]))?;
