@@ -1,5 +1,4 @@
-//! Options without going through all of them: the first few, the one that leads to a given place, the one that a
-//! variable's value gives.
+//! Options without going through all of them: the first few, and the one that leads to a given place.
 //!
 //! A player on a heap of three hundred digits names the heap that is left; to see that this is a move, the bound
 //! variables are solved for. A variable that stands linearly in a coordinate of the option takes the value that this
@@ -110,37 +109,6 @@ impl Game {
             all &= whole;
         }
         Ok((None, if all { Seen::All } else { Seen::Some }))
-    }
-
-    /// The largest value that the only bound variable of a choice can take; `None` where the choice is not of one
-    /// variable with an upper bound.
-    pub fn reach_of(&self, position: &[IBig], choice: usize) -> Result<Option<IBig>, Fault> {
-        let [Binder::UpTo { bound, .. }] = self.choices[choice].over.binders.as_slice() else { return Ok(None) };
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-        scope.number(bound).map(Some).map_err(|fault| fault.at(self.name(), position))
-    }
-
-    /// The option that a choice of one bound variable gives for a value of it; `None` where it is not a move.
-    pub fn option_at(&self, position: &[IBig], choice: usize, value: &IBig) -> Result<Option<Choose>, Fault> {
-        let form = &self.choices[choice];
-        let [binder] = form.over.binders.as_slice() else { return Ok(None) };
-        let Some(name) = binder.names().first().copied().cloned() else { return Ok(None) };
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-        let mut within = || {
-            for guard in &form.over.guards[0] {
-                if !scope.condition(guard)? {
-                    return Ok(None);
-                }
-            }
-            scope.push(&name, Value::Number(value.clone()));
-            for guard in &form.over.guards[1] {
-                if !scope.condition(guard)? {
-                    return Ok(None);
-                }
-            }
-            Ok(self.sum(&form.parts, &mut scope)?.map(|sum| Choose { choice, sum }))
-        };
-        within().map_err(|fault: Fault| fault.at(self.name(), position))
     }
 
     /// The squares that the `picture` clause draws for a position; none where it gives no squares.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Asserted, Game, Play, UBig, Watch};
+use grundy_lang::{Asserted, Choose, Game, Play, UBig, Watch};
 use grundy_prove::{Limits, Reason, Strategy};
 
 use crate::library;
-use crate::values::{Part, parts_of};
+use crate::values::Part;
 
 /// What proved claims say of a sum of positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub struct ByFormula {
     pub values: Vec<Option<UBig>>,
     /// Whether the player who moves next wins.
     pub is_won: bool,
-    /// A winning move: the component, and what is left of it.
-    pub winning: Option<(usize, Vec<Part>)>,
+    /// A winning move: the component, and the option to take there.
+    pub winning: Option<(usize, Choose)>,
     /// The claims that were used, with their games.
     pub claims: Vec<(String, String)>,
 }
@@ -37,7 +37,7 @@ impl ByFormula {
 /// let position = vec!["123456789012345678901234567890".parse().unwrap(), 7.into()];
 /// let known = grundy::by_formula(&[(queen, position)], &Default::default(), &mut |_| Continue(())).unwrap();
 /// assert!(known.is_won);
-/// assert_eq!(known.winning.unwrap().1[0].1, [4.into(), 7.into()]);
+/// assert_eq!(known.winning.unwrap().1.sum[0].1, [4.into(), 7.into()]);
 /// ```
 pub fn by_formula(sum: &[Part], limits: &Limits, watch: &mut Watch) -> Result<ByFormula, Reason> {
     let mut known: Vec<(Arc<Game>, Strategy, String)> = Vec::new();
@@ -55,14 +55,14 @@ pub fn by_formula(sum: &[Part], limits: &Limits, watch: &mut Watch) -> Result<By
     }
     let claims = known.iter().map(|(game, _, claim)| (game.heading(), claim.clone())).collect();
     let undefined = |position: &grundy_lang::Position| Reason::Undefined(position.clone());
-    if let [(game, position)] = sum {
+    if let [(_, position)] = sum {
         let (_, strategy, _) = &known[0];
         let is_zero = strategy.is_zero(position).ok_or_else(|| undefined(position))?;
         let option = if is_zero { None } else { strategy.option_with_value(position, &UBig::ZERO) };
         return Ok(ByFormula {
             values: vec![strategy.value(position)],
             is_won: !is_zero,
-            winning: option.map(|option| (0, parts_of(game, option))),
+            winning: option.map(|option| (0, option)),
             claims,
         });
     }
@@ -71,10 +71,10 @@ pub fn by_formula(sum: &[Part], limits: &Limits, watch: &mut Watch) -> Result<By
         values.push(known[place].1.value(position).ok_or_else(|| undefined(position))?);
     }
     let total = values.iter().fold(UBig::ZERO, |sum, value| sum ^ value);
-    let winning = sum.iter().enumerate().find_map(|(i, (game, position))| {
+    let winning = sum.iter().enumerate().find_map(|(i, (_, position))| {
         let wanted = &values[i] ^ &total;
         let option = if wanted < values[i] { known[places[i]].1.option_with_value(position, &wanted) } else { None };
-        option.map(|option| (i, parts_of(game, option)))
+        option.map(|option| (i, option))
     });
     Ok(ByFormula { is_won: total != UBig::ZERO, values: values.into_iter().map(Some).collect(), winning, claims })
 }

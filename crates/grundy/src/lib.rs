@@ -35,4 +35,4 @@ pub use grundy_verify as verify;
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use proof::{Confirmed, Outcome, establish};
-pub use values::{Part, Values};
+pub use values::{Part, Values, parts_of};

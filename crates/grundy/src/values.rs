@@ -130,7 +130,7 @@ impl Values {
 }
 
 /// The positions of an option with the games that they belong to.
-pub(crate) fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
+pub fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
     let part = |(other, position): (Option<usize>, Position)| {
         (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
     };

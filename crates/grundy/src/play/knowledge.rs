@@ -136,10 +136,7 @@ impl Knowledge {
                 }
             }
             if zero.is_none() {
-                zero = match statement.distances(game, position) {
-                    Ok(distances) if !distances.is_empty() => Some(Known::Distances(distances)),
-                    _ => statement.is_zero(game, position).ok().flatten().map(Known::Zero),
-                };
+                zero = statement.is_zero(game, position).ok().flatten().map(Known::Zero);
             }
         }
         // A value says more than whether it is zero, so a search that ends soon is worth its while.

@@ -14,8 +14,6 @@ pub enum Known {
     Value(IBig),
     /// Only whether it is zero: whether the player to move loses.
     Zero(bool),
-    /// How far it is from each family of zeros: the player to move loses when one of these is 0.
-    Distances(Vec<Option<IBig>>),
     /// Nothing.
     Nothing,
 }
@@ -26,7 +24,6 @@ impl Known {
         match self {
             Known::Value(value) => Some(*value == IBig::ZERO),
             Known::Zero(zero) => Some(*zero),
-            Known::Distances(distances) => Some(distances.iter().flatten().any(|d| *d == IBig::ZERO)),
             Known::Nothing => None,
         }
     }
@@ -35,7 +32,7 @@ impl Known {
     pub fn value(&self) -> Option<&IBig> {
         match self {
             Known::Value(value) => Some(value),
-            Known::Zero(_) | Known::Distances(_) | Known::Nothing => None,
+            Known::Zero(_) | Known::Nothing => None,
         }
     }
 

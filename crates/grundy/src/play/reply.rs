@@ -88,7 +88,7 @@ impl Match {
     fn best(&self, moves: &Moves, chance: &mut Chance, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
         let mut judge = Judge::new(self.convention(), self.parts(), value_of)?;
         if let Moves::TooMany(_) = moves
-            && let Some(step) = self.far_winning(value_of)?
+            && let Some(step) = self.far_winning()
         {
             let reason = self.reason(&step, value_of)?;
             return Ok(Advice { step, reason });
@@ -179,11 +179,6 @@ impl Judge {
         let new = worth(self.play, &step.parts, value_of)?;
         let rest = &self.rest[step.component];
         Ok(new.nim_sum(rest))
-    }
-
-    /// What the other components are worth, for the component of a move.
-    pub(super) fn rest(&self, component: usize) -> &Known {
-        &self.rest[component]
     }
 }
 
