@@ -147,6 +147,21 @@ impl View<'_> {
     }
 }
 
+impl Sets {
+    /// Empties the set of a line.
+    pub fn clear(&mut self, line: usize) {
+        self.words[line * self.stride..][..self.stride].fill(0);
+        self.marks[line] = 0;
+    }
+
+    /// Makes the set of a line the same as that of another.
+    pub fn copy(&mut self, from: usize, to: usize) {
+        let start = from * self.stride;
+        self.words.copy_within(start..start + self.stride, to * self.stride);
+        self.marks[to] = self.marks[from];
+    }
+}
+
 /// Which line of a direction a cell is on: a linear function of the cell.
 #[derive(Debug, Clone)]
 pub(crate) struct Numbering {
