@@ -19,7 +19,7 @@ use crate::general::General;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
-use crate::rays::{Look, most_options, stretch};
+use crate::rays::{Look, most_options, stretch, too_large};
 use crate::region::{Region, Row, depends};
 use crate::rules::Rules;
 use crate::shape::{Capped, Lines, Ray, Shape};
@@ -33,6 +33,9 @@ pub(crate) struct CappedRays;
 impl Kernel for CappedRays {
     fn fill(&self, rules: &Rules, to: &[u64], limits: &Limits, watch: &mut Watch) -> Result<Filled, Stop> {
         let Shape::Lines(lines) = &rules.shape else { return General.fill(rules, to, limits, watch) };
+        if let Some(stop) = too_large(&all_rays(lines, to), to, false, limits) {
+            return Err(stop);
+        }
         // Whatever is out of the ordinary, a fault or a lack of memory, is left to the general kernel.
         let filled = Board::new(rules, lines, to, limits).and_then(|(mut board, mut dense)| {
             let complete = match &mut dense.cells {
@@ -101,12 +104,7 @@ struct Cap {
 
 impl<'r> Board<'r> {
     fn new(rules: &'r Rules, shape: &Lines, to: &[u64], limits: &Limits) -> Option<(Board<'r>, Dense)> {
-        let axis = |pivot: usize| (0..to.len()).map(|i| u64::from(i == pivot)).collect::<Vec<u64>>();
-        let floored = |capped: &Capped| {
-            let floor = (0..to.len()).map(|i| if i == capped.pivot { capped.floor } else { 0 }).collect();
-            Ray { direction: axis(capped.pivot), floor }
-        };
-        let rays: Vec<Ray> = shape.rays.iter().cloned().chain(shape.capped.iter().map(floored)).collect();
+        let rays = all_rays(shape, to);
         let most = most_options(&rays, to) + shape.steps.len() as u128;
         let dense = Dense::new(to, Width::for_value(most), limits.memory).ok()?;
         let strides: Vec<usize> = dense.sides.iter().map(|side| side.1).collect();
@@ -126,8 +124,7 @@ impl<'r> Board<'r> {
             lines.push(Line { numbering, floor: ray.floor.clone(), caps, late, first: 0, factor, from: 0 });
         }
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
-        let values = to.iter().try_fold(64u64, |sum, &n| sum.checked_add(n))?;
-        let sets = Sets::new(count, values, room)?;
+        let sets = Sets::new(count, to, room)?;
         let mut steps = Vec::new();
         for step in &shape.steps {
             if step.offset.iter().zip(to).all(|(n, to)| n <= to) {
@@ -291,6 +288,15 @@ impl Line {
         }
         Some(place)
     }
+}
+
+/// The rays, and the capped ones as if nothing capped them.
+fn all_rays(shape: &Lines, to: &[u64]) -> Vec<Ray> {
+    let along = |capped: &Capped| {
+        let only = |n: u64| (0..to.len()).map(|i| if i == capped.pivot { n } else { 0 }).collect();
+        Ray { direction: only(1), floor: only(capped.floor) }
+    };
+    shape.rays.iter().cloned().chain(shape.capped.iter().map(along)).collect()
 }
 
 /// Puts the value of a cell in the set of a line.

@@ -44,6 +44,20 @@ fn a_table_that_would_not_fit_is_refused_at_once() {
 }
 
 #[test]
+fn a_table_that_would_not_fit_with_its_lines_is_refused_at_once() {
+    // The cells take 32 MB, and the sets of values on the lines 6 MB.
+    let grow = |megabytes: u64| {
+        let limits = Limits { memory: megabytes * 1_000_000 };
+        Table::grow(&rules(QUEEN), &[4000, 4000], &limits, &mut |done| {
+            if done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    };
+    let Err(Stop::TooLarge { estimate, .. }) = grow(35) else { panic!("it does not fit") };
+    assert!((36_000_000..40_000_000).contains(&estimate), "{estimate}");
+    assert!(grow(40).is_ok_and(|table| !table.is_complete()));
+}
+
+#[test]
 fn widening_is_within_the_limit() {
     let stop = Table::grow(&rules(NIM_2), &[253, 253], &Limits { memory: 70_000 }, &mut go_on).err();
     assert!(matches!(stop, Some(Stop::TooLarge { limit: 70_000, .. })), "{stop:?}");
