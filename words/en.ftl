@@ -586,6 +586,7 @@ report-definition = Definition
 report-table = Grundy values
 report-pictures = Pictures
 report-claims = Claims
+report-position = The position { $position }.
 report-sequence = The values one after another.
 report-zeros = The P-positions: the positions of value 0.
 report-proved = Proved for every position; the independent checker accepts the certificate.

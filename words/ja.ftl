@@ -565,6 +565,7 @@ report-definition = 定義
 report-table = グランディ数の表
 report-pictures = 絵
 report-claims = 主張
+report-position = 局面{ $position }。
 report-sequence = 値の列。
 report-zeros = P局面（値が0の局面）。
 report-proved = すべての局面について証明済み。独立な検査プログラムが証明書を認めた。

@@ -7,7 +7,7 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::format::{Layout, Show};
-use grundy::lang::{Body, Document, IBig, Item, Move, Role, Statement, Words as Labels};
+use grundy::lang::{Body, Document, IBig, Item, Move, Position, Role, Statement, Words as Labels, tuple};
 use grundy::view::{self, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
 use grundy::words::Language;
 use grundy::{Confirmed, Outcome, theorem};
@@ -108,12 +108,12 @@ fn pictures(
     chosen: &Chosen,
     table: &Table,
 ) -> Result<Vec<(String, Picture)>, Failure> {
+    let caption = |position: &Position| session.say("report-position", &[("position", tuple(position))]);
     let mut pictures = Vec::new();
     for text in matches.get_many::<String>("draw").into_iter().flatten() {
         let position = read(session, &chosen.game, text)?;
         let picture = view::position(&chosen.game, &position, &OnBoard::default());
-        let picture = picture.map_err(|t| trouble(session, t))?;
-        pictures.push((picture.title.clone(), picture));
+        pictures.push((caption(&position), picture.map_err(|t| trouble(session, t))?));
     }
     if !pictures.is_empty() {
         return Ok(pictures);
@@ -123,7 +123,7 @@ fn pictures(
     {
         let last = last.into_iter().map(IBig::from).collect();
         let picture = view::position(&chosen.game, &last, &OnBoard::default()).ok();
-        pictures.extend(picture.map(|picture| (picture.title.clone(), picture)));
+        pictures.extend(picture.map(|picture| (caption(&last), picture)));
     }
     let (plot, caption) = match chosen.game.coordinates.len() {
         1 => (view::sequence(table, None, ""), "report-sequence"),
