@@ -258,14 +258,14 @@ fn tex(
 }
 
 /// `proof.cert` becomes `proof-2.cert` where several are written.
-fn numbered(path: &str, number: usize) -> String {
+pub fn numbered(path: &str, number: usize) -> String {
     let path = Path::new(path);
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let end = path.extension().map(|e| format!(".{}", e.to_string_lossy())).unwrap_or_default();
     path.with_file_name(format!("{stem}-{number}{end}")).to_string_lossy().into_owned()
 }
 
-fn write_file(session: &Session, path: &str, text: &str) -> Result<(), Failure> {
+pub fn write_file(session: &Session, path: &str, text: &str) -> Result<(), Failure> {
     let write = || {
         let mut out = Output::file(Path::new(path))?;
         out.write_all(text.as_bytes())?;
