@@ -92,7 +92,8 @@ impl Session {
 
     /// Bad input, said with a text of the files of words.
     pub fn bad(&self, id: &str, arguments: &[(&str, String)]) -> Failure {
-        Failure::Input(report::plain(self, &self.say(id, arguments), None))
+        let (sentence, hint) = self.words.sentence(id, arguments);
+        Failure::Input(report::plain(self, &sentence, hint.as_deref()))
     }
 
     /// A file that cannot be read or written.

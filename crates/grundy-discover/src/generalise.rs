@@ -17,8 +17,8 @@ pub struct General {
     pub from: Vec<i64>,
 }
 
-/// General formulas for claims, each with its value of the parameter; `all` are the values asked for.
-pub fn generalise(parameter: &str, claims: &[(i64, Claim)], all: &[i64]) -> Vec<General> {
+/// General formulas for claims, each with its value of the parameter.
+pub fn generalise(parameter: &str, claims: &[(i64, Claim)]) -> Vec<General> {
     let mut groups: Vec<(String, Vec<(i64, &Claim)>)> = Vec::new();
     for (k, claim) in claims {
         let shape = shape(claim);
@@ -32,19 +32,18 @@ pub fn generalise(parameter: &str, claims: &[(i64, Claim)], all: &[i64]) -> Vec<
         let ks: Vec<i64> = group.iter().map(|(k, _)| *k).collect();
         let claims: Vec<&Claim> = group.iter().map(|(_, claim)| *claim).collect();
         if let Some(assertion) = general(parameter, &ks, &claims) {
-            found.push(General { assertion, range: range(parameter, &ks, all), from: ks });
+            found.push(General { assertion, range: range(parameter, &ks), from: ks });
         }
     }
     found
 }
 
 /// Odd, even, or all values.
-fn range(parameter: &str, ks: &[i64], all: &[i64]) -> Option<String> {
-    let mixed = all.iter().any(|k| k % 2 == 0) && all.iter().any(|k| k % 2 != 0);
-    if mixed && ks.iter().all(|k| k % 2 != 0) {
+fn range(parameter: &str, ks: &[i64]) -> Option<String> {
+    if ks.iter().all(|k| k % 2 != 0) {
         return Some(format!("odd {parameter}"));
     }
-    (mixed && ks.iter().all(|k| k % 2 == 0)).then(|| format!("even {parameter}"))
+    ks.iter().all(|k| k % 2 == 0).then(|| format!("even {parameter}"))
 }
 
 /// The claim with every number taken out.

@@ -106,7 +106,7 @@ pub fn examine(
     let discovery = guess(&document, &game, &vec![BOX[arity.clamp(1, 3) - 1]; arity], Seek::Formula, limits, watch)?;
     let best = discovery.best();
     let kind = |finding: &Finding| match finding.conjecture.guesser {
-        "period" => Kind::Periodic,
+        "period" | "list" | "remainder" => Kind::Periodic,
         "nimsum" => Kind::NimSum,
         "automaton" => Kind::Automatic,
         _ => Kind::Formula,

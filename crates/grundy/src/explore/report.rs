@@ -79,8 +79,9 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
         Format::Text => {
             for row in rows {
                 let [name, kind, certainty, about, checked, claim] = said(row, words);
-                let about = if about.is_empty() { about } else { format!(", {about}") };
-                writeln!(out, "{name}: {kind}{about}; {certainty} {checked}")?;
+                let parts = [kind, about, certainty, checked];
+                let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+                writeln!(out, "{name}: {}", parts.join("; "))?;
                 for line in claim.lines() {
                     writeln!(out, "    {line}")?;
                 }

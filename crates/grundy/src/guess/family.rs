@@ -38,9 +38,8 @@ pub fn guess_family(
         best.is_proved().then(|| (*k, best.conjecture.claim.clone()))
     };
     let claims: Vec<(i64, Claim)> = discoveries.iter().filter_map(formula).collect();
-    let all: Vec<i64> = discoveries.iter().map(|(k, _)| *k).collect();
     let mut findings = Vec::new();
-    for general in generalise(parameter, &claims, &all) {
+    for general in generalise(parameter, &claims) {
         let Some((_, first)) = discoveries.first() else { break };
         let range = general.range.as_ref().map(|range| format!("for {range} ")).unwrap_or_default();
         let text = format!("claim general: {} {range}{}", first.game.name(), general.assertion);
