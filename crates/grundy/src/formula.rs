@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Asserted, Game, Play, UBig, Watch};
+use grundy_lang::{Asserted, Game, Play, Statement, UBig, Watch};
 use grundy_prove::{Limits, Reason, Strategy};
 
 use crate::library;
@@ -91,10 +91,10 @@ fn strategy(
         return Err(nothing);
     }
     let statements = library().statements(game).unwrap_or_default();
-    let gives_values = |a: &Asserted| matches!(a, Asserted::Grundy(_));
-    let gives_zeros = |a: &Asserted| zeros_will_do && matches!(a, Asserted::Zeros(_));
-    let first = statements.iter().filter(|s| gives_values(&s.asserted));
-    let second = statements.iter().filter(|s| gives_zeros(&s.asserted));
+    let gives_zeros =
+        |s: &&Statement| zeros_will_do && !s.gives_values() && !matches!(s.asserted, Asserted::Period { .. });
+    let first = statements.iter().filter(|s| s.gives_values());
+    let second = statements.iter().filter(gives_zeros);
     for statement in first.chain(second).filter(|s| s.claim.false_at.is_none()) {
         match Strategy::new(library(), game, statement, limits, watch) {
             Ok(strategy) => return Ok((strategy, statement.name.clone())),
