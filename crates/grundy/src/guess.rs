@@ -50,6 +50,12 @@ impl Finding {
         matches!(self.outcome, Outcome::Proved(..))
     }
 
+    /// Whether it says what all values are, if only from the first ones on.
+    pub fn gives_values(&self) -> bool {
+        let statement = &self.conjecture.statement;
+        statement.gives_values() || matches!(statement.asserted, Asserted::Period { .. })
+    }
+
     /// Whether it is an automaton, which a person does not read.
     pub fn is_automaton(&self) -> bool {
         matches!(self.conjecture.statement.asserted, Asserted::Automaton(_))
@@ -90,6 +96,9 @@ impl Discovery {
         self.found.first()
     }
 }
+
+/// Sides of a box that shows what there is to see, by the number of coordinates.
+pub const BOX: [u64; 3] = [1000, 160, 56];
 
 /// The part of the box that guessers see, in quarters of a side, by the number of coordinates.
 const FITTED: [u64; 3] = [2, 2, 3];

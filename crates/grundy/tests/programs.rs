@@ -54,9 +54,8 @@ fn printed(text: &str, language: Programming, table: &Table, name: &str) -> Opti
     let arity = table.to().len();
     let mut command = match language {
         Programming::Python => {
-            let main = format!(
-                "\nimport sys\nfor line in sys.stdin:\n    print(int({function}(*map(int, line.split()))))\n"
-            );
+            let main =
+                format!("\nimport sys\nfor line in sys.stdin:\n    print(int({function}(*map(int, line.split()))))\n");
             let path = folder.join(format!("{name}.py"));
             fs::write(&path, format!("{text}{main}")).unwrap();
             let mut command = Command::new("python3");

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use grundy::explore::{Certainty, Family, Format, Row, examine, members, write};
 
-use super::prove::write_file;
 use crate::arguments;
 use crate::output::Output;
+use crate::picture::write_file;
 use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -80,7 +80,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         let (row, proof) = found.map_err(|stop| session.stopped(stop))?;
         if let (Some(path), Some(proof)) = (certificate, proof) {
-            write_file(session, &path.to_string_lossy(), &proof)?;
+            write_file(session, Some(&path.to_string_lossy()), proof.as_bytes())?;
         }
         rows.retain(|known| known.name != row.name);
         rows.push(row);
@@ -104,12 +104,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     write(&mut out, &rows, format, &session.words)?;
     out.finish()?;
-    let count = |wanted: &[Certainty]| rows.iter().filter(|row| wanted.contains(&row.certainty)).count().to_string();
+    let count = |wanted: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
     let arguments = [
         ("total", rows.len().to_string()),
-        ("proved", count(&[Certainty::Proved, Certainty::Computed])),
-        ("holds", count(&[Certainty::Holds])),
-        ("nothing", count(&[Certainty::None])),
+        ("values", count(&|row| row.certainty == Certainty::Proved && row.gives_values)),
+        ("zeros", count(&|row| row.certainty == Certainty::Proved && !row.gives_values)),
+        ("computed", count(&|row| row.certainty == Certainty::Computed)),
+        ("holds", count(&|row| row.certainty == Certainty::Holds)),
+        ("nothing", count(&|row| row.certainty == Certainty::None)),
     ];
     report::note(session, "explore-summary", &arguments);
     Ok(status)
