@@ -131,7 +131,7 @@ test("a formula is guessed from the table, proved, and added to the text", async
   const page = await open(browser.context, server.address, "#/lab/queen");
   await cell(page, "0,0").waitFor();
   await type(page, "game bar(y, z)\n    where y <= floor(z/3)\n    move { (v, z) : v < y } ∪ { (min(y, floor(w/3)), w) : w < z }\n");
-  await page.waitForFunction(() => document.querySelector('[data-position="1,3"]')?.textContent === "4");
+  await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "");
   await page.getByRole("tab", { name: /Claims/ }).click();
   await page.getByRole("button", { name: "Guess", exact: true }).click();
   await page.waitForSelector('[data-guess="proved"]', { timeout: 60_000 });
