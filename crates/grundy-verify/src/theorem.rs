@@ -120,20 +120,29 @@ impl<'a> Conditions<'a> {
         system.require(within);
         let (_, _, defined) = self.claim_translator(&mut system, coordinates).cases(cases)?;
         rules.never(search, Condition::Defined, system, defined)?;
-        let says = |system: &mut System<'a>| -> Result<F, Reason> {
-            let (term, ..) = self.claim_translator(system, coordinates).cases(cases)?;
-            let difference = system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
-            let equal = system.whenever(&difference, System::is_zero);
-            let within = inside(system)?;
-            Ok(system.and([within, equal]))
-        };
-        for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
-            let mut system = rules.hypothesis(value + 1);
-            let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
-            let said = says(&mut system)?;
-            let (given, wanted) = if condition == Condition::OnlyClaimed { (accepted, said) } else { (said, accepted) };
-            system.require(given);
-            rules.never(search, condition, system, wanted)?;
+        let mut system = rules.hypothesis(value + 1);
+        let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+        system.require(accepted);
+        let within = inside(&mut system)?;
+        rules.never(search, Condition::OnlyClaimed, system, within)?;
+        // Case by case, the last being that none matches: each asks only about what its own value needs.
+        for place in 0..=cases.len() {
+            for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
+                let mut system = rules.hypothesis(value + 1);
+                let within = inside(&mut system)?;
+                system.require(within);
+                let mut translator = self.claim_translator(&mut system, coordinates);
+                let guard = translator.guard(cases, place)?;
+                let term = cases.get(place).map_or(Ok(Vec::new()), |case| Ok(translator.number(&case.value)?.0))?;
+                system.require(guard);
+                let difference = system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
+                let said = system.whenever(&difference, System::is_zero);
+                let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+                let only = condition == Condition::OnlyClaimed;
+                let (given, wanted) = if only { (accepted, said) } else { (said, accepted) };
+                system.require(given);
+                rules.never(search, condition, system, wanted)?;
+            }
         }
         Ok(())
     }
