@@ -7,8 +7,8 @@ use axum::extract::State;
 use axum::response::Response;
 use grundy::guess::{BOX, Finding, Outcome, Seek, guess};
 use grundy::lang::Asserted;
-use grundy::theorem;
 use grundy::words::Words;
+use grundy::{Confirmed, theorem};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;
@@ -34,6 +34,8 @@ struct Answer {
 #[derive(Serialize)]
 struct Found {
     verdict: &'static str,
+    /// How sure it is.
+    sentence: String,
     /// The claim as it is shown.
     text: String,
     /// The claim as a line for the text of the game.
@@ -76,6 +78,11 @@ fn described(words: &Words, finding: &Finding) -> Found {
         ("count", conjecture.evidence.fresh.to_string()),
         ("how", words.text(&format!("guesser-{}", conjecture.guesser), &[])),
     ];
+    let sentence = match &finding.outcome {
+        Outcome::Proved(_, Confirmed::Computed) => words.text("theorem-computed", &[]),
+        Outcome::Proved(..) => words.text("page-guess-proved", &[]),
+        _ => words.text("page-verdict-holds", &[]),
+    };
     let reason = match &finding.outcome {
         Outcome::Proved(..) => None,
         Outcome::Holds(reason) => Some(theorem::reason(words, reason).0),
@@ -83,6 +90,7 @@ fn described(words: &Words, finding: &Finding) -> Found {
     };
     Found {
         verdict: if finding.is_proved() { "proved" } else { "holds" },
+        sentence,
         text,
         claim: conjecture.claim.to_string(),
         evidence: words.text("guess-evidence", &arguments),

@@ -158,6 +158,7 @@ export interface Verdict {
 /** A claim that was found, as it is shown and as a line for the text. */
 export interface Found {
   verdict: "proved" | "holds";
+  sentence: string;
   text: string;
   claim: string;
   evidence: string;
