@@ -533,6 +533,7 @@ guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or 
 guess-dropped = × Dropped: { $why }
 guess-dropped-fails = it fails at { $position }.
 guess-dropped-open = it says nothing of { $position }.
+guess-dropped-unfounded = there is no other position to check it on.
 guess-time = Guessing took { $seconds } s.
 guess-family = One formula with { $parameter } in it:
 guess-family-proved = Proved, each by itself, for { $parameter } = { $values }.

@@ -512,6 +512,7 @@ guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす�
 guess-dropped = × 捨てた予想：{ $why }
 guess-dropped-fails = { $position } で間違い。
 guess-dropped-open = { $position } について何も言わない。
+guess-dropped-unfounded = 確かめるためのほかの局面がない。
 guess-time = 予想にかかった時間は{ $seconds }秒。
 guess-family = { $parameter }を含む一つの式：
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。

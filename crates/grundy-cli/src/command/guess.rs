@@ -101,6 +101,7 @@ fn describe(
             let why = match &rejected.why {
                 Dropped::Fails(position) => session.say("guess-dropped-fails", &[("position", tuple(position))]),
                 Dropped::Open(position) => session.say("guess-dropped-open", &[("position", tuple(position))]),
+                Dropped::Unfounded => session.say("guess-dropped-unfounded", &[]),
                 Dropped::Unreadable(text) => text.clone(),
                 Dropped::Stopped => session.why_stopped(),
             };
