@@ -94,10 +94,17 @@ pub fn remark(session: &Session, id: &str, arguments: &[(&str, String)]) {
     }
 }
 
-/// How far a long search is, on one line of a terminal; elsewhere nobody wants to know.
+/// How far a long search is, on one line of a terminal that the next one replaces; elsewhere nobody wants to know.
 pub fn progress(session: &Session, id: &str, arguments: &[(&str, String)]) {
     if io::stderr().is_terminal() {
         to_stderr(&format!("\r\x1b[K{}", session.say(id, arguments)));
+    }
+}
+
+/// The search is over: its line is cleared.
+pub fn progress_done() {
+    if io::stderr().is_terminal() {
+        to_stderr("\r\x1b[K");
     }
 }
 

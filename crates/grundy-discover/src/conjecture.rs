@@ -47,6 +47,8 @@ pub enum Dropped {
     Fails(Position),
     /// It says nothing of this position, or nothing that can be computed.
     Open(Position),
+    /// There is no position that the guesser had not seen, so nothing speaks for it.
+    Unfounded,
     /// It cannot be read; a mistake of the guesser.
     Unreadable(String),
     /// The watch asked to stop.
@@ -97,6 +99,9 @@ impl Conjecture {
                 None => return Err(Dropped::Open(position)),
             }
             fresh += u64::from(at.iter().zip(fitted).any(|(n, to)| *n > *to as i64));
+        }
+        if fresh == 0 {
+            return Err(Dropped::Unfounded);
         }
         let evidence = Evidence { fitted: fitted.to_vec(), checked: sample.to().to_vec(), fresh };
         Ok(Conjecture { guesser, claim: statement.claim.clone(), statement, document, game, evidence })

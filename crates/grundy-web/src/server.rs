@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use crate::cache::Cache;
 use crate::guard::guard;
 use crate::queue::Queue;
-use crate::{claims, explain, export, library, matches, page, picture, read, start, table};
+use crate::{claims, explain, export, guess, library, matches, page, picture, read, start, table};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 256 << 10;
@@ -93,6 +93,7 @@ fn router(address: SocketAddr) -> Router {
         .route("/api/match", post(matches::answer))
         .route("/api/prove", post(claims::prove))
         .route("/api/check", post(claims::check))
+        .route("/api/guess", post(guess::answer))
         .route("/api/picture", post(picture::picture))
         .route("/api/export", post(export::export))
         .fallback(page::file)

@@ -9,7 +9,7 @@ mod report;
 use grundy_engine::{Limits, Stop};
 use grundy_lang::{Document, Watch};
 
-use crate::guess::{Finding, Outcome, Seek, guess};
+use crate::guess::{BOX, Finding, Outcome, Seek, guess};
 use crate::library;
 use crate::proof::Confirmed;
 
@@ -87,9 +87,6 @@ pub struct Row {
     pub stopped: Option<u64>,
 }
 
-/// The box of a member, by the number of coordinates.
-const BOX: [u64; 3] = [1000, 160, 40];
-
 /// Looks at one member, as long as the watch allows, which is for so many seconds; with the certificate of what is proved.
 pub fn examine(
     member: &Member,
@@ -103,7 +100,7 @@ pub fn examine(
     let game =
         document.game(&name, &[]).unwrap_or_else(|problems| panic!("a member needs no parameters: {problems:?}"));
     let arity = game.coordinates.len();
-    let discovery = guess(&document, &game, &vec![BOX[arity.clamp(1, 3) - 1]; arity], Seek::Formula, limits, watch)?;
+    let discovery = guess(&document, &game, &vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity], Seek::Formula, limits, watch)?;
     let best = discovery.best();
     let kind = |finding: &Finding| match finding.conjecture.guesser {
         "period" | "list" | "remainder" => Kind::Periodic,
@@ -126,7 +123,7 @@ pub fn examine(
         name: member.name.clone(),
         kind: best.map_or(Kind::Nothing, kind),
         certainty: best.map_or(Certainty::None, certainty),
-        gives_values: best.is_some_and(|f| f.conjecture.statement.gives_values() || kind(f) == Kind::Periodic),
+        gives_values: best.is_some_and(Finding::gives_values),
         claim: best.map(|f| f.conjecture.text()).unwrap_or_default(),
         checked: discovery.checked,
         stopped: (!discovery.is_complete).then_some(seconds),

@@ -50,6 +50,12 @@ impl Finding {
         matches!(self.outcome, Outcome::Proved(..))
     }
 
+    /// Whether it says what all values are, if only from the first ones on.
+    pub fn gives_values(&self) -> bool {
+        let statement = &self.conjecture.statement;
+        statement.gives_values() || matches!(statement.asserted, Asserted::Period { .. })
+    }
+
     /// Whether it is an automaton, which a person does not read.
     pub fn is_automaton(&self) -> bool {
         matches!(self.conjecture.statement.asserted, Asserted::Automaton(_))
@@ -90,6 +96,9 @@ impl Discovery {
         self.found.first()
     }
 }
+
+/// Sides of a box that shows what there is to see, by the number of coordinates.
+pub const BOX: [u64; 6] = [1000, 160, 56, 20, 10, 6];
 
 /// The part of the box that guessers see, in quarters of a side, by the number of coordinates.
 const FITTED: [u64; 3] = [2, 2, 3];
@@ -153,11 +162,23 @@ pub fn guess(
         search.run(&sample);
     }
     let Search { mut found, rejected, checked, stopped, .. } = search;
+    keep_simplest(&mut found);
     found.sort_by_key(|finding| {
         let zeros_only = !finding.conjecture.statement.gives_values();
         (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.conjecture.length())
     });
     Ok(Discovery { game: game.clone(), found, rejected, checked, is_complete: !stopped, table })
+}
+
+/// Without a proof only the first guess about the values is worth a look, and the first about the zeros: the others say
+/// the same as far as anyone has looked. Beside a proof there is nothing left to guess.
+fn keep_simplest(found: &mut Vec<Finding>) {
+    let proved = |values: bool| found.iter().any(|f| f.is_proved() && (f.gives_values() || !values));
+    let mut is_said = [proved(false), proved(true)];
+    found.retain(|finding| {
+        let is_news = !std::mem::replace(&mut is_said[usize::from(finding.gives_values())], true);
+        finding.is_proved() || is_news
+    });
 }
 
 /// Positions of a plane game that show what there is to see.
@@ -283,7 +304,7 @@ impl Search<'_, '_> {
             Err(why) => {
                 let wrong = match &why {
                     Dropped::Fails(position) | Dropped::Open(position) => Some(position.clone()),
-                    Dropped::Unreadable(_) | Dropped::Stopped => None,
+                    Dropped::Unfounded | Dropped::Unreadable(_) | Dropped::Stopped => None,
                 };
                 self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
                 return wrong.map_or(Tried::Dropped, Tried::Wrong);

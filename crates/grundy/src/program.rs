@@ -180,8 +180,8 @@ fn expression(expr: &Expr, language: Programming) -> Option<String> {
                 }
                 Function::Even => format!("{} == 0", rest(&arguments[0], "2")?),
                 Function::Odd => format!("{} == 1", rest(&arguments[0], "2")?),
-                Function::Min if cpp => format!("std::min({{{}}})", all?.join(", ")),
-                Function::Max if cpp => format!("std::max({{{}}})", all?.join(", ")),
+                Function::Min if cpp => format!("std::min<integer>({{{}}})", all?.join(", ")),
+                Function::Max if cpp => format!("std::max<integer>({{{}}})", all?.join(", ")),
                 Function::Min => format!("min({})", all?.join(", ")),
                 Function::Max => format!("max({})", all?.join(", ")),
                 Function::Abs if cpp => format!("std::llabs({})", all?.join(", ")),

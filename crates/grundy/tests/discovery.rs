@@ -173,7 +173,6 @@ fn support_tuples(to: u64) -> Vec<Vec<IBig>> {
 }
 
 #[test]
-#[ignore = "long: the values of the queen are searched first"]
 fn the_golden_ratio_is_recognised() {
     let queen = discover_to(&game("queen", &[]), &[100, 100]);
     assert_eq!(proved(&queen), ["zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }"]);
@@ -250,7 +249,6 @@ fn automata_are_learned_and_proved() {
 }
 
 #[test]
-#[ignore = "long: a table of a million cells"]
 fn the_automaton_of_a_shifted_odd_bar() {
     let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 1)/3)")]);
     assert!(learned(&bar, Gives::Values, Digits::Binary, [511, 1023]) > 80);

@@ -57,7 +57,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let is_known = |row: &Row| {
             let proved = matches!(row.certainty, Certainty::Proved | Certainty::Computed);
             let missing = proved && certificate.as_ref().is_some_and(|path| !path.exists());
-            !missing && (proved || row.stopped.is_none_or(|seconds| seconds >= each.as_secs()))
+            !missing && row.stopped.is_none_or(|seconds| seconds >= each.as_secs())
         };
         if rows.iter().any(|row| row.name == member.name && is_known(row)) {
             continue;
@@ -88,6 +88,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             keep(path, &rows).map_err(|error| session.bad_file(&path.display().to_string(), &error))?;
         }
     }
+    report::progress_done();
     let place = |row: &Row| members.iter().position(|member| member.name == row.name);
     rows.retain(|row| place(row).is_some());
     rows.sort_by_key(|row| place(row));
@@ -104,12 +105,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     write(&mut out, &rows, format, &session.words)?;
     out.finish()?;
-    let count = |wanted: &[Certainty]| rows.iter().filter(|row| wanted.contains(&row.certainty)).count().to_string();
+    let count = |wanted: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
     let arguments = [
         ("total", rows.len().to_string()),
-        ("proved", count(&[Certainty::Proved, Certainty::Computed])),
-        ("holds", count(&[Certainty::Holds])),
-        ("nothing", count(&[Certainty::None])),
+        ("values", count(&|row| row.certainty == Certainty::Proved && row.gives_values)),
+        ("zeros", count(&|row| row.certainty == Certainty::Proved && !row.gives_values)),
+        ("computed", count(&|row| row.certainty == Certainty::Computed)),
+        ("holds", count(&|row| row.certainty == Certainty::Holds)),
+        ("nothing", count(&|row| row.certainty == Certainty::None)),
     ];
     report::note(session, "explore-summary", &arguments);
     Ok(status)

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::discover::Dropped;
-use grundy::guess::{Discovery, Finding, Outcome, Reading, Seek, guess, guess_family, search_texts};
+use grundy::guess::{BOX, Discovery, Finding, Outcome, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
 use grundy::program::{Programming, program};
 use grundy::{Confirmed, theorem};
@@ -17,9 +17,6 @@ use crate::select::{choosings, corner};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
-/// The box where none is asked for, by the number of coordinates.
-const DEFAULT: [u64; 3] = [1000, 160, 56];
-
 /// The time for one game, and for what is said about all of them, where none is given.
 const PATIENCE: (&str, Duration) = ("60s", Duration::from_secs(60));
 
@@ -29,7 +26,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut wanted = Vec::new();
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
-        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), DEFAULT)?;
+        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), BOX)?;
         wanted.push((choosing, chosen, to));
     }
     let seek = if matches.get_flag("automaton") { Seek::Automaton } else { Seek::Formula };
@@ -93,10 +90,7 @@ fn describe(
     for finding in &discovery.found {
         describe_finding(out, session, finding, matches.get_flag("all"))?;
     }
-    let gives_values = |finding: &Finding| {
-        finding.conjecture.statement.gives_values() || matches!(finding.conjecture.guesser, "period")
-    };
-    if !discovery.found.iter().any(gives_values) {
+    if !discovery.found.iter().any(Finding::gives_values) {
         let id = if discovery.found.is_empty() { "guess-nothing" } else { "guess-no-values" };
         let why = if discovery.is_complete { String::new() } else { format!(" {}", session.why_stopped()) };
         let nothing = session.say(id, &[("to", corner_text(&discovery.checked))]);
@@ -107,6 +101,7 @@ fn describe(
             let why = match &rejected.why {
                 Dropped::Fails(position) => session.say("guess-dropped-fails", &[("position", tuple(position))]),
                 Dropped::Open(position) => session.say("guess-dropped-open", &[("position", tuple(position))]),
+                Dropped::Unfounded => session.say("guess-dropped-unfounded", &[]),
                 Dropped::Unreadable(text) => text.clone(),
                 Dropped::Stopped => session.why_stopped(),
             };

@@ -160,6 +160,22 @@ export interface Verdict {
   seconds: number;
 }
 
+/** A claim that was found, as it is shown and as a line for the text. */
+export interface Found {
+  verdict: "proved" | "holds";
+  sentence: string;
+  text: string;
+  claim: string;
+  evidence: string;
+  reason: string | null;
+}
+
+export interface Guesses {
+  found: Found[];
+  nothing: string | null;
+  seconds: number;
+}
+
 /** How far a piece of work is: its place in the queue, then the work done. */
 export interface Progress {
   place?: number;
