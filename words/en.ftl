@@ -25,6 +25,8 @@ thing-code = a code such as 0.77
 thing-name = a name
 thing-option = an option such as (x - 1, y)
 thing-number = a number
+thing-digits = the digits that it reads: binary or zeckendorf
+thing-state = the number of a state; states are numbered from 0, in order
 thing-single-position = a single position
 thing-expression = an expression
 thing-assertion = what the claim says: grundy, zeros or period
@@ -129,6 +131,8 @@ bad-claim-parameter = The value of { $parameter } in this claim cannot be comput
     .hint = Give a value such as 3, or leave { $parameter } open and add for with a condition.
 outside-range = The claim { $claim } is not made for these parameters.
     .hint = Choose parameters that satisfy its condition.
+bad-automaton = The rows of this automaton do not fit.
+    .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
 shadowed-name = { $name } already means something here.
     .hint = Choose another name.
 
@@ -157,6 +161,10 @@ fault-cycle = This never ends: { $cycle }.
     .hint = Change a move, or the formula, so that something gets smaller each time.
 fault-too-large = { $value } is too large to be gone through one by one{ $at }.
     .hint = Use smaller numbers, or a formula.
+fault-too-long = The result of { $expression } has more than { $digits } binary digits{ $at }.
+    .hint = Use smaller numbers.
+fault-too-much = This takes more than { $steps } steps{ $at }.
+    .hint = Use smaller numbers, or a simpler rule.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
@@ -203,6 +211,8 @@ unknown-outside-large = A number in { $expression } is too large for an automato
     .hint = Use smaller constants.
 unknown-outside-data = The data in { $expression } are too large for an automaton.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
+    .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
 unknown-outside-period = { $expression } is not a single heap under normal play, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
@@ -313,7 +323,7 @@ play-screen-help = Click a square, a stone or a move of the list; or choose with
     Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
     A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
     { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
-    Page Up and Page Down scroll. Ctrl-C leaves.
+    Page Up and Page Down scroll. Esc stops the computer while it thinks. Ctrl-C leaves.
     Press any key.
 play-menu-game = Game
 play-menu-size = Size
@@ -495,6 +505,88 @@ plan-no-special-shape = Nothing faster is known for moves of this shape.
 plan-misere-sums = Under misère play the value of a sum does not follow from the values of its parts.
 plan-not-compiled = In { $game } the expression { $expression } is not compiled: positions that need it take longer.
 
+### discovery
+
+help-guess = Guess what the values or zeros are, and prove it
+help-option-all = Show also the guesses that were dropped, and why
+guesser-constant = a constant
+guesser-linear = a linear form
+guesser-remainder = a remainder
+guesser-extremum = the minimum or maximum of linear forms
+guesser-nimsum = a nim-sum
+guesser-digits = parts of digits
+guesser-period = a period
+guesser-list = values by residue
+guesser-few = a few zeros
+guesser-quasilinear = linear forms by residue and region
+guesser-equation = an equation
+guesser-residues = residues
+guesser-beatty = Beatty sequences
+guesser-families = families of linear sets
+guesser-automaton = a learned automaton
+guesser-family = a formula with a parameter
+guess-proved = ■ Proved for every position, and the proof checked independently:
+guess-proved-computed = ■ Proved by computation (too long to be checked independently):
+guess-holds = □ Holds up to { $to }, NOT proved:
+guess-evidence = Guessed as { $how }, fitted up to { $fitted }, checked on { $count } other positions up to { $to }.
+guess-nothing = Nothing found up to { $to }.
+guess-no-values = For the values themselves nothing was found up to { $to }.
+guess-next-proved = Next: --certificate FILE writes the proof, --program python or cpp the claim as a program; as a claim in the game's text it answers positions of any size.
+guess-next-holds = Next: a larger box (--to) may refute it or show more; grundy prove says what keeps it from a proof.
+guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or the values in the OEIS (--search).
+guess-dropped = × Dropped: { $why }
+guess-dropped-fails = it fails at { $position }.
+guess-dropped-open = it says nothing of { $position }.
+guess-dropped-unfounded = there is no other position to check it on.
+guess-time = Guessing took { $seconds } s.
+guess-family = One formula with { $parameter } in it:
+guess-family-proved = Proved, each by itself, for { $parameter } = { $values }.
+guess-family-holds = Holds as far as checked, NOT proved, for { $parameter } = { $values }.
+guess-family-fails = Fails for { $parameter } = { $values }.
+search-sequence = Sequence
+search-row = Row { $line }
+search-column = Column { $line }
+search-diagonal = Diagonal
+search-antidiagonals = By antidiagonals
+guess-search = To search for in the OEIS (oeis.org):
+guess-no-program = This claim has no program: it uses φ, a set of families or Zeckendorf digits.
+help-option-search = Give the values as search text for the OEIS
+help-option-automaton = Learn the automaton of the values, or of the zeros, even where there is a formula
+help-option-certificates = A folder for the certificates of what is proved
+help-option-program = Write the best claim as a program
+help-explore = Look at a whole family of games: bars, octal, subtraction or pieces
+help-argument-family = bars, octal, subtraction or pieces
+help-option-bounds = The bounds of the family's parameters, such as 2,3,5
+help-option-cache = The file in which results are kept, so that the search can be resumed
+help-option-each = The time for each game
+explore-title = What was found
+explore-name = game
+explore-kind = found
+explore-certainty = sure
+explore-about = about
+explore-checked = looked at
+explore-claim = claim
+explore-values = values
+explore-zeros = zeros only
+explore-automaton = an automaton with { $states } states
+explore-kind-periodic = periodic
+explore-kind-nimsum = nim-sum
+explore-kind-formula = formula
+explore-kind-automatic = automatic
+explore-kind-nothing = nothing
+explore-certainty-proved = ■ PROVED
+explore-certainty-computed = ■ proved by computation
+explore-certainty-holds = □ holds so far, not proved
+explore-certainty-none = –
+explore-progress = { $done } of { $total }: { $name }
+explore-summary = { $total } games: values proved for { $values }, zeros proved for { $zeros }, by computation { $computed }, without proof so far { $holds }, nothing found for { $nothing }.
+explore-unknown-family = There is no family { $family }.
+    .hint = Choose bars, octal, subtraction or pieces.
+explore-bad-bounds = { $text } is no list of bounds.
+    .hint = Write for instance 2,3,5.
+guess-unchecked = The prover is done, but the independent checker did not come to an end within its limits.
+guess-states = { $states } states; --all shows them
+
 ### commands of the prover
 
 help-prove = Prove a claim for every position
@@ -658,6 +750,12 @@ page-followers = Other followers
 page-more = { $count } more
 page-fewer = Fewer
 page-export = Save as
+page-guess = Guess
+page-guess-note = From the table alone: guess what the values or zeros are, check it on positions not used for guessing, and prove it for all positions.
+page-guessing = Guessing and proving … (60 seconds at most)
+page-guess-proved = Proved for every position; the proof was checked independently.
+page-guess-add = Add to the text
+page-guess-automaton = an automaton with { $states } states
 page-no-claims = The text makes no claims. Add a line that begins with claim.
 page-claim-false = said to be false at { $position }
 page-check = Check

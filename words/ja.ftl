@@ -25,6 +25,8 @@ thing-code = 0.77 のような記号
 thing-name = 名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
+thing-digits = 読む桁の種類（binary か zeckendorf）
+thing-state = 状態の番号（0から順に付ける）
 thing-single-position = 1つの局面
 thing-expression = 式
 thing-assertion = 主張の内容（grundy、zeros、period のどれか）
@@ -111,6 +113,8 @@ bad-claim-parameter = この主張では{ $parameter }の値が計算できま�
     .hint = 3 のような値を書くか、{ $parameter }はそのままにして for で条件をつけてください。
 outside-range = 主張{ $claim }は、このパラメータについては述べていません。
     .hint = 主張の条件に合うパラメータを選んでください。
+bad-automaton = このオートマトンの行が合っていません。
+    .hint = 一度に{ $tracks }桁を読むので、各行には行の数{ $states }より小さい行き先が{ $columns }個必要です。状態0の最初の行き先は0です。
 shadowed-name = { $name }は、ここではもう別の意味で使われています。
     .hint = ほかの名前にしてください。
 
@@ -139,6 +143,10 @@ fault-cycle = 終わりがありません：{ $cycle }。
     .hint = 毎回何かが小さくなるように、手や式を変えてください。
 fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
     .hint = もっと小さい数にするか、公式を使ってください。
+fault-too-long = { $expression }の結果は2進法で{ $digits }桁を超えます{ $at }。
+    .hint = もっと小さい数にしてください。
+fault-too-much = 計算に{ $steps }回を超える手順がかかります{ $at }。
+    .hint = もっと小さい数にするか、規則を簡単にしてください。
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
@@ -185,6 +193,8 @@ unknown-outside-large = { $expression } の中の数が、オートマトンに�
     .hint = もっと小さい数にしてください。
 unknown-outside-data = { $expression } のデータが、オートマトンには大きすぎます。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-automaton = { $expression } についての主張のオートマトンが、局面だけを受理する最小のものではありません。
+    .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号を付け、局面だけを受理させてください。
 unknown-outside-period = { $expression } は正規形の一つの山ではないので、周期の定理が使えません。
     .hint = 値 grundy(…) = … を主張してください。
 unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
@@ -292,7 +302,7 @@ play-screen-help = マス、石、または一覧の手をクリックします�
     残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
     { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
-    Page UpとPage Downで上下に動きます。Ctrl-Cで終わります。
+    Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
     何かキーを押してください。
 play-menu-game = ゲーム
 play-menu-size = 大きさ
@@ -474,6 +484,88 @@ plan-no-special-shape = この形の手には、もっと速い方法があり�
 plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
 plan-not-compiled = { $game } の式 { $expression } は変換できないので、その式を使う局面には時間がかかります。
 
+### discovery
+
+help-guess = グランディ数や0の局面の規則を予想し、証明する
+help-option-all = 捨てた予想も、その理由とともに示す
+guesser-constant = 定数
+guesser-linear = 一次式
+guesser-remainder = 剰余
+guesser-extremum = 一次式の最小・最大
+guesser-nimsum = ニム和
+guesser-digits = 桁
+guesser-period = 周期
+guesser-list = 剰余ごとの値
+guesser-few = いくつかの0の局面だけ
+guesser-quasilinear = 剰余と領域ごとの一次式
+guesser-equation = 一次方程式
+guesser-residues = 剰余類
+guesser-beatty = ビーティ列
+guesser-families = 一次式で表される集合の族
+guesser-automaton = 学習したオートマトン
+guesser-family = パラメータを含む式
+guess-proved = ■ すべての局面で証明済み（証明は独立に検査した）：
+guess-proved-computed = ■ 計算により証明（長すぎて独立の検査はできない）：
+guess-holds = □ { $to } までは正しいが、証明されていない：
+guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめた。
+guess-nothing = { $to } までには何も見つからなかった。
+guess-no-values = 値そのものの規則は { $to } までには見つからなかった。
+guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せる。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられる。
+guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれない。証明できない理由は grundy prove が示す。
+guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
+guess-dropped = × 捨てた予想：{ $why }
+guess-dropped-fails = { $position } で間違い。
+guess-dropped-open = { $position } について何も言わない。
+guess-dropped-unfounded = 確かめるためのほかの局面がない。
+guess-time = 予想にかかった時間は{ $seconds }秒。
+guess-family = { $parameter }を含む一つの式：
+guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
+guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいが、証明されていない。
+guess-family-fails = { $parameter } = { $values } では間違い。
+search-sequence = 数列
+search-row = 第{ $line }行
+search-column = 第{ $line }列
+search-diagonal = 対角線
+search-antidiagonals = 反対角線の順
+guess-search = OEIS（oeis.org）で検索するとき：
+guess-no-program = この主張はプログラムにできません（φ、集合の族、またはゼッケンドルフの桁を使っています）。
+help-option-search = OEISで検索するための数の並びを示す
+help-option-automaton = 式があるときも、値または0の局面のオートマトンを学習する
+help-option-certificates = 証明されたものの証明書を入れるフォルダ
+help-option-program = 最もよい主張をプログラムとして書き出す
+help-explore = ゲームの族全体を調べる（bars、octal、subtraction、pieces）
+help-argument-family = bars、octal、subtraction、pieces のどれか
+help-option-bounds = 族のパラメータの上限（例：2,3,5）
+help-option-cache = 結果を保存するファイル（途中から続けられる）
+help-option-each = ゲーム一つあたりの時間
+explore-title = 見つかったもの
+explore-name = ゲーム
+explore-kind = 種類
+explore-certainty = 確かさ
+explore-about = 対象
+explore-checked = 調べた範囲
+explore-claim = 主張
+explore-values = すべての値
+explore-zeros = 0の局面だけ
+explore-automaton = 状態数{ $states }のオートマトン
+explore-kind-periodic = 周期的
+explore-kind-nimsum = ニム和
+explore-kind-formula = 式
+explore-kind-automatic = オートマトン
+explore-kind-nothing = なし
+explore-certainty-proved = ■ 証明済み
+explore-certainty-computed = ■ 計算により証明
+explore-certainty-holds = □ 今のところ正しいが証明なし
+explore-certainty-none = –
+explore-progress = { $total }個中{ $done }個目：{ $name }
+explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算により証明{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }。
+explore-unknown-family = { $family } という族はありません。
+    .hint = bars、octal、subtraction、pieces から選んでください。
+explore-bad-bounds = { $text } は上限の並びではありません。
+    .hint = 例えば 2,3,5 のように書いてください。
+guess-unchecked = 証明器は証明を終えたが、独立の検査は制限内に終わらなかった。
+guess-states = 状態数{ $states }（--all で表示）
+
 ### commands of the prover
 
 help-prove = 主張をすべての局面について証明する
@@ -631,6 +723,12 @@ page-followers = その他の行き先
 page-more = あと{ $count }個
 page-fewer = 減らす
 page-export = 保存
+page-guess = 予想する
+page-guess-note = 表だけから、値や0の局面の規則を予想し、予想に使わなかった局面で確かめ、すべての局面で証明します。
+page-guessing = 予想と証明をしています…（最大60秒）
+page-guess-proved = すべての局面で証明済み。証明は独立に検査しました。
+page-guess-add = 文章に加える
+page-guess-automaton = 状態数{ $states }のオートマトン
 page-no-claims = この文章には主張がありません。claim で始まる行を加えてください。
 page-claim-false = { $position }で成り立たないとされている
 page-check = 確かめる

@@ -263,10 +263,15 @@ fn split_outside_brackets(text: &str) -> Vec<&str> {
 }
 
 /// The upper corner of a box: `10,10`, or `10` for every coordinate.
-pub fn corner(session: &Session, game: &Game, text: Option<&String>, default: [u64; 3]) -> Result<Vec<u64>, Failure> {
+pub fn corner<const N: usize>(
+    session: &Session,
+    game: &Game,
+    text: Option<&String>,
+    default: [u64; N],
+) -> Result<Vec<u64>, Failure> {
     let arity = game.coordinates.len();
     let Some(text) = text else {
-        return Ok(vec![default[arity.clamp(1, 3) - 1]; arity]);
+        return Ok(vec![default[arity.clamp(1, N) - 1]; arity]);
     };
     let numbers: Option<Vec<u64>> =
         crate::sum::plain_twins(text).trim_matches(['(', ')', ' ']).split(',').map(|n| n.trim().parse().ok()).collect();

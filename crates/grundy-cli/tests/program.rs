@@ -147,6 +147,32 @@ fn completions_and_manual_pages_are_written() {
     assert!(text(&output(&["man", "table"]).stdout).contains(".TH grundy-table 1"));
 }
 
+#[test]
+fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
+    let folder = scratch("explored");
+    let (cache, proofs) = (folder.join("cache.tsv"), folder.join("proofs"));
+    let explore = || {
+        let cache = cache.to_string_lossy();
+        let arguments = ["explore", "bars", "--bounds", "1,1,2", "--format", "csv", "--cache", &cache];
+        let proofs = proofs.to_string_lossy();
+        let output = output(&[&arguments[..], &["--certificates", &proofs]].concat());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout).to_string()
+    };
+    let whole = explore();
+    assert_eq!(whole.matches(",proved,").count(), 4);
+    for proof in fs::read_dir(&proofs).unwrap() {
+        let accepted = output(&["verify", &proof.unwrap().path().to_string_lossy()]);
+        assert!(accepted.status.success(), "{}", text(&accepted.stdout));
+    }
+    // A search that was stopped has fewer rows; those it has are not looked at again.
+    let kept = fs::read_to_string(&cache).unwrap();
+    let first: Vec<&str> = kept.lines().take(2).collect();
+    fs::write(&cache, first.join("\n").replace("z + y/2", "z + y/2 + 0")).unwrap();
+    assert_eq!(explore().replacen("z + y/2 + 0", "z + y/2", 1), whole);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 /// An empty folder for one test.
 fn scratch(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -1,10 +1,11 @@
 //! A claim about a game whose parameters have values: something that holds or fails at each position.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use dashu_int::ops::RemEuclid;
-use dashu_int::{IBig, UBig};
+use dashu_int::IBig;
 
+use crate::acceptor::{Acceptor, Gives};
 use crate::bound::Binder;
 use crate::check::{family_condition, free_names, places_of};
 use crate::diagnostic::Diagnostics;
@@ -61,6 +62,8 @@ pub enum Asserted {
         /// The growth in one period.
         saltus: u64,
     },
+    /// What an automaton accepts.
+    Automaton(Arc<Acceptor>),
 }
 
 impl Document {
@@ -144,6 +147,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             let asserted = Asserted::Period { period: *period, from: *from, saltus: *saltus };
             (game.coordinates.clone(), asserted)
         }
+        Assertion::Automaton(acceptor) => (game.coordinates.clone(), Asserted::Automaton(acceptor.clone())),
     };
     let prefix = claim.prefix.as_ref();
     let prefix = prefix.map(|(name, cases)| (name.clone(), hide(std::slice::from_ref(name)).cases(cases)));
@@ -157,7 +161,11 @@ const DEEPEST: usize = 10_000;
 impl Statement {
     /// The value that a `grundy` claim gives to a position; `None` where it leaves it open.
     pub fn value(&self, game: &Game, position: &[IBig]) -> Result<Option<IBig>, Fault> {
-        let Asserted::Grundy(cases) = &self.asserted else { return Ok(None) };
+        let cases = match &self.asserted {
+            Asserted::Grundy(cases) => cases,
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values => return Ok(acceptor.value(position)),
+            _ => return Ok(None),
+        };
         // `grundy(…)` inside the formula is answered by the formula. Positions wait for one another on a list, so that
         // a long recursion needs no stack.
         let mut known: HashMap<Position, Option<IBig>> = HashMap::new();
@@ -203,7 +211,13 @@ impl Statement {
 
     /// Whether a `zeros` claim counts a position among the zeros; `None` for other claims.
     pub fn is_zero(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
-        let Asserted::Zeros(families) = &self.asserted else { return Ok(None) };
+        let families = match &self.asserted {
+            Asserted::Zeros(families) => families,
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => {
+                return Ok(Some(acceptor.is_zero(position)));
+            }
+            _ => return Ok(None),
+        };
         for family in families {
             let mut scope = Scope::new(&self.lets, &self.coordinates, position);
             let mut found = false;
@@ -217,6 +231,15 @@ impl Statement {
             }
         }
         Ok(Some(false))
+    }
+
+    /// Whether it says what the values are, not only which are 0 or when they repeat.
+    pub fn gives_values(&self) -> bool {
+        match &self.asserted {
+            Asserted::Grundy(_) => true,
+            Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
+            Asserted::Zeros(_) | Asserted::Period { .. } => false,
+        }
     }
 
     /// The member of a one-parameter family of zeros with this value of the parameter: for Wythoff's pairs
@@ -255,32 +278,6 @@ impl Statement {
         Ok(None)
     }
 
-    /// How far a position is from each family of a `zeros` claim: a number that is 0 exactly when the position belongs to
-    /// the family, and grows or falls as the position moves away; `None` where the position is nowhere near. The list is
-    /// empty where a family is not given by equations from which its variables follow.
-    ///
-    /// ```
-    /// use grundy_lang::Document;
-    /// let text = "game bar(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }
-    ///     claim: zeros(x, y) when x ⊕ y = 0";
-    /// let document = Document::parse(text, &Document::default()).unwrap();
-    /// let bar = document.game("bar", &[]).unwrap();
-    /// let claim = &document.statements(&bar).unwrap()[0];
-    /// assert_eq!(claim.distances(&bar, &[5.into(), 3.into()]).unwrap(), vec![Some(6.into())]);
-    /// ```
-    pub fn distances(&self, game: &Game, position: &[IBig]) -> Result<Vec<Option<IBig>>, Fault> {
-        let Asserted::Zeros(families) = &self.asserted else { return Ok(Vec::new()) };
-        let solved = |binder: &Binder| matches!(binder, Binder::Equal { .. });
-        if !families.iter().all(|family| family.binders.iter().all(solved)) {
-            return Ok(Vec::new());
-        }
-        let each = families.iter().map(|family| {
-            let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-            distance(family, &mut scope).map_err(|f| f.at(game.name(), position))
-        });
-        each.collect()
-    }
-
     /// The condition on the parameters for which the claim is made, as text.
     pub fn range(&self) -> Option<String> {
         self.claim.range.as_ref().map(Expr::to_string)
@@ -290,42 +287,4 @@ impl Statement {
 /// Whether a variable is itself a coordinate: then it is no parameter of the family but a part of the position.
 fn mentioned_alone(variable: &Name, coordinates: &[Expr]) -> bool {
     coordinates.iter().any(|e| matches!(&e.node, Node::Name(name) if name == variable))
-}
-
-/// The sum of left side minus right side over the equations of a family, its variables being solved for. Equations that
-/// gave a variable its value are in balance, so this is the difference in the one that is left.
-fn distance(family: &Comprehension, scope: &mut Scope) -> Result<Option<IBig>, Fault> {
-    let (mut sum, mut inside) = (IBig::ZERO, true);
-    for level in 0..=family.binders.len() {
-        for guard in &family.guards[level] {
-            match &guard.node {
-                Node::Compare(left, rest) if matches!(rest.as_slice(), [(Comparison::Equal, _)]) => {
-                    let [(_, right)] = rest.as_slice() else { return Ok(None) };
-                    match (scope.value(left)?, scope.value(right)?) {
-                        (Value::Number(left), Value::Number(right)) => {
-                            inside &= left == right;
-                            sum += left - right;
-                        }
-                        (left, right) if left == right => {}
-                        _ => return Ok(None),
-                    }
-                }
-                _ if scope.condition(guard)? => {}
-                _ => return Ok(None),
-            }
-        }
-        match family.binders.get(level) {
-            None => {}
-            Some(Binder::Equal { name, dividend, divisor }) => {
-                let dividend = scope.number(dividend)?;
-                if dividend < IBig::ZERO || (&dividend).rem_euclid(divisor) != UBig::ZERO {
-                    return Ok(None);
-                }
-                scope.push(name, Value::Number(dividend / divisor));
-            }
-            Some(_) => return Ok(None),
-        }
-    }
-    // Differences that cancel are not a balance.
-    Ok(Some(if inside || sum != IBig::ZERO { sum } else { IBig::ONE }))
 }

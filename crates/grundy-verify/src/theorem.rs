@@ -6,7 +6,7 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use grundy_lang::{Asserted, Case, Comprehension, Name, Play, Statement};
+use grundy_lang::{Asserted, Case, Comprehension, Digits, Gives, Name, Play, Statement};
 
 use crate::certificate::Numeration;
 use crate::formula::{F, FALSE, Form, System, TRUE};
@@ -55,6 +55,33 @@ impl<'a> Conditions<'a> {
                 }
                 self.check_claimed_zeros(families, search)?;
                 self.check_zeros(search)?;
+            }
+            Asserted::Automaton(acceptor) => {
+                let digits = match rules.digits.numeration {
+                    Numeration::Binary => Digits::Binary,
+                    Numeration::Zeckendorf => Digits::Zeckendorf,
+                };
+                let table = &rules.digits.automata[self.claimed];
+                if acceptor.digits != digits || !table.is(&acceptor.rows) {
+                    return Err(Reason::Malformed("the automaton of the claim, row by row"));
+                }
+                let value = rules.arity();
+                let accepted = if acceptor.gives == Gives::Values { value + 1 } else { value };
+                let mut system = rules.hypothesis(accepted);
+                let claimed = self.claimed(&mut system, accepted);
+                system.require(claimed);
+                let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
+                rules.never(search, Condition::OnlyClaimed, system, inside)?;
+                if acceptor.gives == Gives::Values {
+                    self.check_total(search)?;
+                    self.check_runs(search)?;
+                    self.check_values(search)?;
+                } else {
+                    if !rules.game.is_single_component() {
+                        return Err(outside(rules.game.heading(), "zeros of a game whose options are sums"));
+                    }
+                    self.check_zeros(search)?;
+                }
             }
             Asserted::Period { .. } => return Err(Reason::Malformed("an automaton proves no period")),
         }
@@ -153,7 +180,8 @@ impl<'a> Conditions<'a> {
         search.check(Condition::OnlyClaimed, system, solutions)
     }
 
-    /// Every position has a value; that it is only one follows from the formula.
+    /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
+    /// conditions: of two values the smaller would be the value of an option as well as of the position.
     fn check_total(&self, search: &mut Search) -> Result<(), Reason> {
         let arity = self.rules.arity();
         let mut some = self.rules.family(arity);

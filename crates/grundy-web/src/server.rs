@@ -9,12 +9,13 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use grundy::Formulas;
 use tokio::sync::Semaphore;
 
 use crate::cache::Cache;
 use crate::guard::guard;
 use crate::queue::Queue;
-use crate::{claims, explain, export, library, matches, page, picture, read, start, table};
+use crate::{claims, explain, export, guess, library, matches, page, picture, read, start, table};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 256 << 10;
@@ -33,6 +34,8 @@ pub struct Shared {
     pub tables: Cache,
     /// Pictures of the library.
     pub pictures: Cache,
+    /// Formulas of the games that are played.
+    pub formulas: Formulas,
 }
 
 /// A server that listens on loopback.
@@ -77,6 +80,7 @@ fn router(address: SocketAddr) -> Router {
         small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
         tables: Cache::default(),
         pictures: Cache::default(),
+        formulas: Formulas::prompt(),
     });
     Router::new()
         .route("/api/library", get(library::list))
@@ -89,6 +93,7 @@ fn router(address: SocketAddr) -> Router {
         .route("/api/match", post(matches::answer))
         .route("/api/prove", post(claims::prove))
         .route("/api/check", post(claims::check))
+        .route("/api/guess", post(guess::answer))
         .route("/api/picture", post(picture::picture))
         .route("/api/export", post(export::export))
         .fallback(page::file)

@@ -93,7 +93,7 @@ impl Values {
 
     /// A search in depth over multisets of positions, on a stack of its own.
     fn misere(&mut self, parts: &[Part], watch: &mut Watch) -> Result<u64, Stop> {
-        let start = self.key(parts).map_err(Stop::Fault)?;
+        let start = self.key(parts, watch)?;
         let mut waiting = vec![start.clone()];
         let mut done = 0;
         while let Some(current) = waiting.last().cloned() {
@@ -105,7 +105,7 @@ impl Values {
             if watch(done).is_break() {
                 return Err(Stop::Stopped);
             }
-            let options = self.options(&current).map_err(Stop::Fault)?;
+            let options = self.options(&current, watch)?;
             let missing: Vec<_> = options.iter().filter(|option| !self.sums.contains_key(*option)).cloned().collect();
             if missing.is_empty() {
                 let values: Vec<u64> = options.iter().map(|option| self.sums[option]).collect();
@@ -125,10 +125,10 @@ impl Values {
     }
 
     /// The sum without the positions that have no move, in an order of its own.
-    fn key(&mut self, parts: &[Part]) -> Result<Vec<(usize, Position)>, Fault> {
+    fn key(&mut self, parts: &[Part], watch: &mut Watch) -> Result<Vec<(usize, Position)>, Fault> {
         let mut key = Vec::new();
         for (game, position) in parts {
-            if !game.options(position)?.is_empty() {
+            if !game.options_watched(position, watch)?.is_empty() {
                 key.push((self.place(game), position.clone()));
             }
         }
@@ -136,12 +136,12 @@ impl Values {
         Ok(key)
     }
 
-    fn options(&mut self, sum: &[(usize, Position)]) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
+    fn options(&mut self, sum: &[(usize, Position)], watch: &mut Watch) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
         let mut options = Vec::new();
         for (i, (place, position)) in sum.iter().enumerate() {
             let game = self.solvers[*place].0.clone();
-            for option in game.options(position)? {
-                let mut next = self.key(&parts_of(&game, option.sum))?;
+            for option in game.options_watched(position, watch)? {
+                let mut next = self.key(&parts_of(&game, option.sum), watch)?;
                 next.extend(sum.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, part)| part.clone()));
                 next.sort();
                 options.push(next);
@@ -191,7 +191,7 @@ impl Repeating {
 }
 
 /// The positions of an option with the games that they belong to.
-pub(crate) fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
+pub fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
     let part = |(other, position): (Option<usize>, Position)| {
         (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
     };

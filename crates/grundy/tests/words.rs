@@ -78,6 +78,7 @@ fn problems() -> Vec<Problem> {
         BadClaimParameter { parameter: "k".into() },
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },
+        BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },
     ]
 }
 
@@ -96,6 +97,8 @@ fn faults() -> Vec<Fault> {
         RequirementFails,
         Cycle(cycle),
         TooLarge { value: 10_000_001.into() },
+        TooLong { digits: 1 << 20 },
+        TooMuch { steps: 30_000_000 },
         Stopped,
     ];
     let name: Arc<str> = "queen".into();

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use clap::ArgMatches;
 use grundy::engine::{Method, Rules};
 use grundy::lang::{Position, tuple};
-use grundy::{Part, Values, format};
+use grundy::{Formulas, Part, Values, format};
 
 use super::{explain, formula};
 use crate::output::Output;
@@ -55,7 +55,7 @@ fn is_huge(sum: &[Part]) -> bool {
 /// Answers from proved claims; `false` if none is known for these games.
 fn by_formula(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
     let mut watcher = Watcher::new(session, None);
-    let known = grundy::by_formula(sum, &Default::default(), &mut |done| watcher.look(done));
+    let known = Formulas::patient().look_up(sum, &mut |done| watcher.look(done));
     drop(watcher);
     let Ok(known) = known else { return Ok(false) };
     if json {

@@ -5,6 +5,7 @@ import type {
   Advice,
   Backend,
   Explanation,
+  Guesses,
   LibraryEntry,
   MatchQuestion,
   MatchState,
@@ -82,6 +83,8 @@ export const server = {
     follow<Verdict>("prove", { source, claim }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     follow<Verdict>("check", { source, claim, to }, signal, progress),
+  guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
+    follow<Guesses>("guess", { source }, signal, progress),
   picture: (source: Source, what: string, to: number[], position: number[] | null, signal?: AbortSignal) =>
     follow<string>("picture", { source, what, to, position }, signal),
   export: (source: Source, format: string, to: number[]) => follow<string>("export", { source, format, to }),

@@ -127,6 +127,36 @@ test("claims are checked, proved and refuted; pictures and files are made", asyn
   await page.close();
 });
 
+test("a formula is guessed from the table, proved, and added to the text", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "0,0").waitFor();
+  await type(page, "game bar(y, z)\n    where y <= floor(z/3)\n    move { (v, z) : v < y } ∪ { (min(y, floor(w/3)), w) : w < z }\n");
+  await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "");
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: "Guess", exact: true }).click();
+  await page.waitForSelector('[data-guess="proved"]', { timeout: 60_000 });
+  assert.match(await page.locator("[data-guess]").first().innerText(), /z \+ y\/2 if even\(y\) and even\(z\)/);
+  await shot(page, "lab-guess");
+  await page.getByRole("button", { name: "Add to the text" }).first().click();
+  await page.getByRole("button", { name: "Prove guessed" }).click();
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  assert.equal(await page.locator(".problems li").count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("where there is no pattern the page says so, in Japanese too", async () => {
+  const page = await open(browser.context, server.address, "#/lab/grundysgame");
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.getByRole("tab", { name: /主張/ }).click();
+  await page.getByRole("button", { name: "予想する", exact: true }).click();
+  await page.waitForSelector('[data-guess="nothing"]', { timeout: 90_000 });
+  assert.match(await page.locator("[data-guess]").innerText(), /見つからなかった/);
+  await page.getByRole("button", { name: "English" }).click();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a table of 500 by 500 scrolls with its headers, and an enormous one is refused", async () => {
   const page = await open(browser.context, server.address, "#/lab/nim2");
   await cell(page, "1,1").waitFor();

@@ -1,0 +1,103 @@
+//! Guesses: what the values or zeros of a game are, found from its table and proved at once.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::State;
+use axum::response::Response;
+use grundy::guess::{BOX, Finding, Outcome, Seek, guess};
+use grundy::lang::Asserted;
+use grundy::words::Words;
+use grundy::{Confirmed, theorem};
+use serde::{Deserialize, Serialize};
+
+use crate::refusal::Refusal;
+use crate::server::Shared;
+use crate::source::{Body, Source};
+use crate::table::LIMITS;
+use crate::work::{self, Weight};
+
+#[derive(Deserialize)]
+pub struct Question {
+    source: Source,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    found: Vec<Found>,
+    /// Said where nothing was found about the values.
+    nothing: Option<String>,
+    seconds: f64,
+}
+
+/// A claim that holds, with what is known of it.
+#[derive(Serialize)]
+struct Found {
+    verdict: &'static str,
+    /// How sure it is.
+    sentence: String,
+    /// The claim as it is shown.
+    text: String,
+    /// The claim as a line for the text of the game.
+    claim: String,
+    evidence: String,
+    /// Why it is not proved.
+    reason: Option<String>,
+}
+
+/// Guesses, as long as work may take.
+pub async fn answer(State(shared): State<Arc<Shared>>, Body(asked): Body<Question>) -> Response {
+    work::lines(&shared, asked.language(), Weight::Heavy, move |words, watch| {
+        let began = Instant::now();
+        let chosen = asked.what.source.choose(words)?;
+        let arity = chosen.game.coordinates.len();
+        let to = vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity];
+        let discovery = guess(&chosen.document, &chosen.game, &to, Seek::Formula, &LIMITS, watch)
+            .map_err(|stop| Refusal::stop(words, &stop))?;
+        let nothing = (!discovery.found.iter().any(Finding::gives_values)).then(|| {
+            let id = if discovery.found.is_empty() { "guess-nothing" } else { "guess-no-values" };
+            words.text(id, &[("to", corner(&discovery.checked))])
+        });
+        let found = discovery.found.iter().map(|finding| described(words, finding)).collect();
+        Ok(work::to_json(&Answer { found, nothing, seconds: began.elapsed().as_secs_f64() }))
+    })
+}
+
+fn described(words: &Words, finding: &Finding) -> Found {
+    let conjecture = &finding.conjecture;
+    let text = conjecture.text();
+    let text = match &conjecture.statement.asserted {
+        Asserted::Automaton(acceptor) => {
+            words.text("page-guess-automaton", &[("states", acceptor.rows.len().to_string())])
+        }
+        _ => text,
+    };
+    let arguments = [
+        ("fitted", corner(&conjecture.evidence.fitted)),
+        ("to", corner(&conjecture.evidence.checked)),
+        ("count", conjecture.evidence.fresh.to_string()),
+        ("how", words.text(&format!("guesser-{}", conjecture.guesser), &[])),
+    ];
+    let sentence = match &finding.outcome {
+        Outcome::Proved(_, Confirmed::Computed) => words.text("theorem-computed", &[]),
+        Outcome::Proved(..) => words.text("page-guess-proved", &[]),
+        _ => words.text("page-verdict-holds", &[]),
+    };
+    let reason = match &finding.outcome {
+        Outcome::Proved(..) => None,
+        Outcome::Holds(reason) => Some(theorem::reason(words, reason).0),
+        Outcome::Unchecked | Outcome::Disagreement(_) => Some(words.text("guess-unchecked", &[])),
+    };
+    Found {
+        verdict: if finding.is_proved() { "proved" } else { "holds" },
+        sentence,
+        text,
+        claim: conjecture.claim.to_string(),
+        evidence: words.text("guess-evidence", &arguments),
+        reason,
+    }
+}
+
+fn corner(to: &[u64]) -> String {
+    format!("({})", to.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
