@@ -100,7 +100,8 @@ pub fn examine(
     let game =
         document.game(&name, &[]).unwrap_or_else(|problems| panic!("a member needs no parameters: {problems:?}"));
     let arity = game.coordinates.len();
-    let discovery = guess(&document, &game, &vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity], Seek::Formula, limits, watch)?;
+    let discovery =
+        guess(&document, &game, &vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity], Seek::Formula, limits, watch)?;
     let best = discovery.best();
     let kind = |finding: &Finding| match finding.conjecture.guesser {
         "period" | "list" | "remainder" => Kind::Periodic,
