@@ -161,6 +161,10 @@ fault-cycle = This never ends: { $cycle }.
     .hint = Change a move, or the formula, so that something gets smaller each time.
 fault-too-large = { $value } is too large to be gone through one by one{ $at }.
     .hint = Use smaller numbers, or a formula.
+fault-too-long = The result of { $expression } has more than { $digits } binary digits{ $at }.
+    .hint = Use smaller numbers.
+fault-too-much = This takes more than { $steps } steps{ $at }.
+    .hint = Use smaller numbers, or a simpler rule.
 fault-stopped = Stopped before the end{ $at }.
     .hint = Allow more time or memory, or ask for less.
 
@@ -319,7 +323,7 @@ play-screen-help = Click a square, a stone or a move of the list; or choose with
     Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
     A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
     { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
-    Page Up and Page Down scroll. Ctrl-C leaves.
+    Page Up and Page Down scroll. Esc stops the computer while it thinks. Ctrl-C leaves.
     Press any key.
 play-menu-game = Game
 play-menu-size = Size
@@ -527,6 +531,8 @@ guess-holds = □ Holds up to { $to }, NOT proved:
 guess-evidence = Guessed as { $how }, fitted up to { $fitted }, checked on { $count } other positions up to { $to }.
 guess-nothing = Nothing found up to { $to }.
 guess-no-values = For the values themselves nothing was found up to { $to }.
+guess-no-table = The table up to { $to } was not finished, so nothing was guessed.
+guess-next-no-table = Next: a smaller box (--to) or more time (--limit-time 5m).
 guess-next-proved = Next: --certificate FILE writes the proof, --program python or cpp the claim as a program; as a claim in the game's text it answers positions of any size.
 guess-next-holds = Next: a larger box (--to) may refute it or show more; grundy prove says what keeps it from a proof.
 guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or the values in the OEIS (--search).

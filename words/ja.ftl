@@ -143,6 +143,10 @@ fault-cycle = 終わりがありません：{ $cycle }。
     .hint = 毎回何かが小さくなるように、手や式を変えてください。
 fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
     .hint = もっと小さい数にするか、公式を使ってください。
+fault-too-long = { $expression }の結果は2進法で{ $digits }桁を超えます{ $at }。
+    .hint = もっと小さい数にしてください。
+fault-too-much = 計算に{ $steps }回を超える手順がかかります{ $at }。
+    .hint = もっと小さい数にするか、規則を簡単にしてください。
 fault-stopped = 途中で止まりました{ $at }。
     .hint = 時間やメモリを増やすか、調べる範囲を小さくしてください。
 
@@ -298,7 +302,7 @@ play-screen-help = マス、石、または一覧の手をクリックします�
     残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
     { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
-    Page UpとPage Downで上下に動きます。Ctrl-Cで終わります。
+    Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
     何かキーを押してください。
 play-menu-game = ゲーム
 play-menu-size = 大きさ
@@ -506,6 +510,8 @@ guess-holds = □ { $to } までは正しいが、証明されていない：
 guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめた。
 guess-nothing = { $to } までには何も見つからなかった。
 guess-no-values = 値そのものの規則は { $to } までには見つからなかった。
+guess-no-table = { $to } までの表ができあがらなかったので、予想していない。
+guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
 guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せる。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられる。
 guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれない。証明できない理由は grundy prove が示す。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。

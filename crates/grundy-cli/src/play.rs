@@ -9,3 +9,4 @@ mod app;
 mod draw;
 mod keys;
 mod menu;
+mod think;

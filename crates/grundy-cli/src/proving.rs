@@ -16,6 +16,15 @@ const CHECKING: Duration = Duration::from_secs(30);
 /// Bytes of one entry of an automaton's table.
 const ENTRY: u64 = 4;
 
+/// Bytes for one value of a sequence: where it is computed, compared and checked again.
+const VALUE: u64 = 80;
+
+/// What proofs and the search for periods may use.
+pub fn limits(session: &Session) -> Limits {
+    let memory = session.limits.memory;
+    Limits { entries: memory / ENTRY / 4, values: memory / VALUE }
+}
+
 /// What the proofs of one command share.
 pub struct Proving<'a> {
     session: &'a Session,
@@ -31,7 +40,7 @@ impl<'a> Proving<'a> {
 
     /// What becomes of a statement.
     pub fn establish(&self, document: &Document, game: &Game, statement: &Statement) -> Outcome {
-        let limits = Limits { entries: self.session.limits.memory / ENTRY / 4, ..Limits::default() };
+        let limits = limits(self.session);
         let (mut watcher, mut checker) = (Watcher::new(self.session, None), Watcher::new(self.session, None));
         let mut check_watch = |done| match Instant::now() > self.checked_by {
             true => ControlFlow::Break(()),

@@ -1,5 +1,5 @@
-//! The whole-screen game on a pseudo-terminal: a match, the mouse, a resize, garbage, Ctrl-C, and a terminal that is
-//! given back as it was.
+//! The whole-screen game on a pseudo-terminal: a match, the mouse, a resize, garbage, Ctrl-C, a signal, long thought,
+//! and a terminal that is given back as it was.
 
 use std::io::{Read, Write};
 use std::sync::{Arc, Mutex};
@@ -204,5 +204,32 @@ fn sizes_and_garbage_do_no_harm() {
     if !terminal.text().contains("status=") {
         terminal.press(b"\x03");
     }
+    terminal.expect_restored();
+}
+
+#[test]
+fn a_signal_from_outside_gives_the_terminal_back() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let mut terminal = Terminal::new("queen 3,7");
+        terminal.wait_for("Your move");
+        let shell = terminal.child.process_id().expect("the shell runs");
+        let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("a child");
+        let kill = format!("kill -{signal} {children}");
+        assert!(std::process::Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
+        terminal.expect_restored();
+    }
+}
+
+#[test]
+fn the_screen_is_alive_while_the_computer_thinks() {
+    // Sums of long misère rows have no formula and are searched for a long time.
+    let mut terminal = Terminal::new("kaylesmisere 40 + kaylesmisere 39 + kaylesmisere 38 --first computer");
+    terminal.wait_for("thinking");
+    thread::sleep(Duration::from_secs(1));
+    terminal.press(b"l");
+    terminal.wait_for("考えています");
+    terminal.press(b"\x1b");
+    terminal.wait_for("新しいゲーム");
+    terminal.press(b"q");
     terminal.expect_restored();
 }

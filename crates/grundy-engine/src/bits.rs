@@ -13,12 +13,16 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// Empty sets, with room for values below `values` to begin with; `None` if they would take more than `room` bytes.
-    pub fn new(lines: u128, values: u64, room: u64) -> Option<Sets> {
-        let stride = usize::try_from(values / 64).ok()?.checked_add(2)?;
-        let bytes = lines.checked_mul(stride as u128 * 8 + 4)?;
-        let lines = usize::try_from(lines).ok()?;
+    /// Empty sets for the lines of a box; `None` if they would take more than `room` bytes.
+    pub fn new(lines: u128, to: &[u64], room: u64) -> Option<Sets> {
+        let bytes = Sets::bytes(lines, to)?;
+        let (lines, stride) = (usize::try_from(lines).ok()?, first_stride(to)?);
         (bytes <= u128::from(room)).then(|| Sets { words: vec![0; lines * stride], marks: vec![0; lines], stride })
+    }
+
+    /// The bytes that sets for the lines of a box take to begin with.
+    pub fn bytes(lines: u128, to: &[u64]) -> Option<u128> {
+        lines.checked_mul(first_stride(to)? as u128 * 8 + 4)
     }
 
     /// Makes room for larger values; `None` if that would take more than `room` bytes.
@@ -43,6 +47,12 @@ impl Sets {
     pub fn view(&mut self) -> View<'_> {
         View { words: &mut self.words, marks: &mut self.marks, stride: self.stride }
     }
+}
+
+/// Words for values up to four fifths of the sum of the coordinates, which those of most games do not exceed.
+fn first_stride(to: &[u64]) -> Option<usize> {
+    let sum = to.iter().try_fold(0u64, |sum, &n| sum.checked_add(n))?;
+    usize::try_from((sum - sum / 5) / 64).ok()?.checked_add(3)
 }
 
 /// Words that are looked at one by one, before some are looked at together.
@@ -147,6 +157,21 @@ impl View<'_> {
     }
 }
 
+impl Sets {
+    /// Empties the set of a line.
+    pub fn clear(&mut self, line: usize) {
+        self.words[line * self.stride..][..self.stride].fill(0);
+        self.marks[line] = 0;
+    }
+
+    /// Makes the set of a line the same as that of another.
+    pub fn copy(&mut self, from: usize, to: usize) {
+        let start = from * self.stride;
+        self.words.copy_within(start..start + self.stride, to * self.stride);
+        self.marks[to] = self.marks[from];
+    }
+}
+
 /// Which line of a direction a cell is on: a linear function of the cell.
 #[derive(Debug, Clone)]
 pub(crate) struct Numbering {
@@ -189,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_mark_follows_full_words() {
-        let mut sets = Sets::new(3, 200, u64::MAX).unwrap();
+        let mut sets = Sets::new(3, &[170], u64::MAX).unwrap();
         (64..130).chain(0..64).for_each(|value| sets.view().insert(1, value));
         assert_eq!(sets.marks, [0, 2, 0]);
         while !sets.view().has_room(1000) {

@@ -4,7 +4,9 @@
 //! w < z, the cell that (y, w) is capped to. So the line of y keeps a set as for a plain ray, but what goes in at w is
 //! the value of the capped cell, which the sweep has met before: no coordinate of it is larger. This needs no
 //! property of f, only that it depends on nothing that the move changes; f is computed once for every w. What goes into
-//! the lines of cells outside the domain is what a cell inside will find there when its column becomes reachable.
+//! the lines of cells outside the domain is what a cell inside will find there when its column becomes reachable. In a
+//! bar y ≤ f(z) with f monotone, all lines not yet reachable have the same set, that of the cells (f(w), w) so far: it is
+//! kept once, and a line starts from a copy of it.
 
 use std::cell::Cell as Slot;
 
@@ -17,8 +19,8 @@ use crate::general::General;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
-use crate::rays::{Look, most_options, stretch};
-use crate::region::{Region, Row};
+use crate::rays::{Look, most_options, stretch, too_large};
+use crate::region::{Region, Row, depends};
 use crate::rules::Rules;
 use crate::shape::{Capped, Lines, Ray, Shape};
 
@@ -31,6 +33,9 @@ pub(crate) struct CappedRays;
 impl Kernel for CappedRays {
     fn fill(&self, rules: &Rules, to: &[u64], limits: &Limits, watch: &mut Watch) -> Result<Filled, Stop> {
         let Shape::Lines(lines) = &rules.shape else { return General.fill(rules, to, limits, watch) };
+        if let Some(stop) = too_large(&all_rays(lines, to), to, false, limits) {
+            return Err(stop);
+        }
         // Whatever is out of the ordinary, a fault or a lack of memory, is left to the general kernel.
         let filled = Board::new(rules, lines, to, limits).and_then(|(mut board, mut dense)| {
             let complete = match &mut dense.cells {
@@ -64,11 +69,22 @@ struct Line {
     numbering: Numbering,
     floor: Vec<u64>,
     caps: Vec<Cap>,
+    late: Option<Late>,
     /// The number of the first cell's line, and by how much it changes from cell to cell.
     first: i64,
     factor: i64,
     /// The first cell whose value goes into its line.
     from: u64,
+}
+
+/// Lines that start from the set of the boundary when they become reachable.
+struct Late {
+    /// The line that holds the set of the boundary.
+    boundary: usize,
+    /// The last value of the pivot, for which f is not known, as it is never moved to.
+    last: u64,
+    /// The first line that is not reachable yet, or the first cell that is not in the set of the boundary yet.
+    next: u64,
 }
 
 /// One coordinate that is capped, and by what: f at cell x is `most[Σ factor·x]`.
@@ -88,15 +104,11 @@ struct Cap {
 
 impl<'r> Board<'r> {
     fn new(rules: &'r Rules, shape: &Lines, to: &[u64], limits: &Limits) -> Option<(Board<'r>, Dense)> {
-        let axis = |pivot: usize| (0..to.len()).map(|i| u64::from(i == pivot)).collect::<Vec<u64>>();
-        let floored = |capped: &Capped| {
-            let floor = (0..to.len()).map(|i| if i == capped.pivot { capped.floor } else { 0 }).collect();
-            Ray { direction: axis(capped.pivot), floor }
-        };
-        let rays: Vec<Ray> = shape.rays.iter().cloned().chain(shape.capped.iter().map(floored)).collect();
+        let rays = all_rays(shape, to);
         let most = most_options(&rays, to) + shape.steps.len() as u128;
         let dense = Dense::new(to, Width::for_value(most), limits.memory).ok()?;
         let strides: Vec<usize> = dense.sides.iter().map(|side| side.1).collect();
+        let region = Region::new(rules, to)?;
         let (mut lines, mut count) = (Vec::new(), 0u128);
         for (i, ray) in rays.iter().enumerate() {
             let mut numbering = Numbering::new(&ray.direction, to)?;
@@ -104,12 +116,15 @@ impl<'r> Board<'r> {
             count = count.checked_add(numbering.lines)?;
             let capped = i.checked_sub(shape.rays.len()).map(|i| &shape.capped[i]);
             let caps = capped.map_or(Some(Vec::new()), |capped| caps(rules, capped, to, &strides, limits))?;
+            let late = capped.is_some_and(|capped| starts_late(capped, &caps, &region, to)).then(|| {
+                count += 1;
+                Late { boundary: count as usize - 1, last: to[shape.capped[i - shape.rays.len()].pivot], next: 0 }
+            });
             let factor = numbering.factors[to.len() - 1];
-            lines.push(Line { numbering, floor: ray.floor.clone(), caps, first: 0, factor, from: 0 });
+            lines.push(Line { numbering, floor: ray.floor.clone(), caps, late, first: 0, factor, from: 0 });
         }
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
-        let values = to.iter().try_fold(64u64, |sum, &n| sum.checked_add(n))?;
-        let sets = Sets::new(count, values, room)?;
+        let sets = Sets::new(count, to, room)?;
         let mut steps = Vec::new();
         for step in &shape.steps {
             if step.offset.iter().zip(to).all(|(n, to)| n <= to) {
@@ -117,7 +132,6 @@ impl<'r> Board<'r> {
                 steps.push((back, step.offset.iter().zip(&step.floor).map(|(n, floor)| n + floor).collect()));
             }
         }
-        let region = Region::new(rules, to)?;
         let to = to.to_vec();
         Some((Board { to, region, sets, lines, steps, room, largest: 0 }, dense))
     }
@@ -128,7 +142,10 @@ impl<'r> Board<'r> {
         let mut row = vec![0u64; outer.len()];
         let (mut start, mut done, mut asked) = (0usize, 0u64, 0u64);
         loop {
-            self.lines.iter_mut().for_each(|line| line.enter(&row));
+            for line in &mut self.lines {
+                line.enter(&row);
+                line.open(&row, last, &cells[..start], &mut self.sets);
+            }
             let region = self.region.row(&row);
             let within = |(_, least): &&(usize, Vec<u64>)| row.iter().zip(least).all(|(n, least)| n >= least);
             let steps: Vec<(usize, u64)> =
@@ -158,7 +175,9 @@ impl<'r> Board<'r> {
                     }
                 }
             }
-            start += last as usize + 1;
+            let end = start + last as usize + 1;
+            self.lines.iter().for_each(|line| line.close(&cells[start..end], &mut self.sets));
+            start = end;
             if !crate::dense::step(&mut row, outer) {
                 return Some(true);
             }
@@ -178,6 +197,47 @@ impl Line {
         }
     }
 
+    /// Starts the lines that become reachable in this row; `cells` are those before it.
+    fn open<T: Cell>(&mut self, row: &[u64], last: u64, cells: &[T], sets: &mut Sets) {
+        let (Some(mut late), [cap], Some(&at)) = (self.late.take(), self.caps.as_slice(), row.last()) else { return };
+        if at == 0 {
+            sets.clear(late.boundary);
+            late.next = 0;
+        }
+        if cap.along {
+            // Lines outside do no harm.
+            let most = if at == late.last { last as i64 } else { cap.most[cap.first].min(last as i64) };
+            while late.next as i64 <= most {
+                sets.copy(late.boundary, self.line(late.next));
+                late.next += 1;
+            }
+        } else {
+            let most = &cap.most[cap.first..cap.most.len().min(cap.first + last as usize)];
+            while most.get(late.next as usize).is_some_and(|&most| most < cap.value) {
+                if late.next >= self.from
+                    && let Some(place) = self.capped(late.next, cells.len() + late.next as usize)
+                {
+                    reach(sets, late.boundary, cells[place].code());
+                }
+                late.next += 1;
+            }
+            sets.copy(late.boundary, self.line(0));
+        }
+        self.late = Some(late);
+    }
+
+    /// Keeps the value of the boundary in this row, if the boundary goes from row to row.
+    fn close<T: Cell>(&self, cells: &[T], sets: &mut Sets) {
+        let (Some(late), [cap]) = (&self.late, self.caps.as_slice()) else { return };
+        let most = cap.most.get(cap.first).and_then(|&most| usize::try_from(most).ok());
+        if cap.along
+            && self.from == 0
+            && let Some(cell) = most.and_then(|most| cells.get(most))
+        {
+            reach(sets, late.boundary, cell.code());
+        }
+    }
+
     /// The number of the line that a cell is on.
     fn line(&self, z: u64) -> usize {
         (self.first + self.factor * z as i64) as usize
@@ -189,18 +249,19 @@ impl Line {
 
     /// Whether no cell of a stretch is capped.
     fn is_plain(&self, range: &std::ops::Range<u64>) -> bool {
-        self.caps.iter().all(|cap| {
-            let value = if cap.along { range.end as i64 - 1 } else { cap.value };
-            let places = range.clone().map(|z| cap.first + cap.factor * z as usize);
-            match cap.factor {
-                0 => cap.most.get(cap.first).is_some_and(|&most| most >= value),
-                1 => cap
-                    .most
-                    .get(cap.first + range.start as usize..cap.first + range.end as usize)
-                    .is_some_and(|most| most.iter().fold(i64::MAX, |least, &most| least.min(most)) >= value),
-                _ => places.clone().all(|place| cap.most.get(place).is_some_and(|&most| most >= value)),
-            }
-        })
+        self.late.is_some()
+            || self.caps.iter().all(|cap| {
+                let value = if cap.along { range.end as i64 - 1 } else { cap.value };
+                let places = range.clone().map(|z| cap.first + cap.factor * z as usize);
+                match cap.factor {
+                    0 => cap.most.get(cap.first).is_some_and(|&most| most >= value),
+                    1 => cap
+                        .most
+                        .get(cap.first + range.start as usize..cap.first + range.end as usize)
+                        .is_some_and(|most| most.iter().fold(i64::MAX, |least, &most| least.min(most)) >= value),
+                    _ => places.clone().all(|place| cap.most.get(place).is_some_and(|&most| most >= value)),
+                }
+            })
     }
 
     /// The cell of the row to which this cell and all after it are capped, if that is plain.
@@ -229,12 +290,45 @@ impl Line {
     }
 }
 
+/// The rays, and the capped ones as if nothing capped them.
+fn all_rays(shape: &Lines, to: &[u64]) -> Vec<Ray> {
+    let along = |capped: &Capped| {
+        let only = |n: u64| (0..to.len()).map(|i| if i == capped.pivot { n } else { 0 }).collect();
+        Ray { direction: only(1), floor: only(capped.floor) }
+    };
+    shape.rays.iter().cloned().chain(shape.capped.iter().map(along)).collect()
+}
+
+/// Puts the value of a cell in the set of a line.
+fn reach(sets: &mut Sets, line: usize, code: u32) {
+    if code >= FIRST_VALUE {
+        sets.view().insert(line, (code - FIRST_VALUE) as usize);
+    }
+}
+
+/// Whether every cell that is capped is outside the domain, and a line is reachable once and for all, in the order in
+/// which rows are swept.
+fn starts_late(capped: &Capped, caps: &[Cap], region: &Region, to: &[u64]) -> bool {
+    let ([cap], true) = (caps, to.len() >= 2) else { return false };
+    let (pivot, last) = (capped.pivot, to.len() - 1);
+    if pivot.min(cap.coordinate) + 1 != last || pivot.max(cap.coordinate) != last {
+        return false;
+    }
+    let Some(limit) = region.limit(cap.coordinate, pivot) else { return false };
+    // The pivot comes last among the coordinates that f depends on.
+    cap.most
+        .chunks(to[pivot].max(1) as usize)
+        .all(|most| most.is_sorted() && most.iter().zip(limit).all(|(most, limit)| most >= limit))
+}
+
 /// The caps of a move, computed for the whole box; `None` where the meaning must be asked.
 fn caps(rules: &Rules, capped: &Capped, to: &[u64], strides: &[usize], limits: &Limits) -> Option<Vec<Cap>> {
     let code = &rules.games[0];
     let part = code.choices[capped.choice].parts.first()?;
     let Number::Slot(variable) = part.coordinates[capped.pivot] else { return None };
-    let free: Vec<usize> = (0..to.len()).filter(|i| !capped.caps.contains(i)).collect();
+    let written = &rules.game.choices[capped.choice].parts[0].coordinates;
+    let matters = |&i: &usize| i == capped.pivot || capped.caps.iter().any(|&c| depends(&written[c], i, &rules.game));
+    let free: Vec<usize> = (0..to.len()).filter(|i| !capped.caps.contains(i)).filter(matters).collect();
     // The pivot never falls to its last value.
     let ends: Vec<u64> =
         free.iter().map(|&i| if i == capped.pivot { to[i].saturating_sub(1) } else { to[i] }).collect();
@@ -356,7 +450,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
         let (first, end) = (self.start + range.start as usize, self.start + range.end as usize);
         self.cells[first..end].fill(T::from_code(OUTSIDE));
         let mut sets = self.sets.view();
-        for line in lines.iter().filter(|line| !line.caps.is_empty()) {
+        for line in lines.iter().filter(|line| !line.caps.is_empty() && line.late.is_none()) {
             let mut on = line.line(range.start);
             if let Some(capped) = line.capped_alike(range.start) {
                 // Beyond the cap, all cells of the row are capped to the same one.

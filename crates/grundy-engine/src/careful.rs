@@ -8,7 +8,6 @@ use grundy_lang::{Component, Failure, Fault, Position, mex};
 use rustc_hash::FxHashMap;
 
 use crate::limits::Stop;
-use crate::rules::Rules;
 use crate::scan::Scan;
 use crate::store::bytes_of;
 
@@ -40,7 +39,7 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
                 return Err(Fault::plain(Failure::Cycle(around.map(named).collect())).into());
             }
             scan.ask_watch()?;
-            let options = expand(scan.rules, &place)?;
+            let options = expand(scan, &place)?;
             let bytes = options.iter().flatten().map(|part| 32 + bytes_of(&part.1)).sum::<u128>()
                 + (options.len() as u128 + 4) * 32
                 + 2 * bytes_of(&place.1);
@@ -75,20 +74,19 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
     }
 }
 
-fn expand(rules: &Rules, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
-    let options = options(rules, place)?;
+fn expand(scan: &mut Scan, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
+    let Scan { rules, watch, done, .. } = scan;
+    let watch = &mut |_| watch(*done);
+    let code = &rules.games[place.0];
+    let global = |(other, position): Component| (other.map_or(place.0, |i| code.others[i]), position);
+    let options = code.game.options_watched(&place.1, watch)?;
+    let options: Vec<Vec<Place>> =
+        options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect();
     if rules.is_misere() {
         // The meaning asks of every option whether it has options, before it goes into the first.
         for part in options.iter().flatten() {
-            rules.games[part.0].game.options(&part.1)?;
+            rules.games[part.0].game.options_watched(&part.1, watch)?;
         }
     }
     Ok(options)
-}
-
-fn options(rules: &Rules, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
-    let code = &rules.games[place.0];
-    let global = |(other, position): Component| (other.map_or(place.0, |i| code.others[i]), position);
-    let options = code.game.options(&place.1)?;
-    Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
 }

@@ -161,7 +161,12 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
         self.look_up()?;
         self.scan.mex.clear();
         self.scan.missing.truncate(0);
-        let options = code.game.options(&large(&self.position)).map_err(|_| Upset::Strange)?;
+        let Scan { watch, done, .. } = &mut self.scan;
+        let options = code.game.options_watched(&large(&self.position), &mut |_| watch(*done));
+        let options = options.map_err(|fault| match Stop::from(fault) {
+            Stop::Stopped => Stop::Stopped.into(),
+            _ => Upset::Strange,
+        })?;
         for option in options {
             let mark = self.scan.missing.len();
             let mut sum = 0;

@@ -27,6 +27,7 @@ mod arithmetic;
 mod bits;
 mod capped;
 mod careful;
+mod carryless;
 mod code;
 mod compile;
 mod dense;

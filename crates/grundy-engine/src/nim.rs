@@ -2,9 +2,12 @@
 //!
 //! The numbers below 2^(2^k) are a field of characteristic 2 under ⊕ and ⊗ (Conway, On Numbers and Games, chapter 6).
 //! Below 2^16 a product is a sum of logarithms to a generator, from tables that are made once. Above, a number is
-//! a·F ⊕ b with F = 2^16 or 2^32, F ⊗ F = F ⊕ F/2, and three products of halves do instead of four (Karatsuba).
+//! a·F ⊕ b with F = 2^16 or 2^32, F ⊗ F = F ⊕ F/2, and three products of halves do instead of four (Karatsuba). Where
+//! the processor has carry-less multiplication, that is quicker; see `carryless`.
 
 use std::sync::OnceLock;
+
+use crate::carryless;
 
 /// The order of the multiplicative group of the field of numbers below 2^16.
 const ORDER: usize = 65535;
@@ -26,13 +29,26 @@ struct Tables {
 /// assert_eq!(grundy_engine::nim::product(1 << 32, 1 << 32), (1 << 32) ^ (1 << 31));
 /// ```
 pub fn product(x: u64, y: u64) -> u64 {
-    product_64(tables(), x, y)
+    match carryless::field(plain) {
+        Some(field) => field.product(x, y),
+        None => plain(x, y),
+    }
 }
 
 /// The nim products of many pairs, written over the first factors: for long lists the quickest way.
 pub fn products(x: &mut [u64], y: &[u64]) {
-    let tables = tables();
-    x.iter_mut().zip(y).for_each(|(x, y)| *x = product_64(tables, *x, *y));
+    match carryless::field(plain) {
+        Some(field) => field.products(x, y),
+        None => {
+            let tables = tables();
+            x.iter_mut().zip(y).for_each(|(x, y)| *x = product_64(tables, *x, *y));
+        }
+    }
+}
+
+/// The nim product by tables of logarithms, for every processor.
+fn plain(x: u64, y: u64) -> u64 {
+    product_64(tables(), x, y)
 }
 
 /// The number whose nim product with x is 1; 0 has none.
@@ -211,6 +227,17 @@ mod tests {
         for (x, y) in (0..300).flat_map(|x| (0..300).map(move |y| (x, y))) {
             assert_eq!(UBig::from(product(x, y)), nim_product(&UBig::from(x), &UBig::from(y)), "{x} ⊗ {y}");
         }
+    }
+
+    #[test]
+    fn instruction_sets_agree() {
+        let x: Vec<u64> = (0..4000).map(|n| noise(n) >> (n % 64)).collect();
+        let y: Vec<u64> = (0..4000).map(|n| noise(n + 7000) >> (n / 7 % 64)).collect();
+        let expected: Vec<u64> = x.iter().zip(&y).map(|(x, y)| plain(*x, *y)).collect();
+        assert_eq!(x.iter().zip(&y).map(|(x, y)| product(*x, *y)).collect::<Vec<_>>(), expected);
+        let mut all = x;
+        products(&mut all, &y);
+        assert_eq!(all, expected);
     }
 
     #[test]

@@ -9,7 +9,7 @@
 use grundy_lang::Watch;
 
 use crate::bits::{Numbering, Sets};
-use crate::dense::{Cell, Cells, Dense, Width};
+use crate::dense::{Cell, Cells, Dense, Width, volume};
 use crate::general::General;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
@@ -33,6 +33,9 @@ impl Kernel for Rays {
     fn fill(&self, rules: &Rules, to: &[u64], limits: &Limits, watch: &mut Watch) -> Result<Filled, Stop> {
         let Shape::Lines(lines) = &rules.shape else { return General.fill(rules, to, limits, watch) };
         let symmetric = lines.symmetric && to.len() == 2 && to[0] == to[1];
+        if let Some(stop) = too_large(&lines.rays, to, symmetric, limits) {
+            return Err(stop);
+        }
         let Some(mut board) = Board::new(&lines.rays, to, symmetric, limits) else {
             return General.fill(rules, to, limits, watch);
         };
@@ -54,6 +57,48 @@ pub(crate) fn most_options(rays: &[Ray], to: &[u64]) -> u128 {
     rays.iter().map(along).sum()
 }
 
+/// Tables up to this size are filled position by position where the sets of their lines do not fit.
+const FEW: u128 = 1 << 20;
+
+/// The refusal of a table that does not fit with the sets of its lines, and would take for ever without them.
+pub(crate) fn too_large(rays: &[Ray], to: &[u64], symmetric: bool, limits: &Limits) -> Option<Stop> {
+    if volume(to) <= FEW {
+        return None;
+    }
+    let cells = volume(to).saturating_mul(Width::for_value(most_options(rays, to)).bytes());
+    let sets = numbered(rays, to, symmetric).and_then(|(_, lines)| Sets::bytes(lines, to));
+    let estimate = cells.saturating_add(sets.unwrap_or(u128::MAX));
+    (estimate > u128::from(limits.memory)).then_some(Stop::TooLarge { estimate, limit: limits.memory })
+}
+
+/// A ray with the numbers of its lines, and whether its line through the twin cell is looked at too.
+type Numbered = (Ray, Numbering, bool);
+
+/// The rays that are kept, of twins only one, and how many lines they have together.
+fn numbered(rays: &[Ray], to: &[u64], symmetric: bool) -> Option<(Vec<Numbered>, u128)> {
+    let twin = |v: &[u64]| vec![v[1], v[0]];
+    let mut kept: Vec<Numbered> = Vec::new();
+    let mut lines = 0u128;
+    for ray in rays {
+        let is_twin = |(other, _, _): &Numbered| {
+            symmetric && twin(&other.direction) == ray.direction && twin(&other.floor) == ray.floor
+        };
+        if kept.iter().any(is_twin) {
+            continue;
+        }
+        let mut numbering = Numbering::new(&ray.direction, to)?;
+        let both = symmetric && twin(&ray.direction) != ray.direction;
+        if symmetric && !both {
+            // Of the diagonals only those from x = 0 on are met: z − x is their number.
+            numbering = Numbering { constant: 0, lines: u128::from(to[0]) + 1, ..numbering };
+        }
+        numbering.constant = i64::try_from(u128::try_from(numbering.constant).ok()?.checked_add(lines)?).ok()?;
+        lines = lines.checked_add(numbering.lines)?;
+        kept.push((ray.clone(), numbering, both));
+    }
+    Some((kept, lines))
+}
+
 /// One look at a line: cell z of a row is on the line with number `first` + `factor`·z.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look {
@@ -67,8 +112,7 @@ struct Board {
     to: Vec<u64>,
     dense: Dense,
     sets: Sets,
-    /// Each ray with the numbers of its lines, and whether its line through the twin cell is looked at too.
-    rays: Vec<(Ray, Numbering, bool)>,
+    rays: Vec<Numbered>,
     symmetric: bool,
     room: u64,
     largest: u32,
@@ -78,26 +122,9 @@ impl Board {
     fn new(rays: &[Ray], to: &[u64], symmetric: bool, limits: &Limits) -> Option<Board> {
         let width = Width::for_value(most_options(rays, to));
         let dense = Dense::new(to, width, limits.memory).ok()?;
-        let mut kept: Vec<(Ray, Numbering, bool)> = Vec::new();
-        let mut lines = 0u128;
-        for ray in rays {
-            let twin = |v: &[u64]| vec![v[1], v[0]];
-            let is_twin = |(other, _, _): &(Ray, Numbering, bool)| {
-                symmetric && twin(&other.direction) == ray.direction && twin(&other.floor) == ray.floor
-            };
-            if kept.iter().any(is_twin) {
-                continue;
-            }
-            let mut numbering = Numbering::new(&ray.direction, to)?;
-            numbering.constant = i64::try_from(u128::try_from(numbering.constant).ok()?.checked_add(lines)?).ok()?;
-            lines = lines.checked_add(numbering.lines)?;
-            let both = symmetric && twin(&ray.direction) != ray.direction;
-            kept.push((ray.clone(), numbering, both));
-        }
+        let (kept, lines) = numbered(rays, to, symmetric)?;
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
-        // A value is rarely more than the sum of the coordinates.
-        let values = to.iter().try_fold(64u64, |sum, &n| sum.checked_add(n))?;
-        let sets = Sets::new(lines, values, room)?;
+        let sets = Sets::new(lines, to, room)?;
         Some(Board { to: to.to_vec(), dense, sets, rays: kept, symmetric, room, largest: 0 })
     }
 

@@ -55,6 +55,12 @@ impl<'r> Region<'r> {
         Frame { slots: &self.slots, functions: &self.code.functions }
     }
 
+    /// What a coordinate is at most in every position, for each value of another, if the domain says so.
+    pub fn limit(&self, small: usize, large: usize) -> Option<&[i64]> {
+        let found = self.limits.iter().find(|limit| (limit.small, limit.large) == (small, large));
+        found.map(|limit| limit.most.as_slice())
+    }
+
     /// The limits of the last coordinate in a row, and what must be asked cell by cell.
     pub fn row(&self, row: &[u64]) -> Row<'_, 'r> {
         let last = row.len();

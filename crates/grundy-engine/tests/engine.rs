@@ -44,6 +44,36 @@ fn a_table_that_would_not_fit_is_refused_at_once() {
 }
 
 #[test]
+fn a_table_that_would_not_fit_with_its_lines_is_refused_at_once() {
+    // The cells take 32 MB, and the sets of values on the lines 6 MB.
+    let grow = |megabytes: u64| {
+        let limits = Limits { memory: megabytes * 1_000_000 };
+        Table::grow(&rules(QUEEN), &[4000, 4000], &limits, &mut |done| {
+            if done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    };
+    let Err(Stop::TooLarge { estimate, .. }) = grow(35) else { panic!("it does not fit") };
+    assert!((36_000_000..40_000_000).contains(&estimate), "{estimate}");
+    assert!(grow(40).is_ok_and(|table| !table.is_complete()));
+}
+
+#[test]
+fn tables_filled_at_the_same_time_are_the_same() {
+    let texts = [
+        (QUEEN, vec![150, 150]),
+        ("game g = octal 0.6", vec![3000]),
+        ("game g(n) move { (n - s) : s in {2, 7, 600, 1999} }", vec![20_000]),
+        ("game t(n) move { (a) : a < n }\ngame g = product(t, t)", vec![60, 60]),
+    ];
+    let sums = |_| texts.iter().map(|(text, to)| table(text, to).positions().collect::<Vec<_>>()).collect::<Vec<_>>();
+    let alone = sums(0);
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|n| scope.spawn(move || sums(n))).collect();
+        threads.into_iter().for_each(|thread| assert!(thread.join().expect("it does not panic") == alone));
+    });
+}
+
+#[test]
 fn widening_is_within_the_limit() {
     let stop = Table::grow(&rules(NIM_2), &[253, 253], &Limits { memory: 70_000 }, &mut go_on).err();
     assert!(matches!(stop, Some(Stop::TooLarge { limit: 70_000, .. })), "{stop:?}");

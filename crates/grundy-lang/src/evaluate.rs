@@ -6,6 +6,7 @@ use dashu_int::ops::{BitTest, RemEuclid, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
 use crate::fault::{Failure, Fault, Position};
+use crate::meaning::Watch;
 use crate::nim::nim_product;
 use crate::quadratic::Quadratic;
 use crate::syntax::*;
@@ -23,7 +24,17 @@ pub(crate) struct Scope<'a> {
     shared: usize,
     frame: usize,
     grundy: Option<&'a mut GrundyOf<'a>>,
+    watch: Option<&'a mut Watch<'a>>,
+    work: u64,
 }
+
+/// The most work that one question may be: values of variables gone through, and functions called. Beyond, a table is
+/// hopeless and only a formula helps.
+const MOST_WORK: u64 = 30_000_000;
+/// How much work is done between two looks at the watch.
+const LOOK: u64 = 4_096;
+/// The most binary digits of a number.
+const MOST_DIGITS: usize = 1 << 20;
 
 impl<'a> Scope<'a> {
     /// A scope in which the coordinates have the values of a position.
@@ -31,13 +42,34 @@ impl<'a> Scope<'a> {
         let value = |(name, n): (&Name, &IBig)| (name.text.clone(), Value::Number(n.clone()));
         let names: Vec<_> = coordinates.iter().zip(position).map(value).collect();
         let shared = names.len();
-        Scope { lets, names, shared, frame: shared, grundy: None }
+        Scope { lets, names, shared, frame: shared, grundy: None, watch: None, work: 0 }
     }
 
     /// The same scope, in which `grundy(…)` has an answer.
     pub fn with_grundy(mut self, grundy: &'a mut GrundyOf<'a>) -> Scope<'a> {
         self.grundy = Some(grundy);
         self
+    }
+
+    /// The same scope, in which work stops when the watch says so.
+    pub fn with_watch(mut self, watch: &'a mut Watch<'a>) -> Scope<'a> {
+        self.watch = Some(watch);
+        self
+    }
+
+    /// Counts a value gone through or a function called.
+    pub fn spend(&mut self) -> Result<(), Fault> {
+        self.work += 1;
+        if self.work > MOST_WORK {
+            return Err(Fault::plain(Failure::TooMuch { steps: MOST_WORK }));
+        }
+        if self.work.is_multiple_of(LOOK)
+            && let Some(watch) = &mut self.watch
+            && watch(self.work).is_break()
+        {
+            return Err(Fault::plain(Failure::Stopped));
+        }
+        Ok(())
     }
 
     pub fn push(&mut self, name: &Name, value: Value) {
@@ -170,6 +202,7 @@ impl<'a> Scope<'a> {
         let lets = self.lets;
         let function = lets.iter().rfind(|l| l.name == *name);
         let function = function.unwrap_or_else(|| unreachable!("the checker knows every name, also {name}"));
+        self.spend()?;
         let (outer, depth) = (self.frame, self.names.len());
         self.frame = depth;
         for (argument, value) in function.arguments.iter().zip(arguments) {
@@ -252,6 +285,9 @@ impl<'a> Scope<'a> {
             return Ok(Value::Condition(set.elements.contains(&element) == (operator == Operator::In)));
         }
         let (a, b) = (self.number(left)?, self.number(right)?);
+        if operator == Operator::Multiply && a.bit_len() + b.bit_len() > MOST_DIGITS {
+            return fault(Failure::TooLong { digits: MOST_DIGITS });
+        }
         let natural = |n: &IBig, operation: &'static str| {
             let failure = || Fault::new(Failure::Negative { operation, value: n.clone() }, expr);
             UBig::try_from(n.clone()).map_err(|_| failure())

@@ -56,6 +56,14 @@ pub enum Failure {
     TooLarge {
         value: IBig,
     },
+    /// A number of more binary digits than are worked with.
+    TooLong {
+        digits: usize,
+    },
+    /// More steps for one question than anybody waits for.
+    TooMuch {
+        steps: u64,
+    },
     /// The watch asked to stop.
     Stopped,
 }
@@ -90,6 +98,8 @@ impl Fault {
             Failure::RequirementFails => "fault-requirement",
             Failure::Cycle(_) => "fault-cycle",
             Failure::TooLarge { .. } => "fault-too-large",
+            Failure::TooLong { .. } => "fault-too-long",
+            Failure::TooMuch { .. } => "fault-too-much",
             Failure::Stopped => "fault-stopped",
         }
     }
@@ -112,6 +122,8 @@ impl Fault {
             Failure::OutsideList { index, length } => {
                 arguments.extend([("index", index.to_string()), ("length", length.to_string())]);
             }
+            Failure::TooLong { digits } => arguments.push(("digits", digits.to_string())),
+            Failure::TooMuch { steps } => arguments.push(("steps", steps.to_string())),
             Failure::NoCase { function } => arguments.push(("function", function.clone())),
             Failure::Unbounded { name } => arguments.push(("name", name.clone())),
             Failure::Cycle(cycle) => {

@@ -52,11 +52,16 @@ impl Game {
 
     /// All options of a position, in the order of the text; an option that leaves the positions is none.
     pub fn options(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
-        self.options_within(position).map_err(|fault| fault.at(self.name(), position))
+        self.options_watched(position, &mut |_| ControlFlow::Continue(()))
     }
 
-    fn options_within(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
+    /// The same, told when to stop: rules can go through many values to find few options.
+    pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
+        self.options_within(position, watch).map_err(|fault| fault.at(self.name(), position))
+    }
+
+    fn options_within(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
+        let mut scope = Scope::new(&self.lets, &self.coordinates, position).with_watch(watch);
         for requirement in &self.requirements {
             if !scope.condition(requirement)? {
                 return Err(Fault::new(Failure::RequirementFails, requirement));
@@ -383,6 +388,7 @@ fn run_to(
     }
     let mut n = IBig::ZERO;
     while n <= *last {
+        scope.spend()?;
         scope.push(name, Value::Number(n.clone()));
         solutions(over, level + 1, scope, f)?;
         scope.pop();

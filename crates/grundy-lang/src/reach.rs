@@ -1,5 +1,4 @@
-//! Options without going through all of them: the first few, the one that leads to a given place, the one that a
-//! variable's value gives.
+//! Options without going through all of them: the first few, and the one that leads to a given place.
 //!
 //! A player on a heap of three hundred digits names the heap that is left; to see that this is a move, the bound
 //! variables are solved for. A variable that stands linearly in a coordinate of the option takes the value that this
@@ -11,12 +10,11 @@ use dashu_int::ops::{RemEuclid, UnsignedAbs};
 
 use crate::bound::Binder;
 use crate::evaluate::Scope;
-use crate::fault::{Fault, Position};
+use crate::fault::Fault;
 use crate::game::{Choice, Comprehension, Game, Summand};
-use crate::meaning::{Choose, Component, solutions};
-use crate::syntax::{Expr, Name, Node, Operator, PictureClause};
+use crate::meaning::{Choose, Component};
+use crate::syntax::{Expr, Name, Node, Operator};
 use crate::value::Value;
-use crate::walk::Substitution;
 
 /// Whether a walk through options saw all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,70 +108,6 @@ impl Game {
             all &= whole;
         }
         Ok((None, if all { Seen::All } else { Seen::Some }))
-    }
-
-    /// The largest value that the only bound variable of a choice can take; `None` where the choice is not of one
-    /// variable with an upper bound.
-    pub fn reach_of(&self, position: &[IBig], choice: usize) -> Result<Option<IBig>, Fault> {
-        let [Binder::UpTo { bound, .. }] = self.choices[choice].over.binders.as_slice() else { return Ok(None) };
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-        scope.number(bound).map(Some).map_err(|fault| fault.at(self.name(), position))
-    }
-
-    /// The option that a choice of one bound variable gives for a value of it; `None` where it is not a move.
-    pub fn option_at(&self, position: &[IBig], choice: usize, value: &IBig) -> Result<Option<Choose>, Fault> {
-        let form = &self.choices[choice];
-        let [binder] = form.over.binders.as_slice() else { return Ok(None) };
-        let Some(name) = binder.names().first().copied().cloned() else { return Ok(None) };
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-        let mut within = || {
-            for guard in &form.over.guards[0] {
-                if !scope.condition(guard)? {
-                    return Ok(None);
-                }
-            }
-            scope.push(&name, Value::Number(value.clone()));
-            for guard in &form.over.guards[1] {
-                if !scope.condition(guard)? {
-                    return Ok(None);
-                }
-            }
-            Ok(self.sum(&form.parts, &mut scope)?.map(|sum| Choose { choice, sum }))
-        };
-        within().map_err(|fault: Fault| fault.at(self.name(), position))
-    }
-
-    /// The squares that the `picture` clause draws for a position; none where it gives no squares.
-    pub fn picture_squares(&self, position: &[IBig]) -> Result<Vec<Position>, Fault> {
-        let Some(PictureClause { squares, .. }) = &self.definition.picture else { return Ok(Vec::new()) };
-        let mut substitution = Substitution::default();
-        for (name, value) in &self.arguments {
-            if let crate::syntax::Argument::Expr(value) = value {
-                substitution.names.push((name.text.clone(), value.clone()));
-            }
-        }
-        let mut found = Vec::new();
-        for choices in squares {
-            let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
-            let known = |name: &str| {
-                self.coordinates.iter().any(|c| &*c.text == name) || self.lets.iter().any(|l| &*l.name.text == name)
-            };
-            for part in choices.options.iter().flatten() {
-                let tuple = substitution.exprs(&part.coordinates);
-                let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
-                let variables = crate::check::free_names(&inside, &known);
-                let Ok(over) = Comprehension::new(&variables, condition.as_ref()) else { continue };
-                let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-                solutions(&over, 0, &mut scope, &mut |scope| {
-                    found.push(scope.numbers(&tuple)?);
-                    Ok(())
-                })
-                .map_err(|fault| fault.at(self.name(), position))?;
-            }
-        }
-        found.sort();
-        found.dedup();
-        Ok(found)
     }
 }
 

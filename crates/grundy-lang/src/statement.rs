@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use dashu_int::ops::RemEuclid;
-use dashu_int::{IBig, UBig};
+use dashu_int::IBig;
 
 use crate::acceptor::{Acceptor, Gives};
 use crate::bound::Binder;
@@ -279,32 +278,6 @@ impl Statement {
         Ok(None)
     }
 
-    /// How far a position is from each family of a `zeros` claim: a number that is 0 exactly when the position belongs to
-    /// the family, and grows or falls as the position moves away; `None` where the position is nowhere near. The list is
-    /// empty where a family is not given by equations from which its variables follow.
-    ///
-    /// ```
-    /// use grundy_lang::Document;
-    /// let text = "game bar(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }
-    ///     claim: zeros(x, y) when x ⊕ y = 0";
-    /// let document = Document::parse(text, &Document::default()).unwrap();
-    /// let bar = document.game("bar", &[]).unwrap();
-    /// let claim = &document.statements(&bar).unwrap()[0];
-    /// assert_eq!(claim.distances(&bar, &[5.into(), 3.into()]).unwrap(), vec![Some(6.into())]);
-    /// ```
-    pub fn distances(&self, game: &Game, position: &[IBig]) -> Result<Vec<Option<IBig>>, Fault> {
-        let Asserted::Zeros(families) = &self.asserted else { return Ok(Vec::new()) };
-        let solved = |binder: &Binder| matches!(binder, Binder::Equal { .. });
-        if !families.iter().all(|family| family.binders.iter().all(solved)) {
-            return Ok(Vec::new());
-        }
-        let each = families.iter().map(|family| {
-            let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-            distance(family, &mut scope).map_err(|f| f.at(game.name(), position))
-        });
-        each.collect()
-    }
-
     /// The condition on the parameters for which the claim is made, as text.
     pub fn range(&self) -> Option<String> {
         self.claim.range.as_ref().map(Expr::to_string)
@@ -314,42 +287,4 @@ impl Statement {
 /// Whether a variable is itself a coordinate: then it is no parameter of the family but a part of the position.
 fn mentioned_alone(variable: &Name, coordinates: &[Expr]) -> bool {
     coordinates.iter().any(|e| matches!(&e.node, Node::Name(name) if name == variable))
-}
-
-/// The sum of left side minus right side over the equations of a family, its variables being solved for. Equations that
-/// gave a variable its value are in balance, so this is the difference in the one that is left.
-fn distance(family: &Comprehension, scope: &mut Scope) -> Result<Option<IBig>, Fault> {
-    let (mut sum, mut inside) = (IBig::ZERO, true);
-    for level in 0..=family.binders.len() {
-        for guard in &family.guards[level] {
-            match &guard.node {
-                Node::Compare(left, rest) if matches!(rest.as_slice(), [(Comparison::Equal, _)]) => {
-                    let [(_, right)] = rest.as_slice() else { return Ok(None) };
-                    match (scope.value(left)?, scope.value(right)?) {
-                        (Value::Number(left), Value::Number(right)) => {
-                            inside &= left == right;
-                            sum += left - right;
-                        }
-                        (left, right) if left == right => {}
-                        _ => return Ok(None),
-                    }
-                }
-                _ if scope.condition(guard)? => {}
-                _ => return Ok(None),
-            }
-        }
-        match family.binders.get(level) {
-            None => {}
-            Some(Binder::Equal { name, dividend, divisor }) => {
-                let dividend = scope.number(dividend)?;
-                if dividend < IBig::ZERO || (&dividend).rem_euclid(divisor) != UBig::ZERO {
-                    return Ok(None);
-                }
-                scope.push(name, Value::Number(dividend / divisor));
-            }
-            Some(_) => return Ok(None),
-        }
-    }
-    // Differences that cancel are not a balance.
-    Ok(Some(if inside || sum != IBig::ZERO { sum } else { IBig::ONE }))
 }

@@ -115,7 +115,8 @@ pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Pe
         if length >= most {
             return Err(Reason::NoPeriod);
         }
-        length = (4 * length).min(most);
+        // The engine stops by itself where a period is certain, so long steps cost little.
+        length = (64 * length).min(most);
     }
 }
 

@@ -13,6 +13,8 @@ use crate::verdict::{Outside, Reason};
 /// consists of these parts.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
+    /// The choice of the game that it comes from.
+    pub choice: usize,
     pub hidden: Vec<Arc<str>>,
     pub conditions: Vec<Relation>,
     pub parts: Vec<Piece>,
@@ -52,8 +54,8 @@ pub(crate) fn moves(game: &Game, translator: &mut Translator) -> Result<Moves, R
         nowhere(&fails, game, Reason::Requirement)?;
     }
     let mut ways = Vec::new();
-    for choice in &game.choices {
-        ways.extend(of_choice(game, choice, &domain, translator)?);
+    for (place, choice) in game.choices.iter().enumerate() {
+        ways.extend(of_choice(game, (place, choice), &domain, translator)?);
     }
     Ok(Moves { domain, ways })
 }
@@ -74,7 +76,12 @@ pub(crate) fn least_position(relation: &Relation, game: &Game) -> lang::Position
     game.coordinates.iter().map(value).collect()
 }
 
-fn of_choice(game: &Game, choice: &Choice, domain: &Relation, translator: &mut Translator) -> Result<Vec<Way>, Reason> {
+fn of_choice(
+    game: &Game,
+    (place, choice): (usize, &Choice),
+    domain: &Relation,
+    translator: &mut Translator,
+) -> Result<Vec<Way>, Reason> {
     let environment = Environment::new();
     let condition = translator.all(choice.over.conditions(), &environment)?;
     let undefined = condition.undefined(translator)?;
@@ -85,7 +92,7 @@ fn of_choice(game: &Game, choice: &Choice, domain: &Relation, translator: &mut T
     if !condition.yes.is_true() {
         conditions.push(condition.yes);
     }
-    let mut ways = vec![Way { hidden: variables, conditions, parts: Vec::new() }];
+    let mut ways = vec![Way { choice: place, hidden: variables, conditions, parts: Vec::new() }];
     for part in &choice.parts {
         let mut longer = Vec::new();
         for way in ways {
@@ -114,6 +121,7 @@ fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Transla
                 translator.name_value(&mut branch)?;
                 let name = branch.value.as_variable().expect("just named").clone();
                 let way = Way {
+                    choice: way.choice,
                     hidden: join(&way.hidden, &branch.hidden),
                     conditions: join(&way.conditions, &branch.guards),
                     parts: way.parts.clone(),
@@ -160,6 +168,7 @@ fn with_run(
         for b in &high.branches {
             let (first, end) = (a.value.as_variable().expect("natural"), b.value.as_variable().expect("natural"));
             let base = Way {
+                choice: way.choice,
                 hidden: join(&way.hidden, &join(&a.hidden, &b.hidden)),
                 conditions: join(&way.conditions, &join(&a.guards, &b.guards)),
                 parts: way.parts.clone(),

@@ -15,7 +15,9 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Wa
     }
     let Some(last) = length.checked_sub(1) else { return Ok(Vec::new()) };
     let rules = Rules::compile(&Arc::new(game.clone()));
-    match Table::grow(&rules, &[last], &grundy_engine::Limits::default(), watch) {
+    // Who asks for more values than usual gives the memory for them.
+    let memory = grundy_engine::Limits::default().memory.max(limits.values.saturating_mul(8));
+    match Table::grow(&rules, &[last], &grundy_engine::Limits { memory }, watch) {
         Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
         Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),
         Err(Stop::TooLarge { .. }) => Err(Reason::Limit),

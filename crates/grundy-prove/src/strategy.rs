@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use grundy_automata::{Assignment, Relation};
-use grundy_lang::{Component, Document, Game, IBig, Statement, UBig, Watch};
+use grundy_lang::{Choose, Document, Game, IBig, Statement, UBig, Watch};
 
 use crate::rules::{Piece, moves};
 use crate::theorem::{Failure, Limits, VALUE, attempt, factors, numeration_of};
@@ -24,6 +24,7 @@ pub struct Strategy {
 
 /// One way to move: position, option and the option's value together.
 struct Step {
+    choice: usize,
     relation: Relation,
     /// The parts of the option, each coordinate a variable of the relation.
     parts: Vec<(Option<usize>, Vec<Arc<str>>)>,
@@ -46,7 +47,7 @@ impl Strategy {
     /// let strategy = Strategy::new(&document, &nim, claim, &Limits::default(), &mut go_on).unwrap();
     /// let position = ["1".repeat(200).parse().unwrap(), 7.into()];
     /// let option = strategy.option_with_value(&position, &0u8.into()).unwrap();
-    /// assert_eq!(option[0].1, [7.into(), 7.into()]);
+    /// assert_eq!(option.sum[0].1, [7.into(), 7.into()]);
     /// ```
     pub fn new(
         document: &Document,
@@ -80,7 +81,7 @@ impl Strategy {
             let hidden: Vec<&str> = hidden.iter().filter(|name| !shown(name)).map(|name| &**name).collect();
             let factors: Vec<&Relation> = factors.iter().collect();
             let relation = Relation::all_exists(&factors, &hidden, translator.watch)?;
-            steps.push(Step { relation, parts });
+            steps.push(Step { choice: way.choice, relation, parts });
         }
         Ok(Strategy {
             coordinates: game.coordinates.iter().map(|name| name.text.clone()).collect(),
@@ -108,7 +109,7 @@ impl Strategy {
     }
 
     /// An option with this value; where only zeros are known, the value can only be 0.
-    pub fn option_with_value(&self, position: &[IBig], value: &UBig) -> Option<Vec<Component>> {
+    pub fn option_with_value(&self, position: &[IBig], value: &UBig) -> Option<Choose> {
         let mut given = self.assignment(position)?;
         if self.gives_values {
             given.insert(VALUE.into(), value.clone());
@@ -119,7 +120,7 @@ impl Strategy {
             let found = step.relation.least_given(&given)?;
             let number = |name: &Arc<str>| found.get(name).cloned().unwrap_or(UBig::ZERO).into();
             let part = |(game, names): &(Option<usize>, Vec<Arc<str>>)| (*game, names.iter().map(number).collect());
-            Some(step.parts.iter().map(part).collect())
+            Some(Choose { choice: step.choice, sum: step.parts.iter().map(part).collect() })
         })
     }
 

@@ -34,6 +34,7 @@
 mod certificate;
 mod explore;
 mod formula;
+mod heaps;
 mod machine;
 mod period;
 mod rules;

@@ -12,13 +12,19 @@ use grundy_lang::{Body, Choice, Code, Game, IBig, Play, UBig, mex};
 
 use crate::certificate::Numeration;
 use crate::formula::{Form, System, TRUE};
+use crate::heaps::Heaps;
 use crate::machine::{Digits, Track};
 use crate::rules::{Place, Rules, Search, outside};
 use crate::verdict::{Condition, Reason};
 
-/// The most values that are recomputed; fewer where three heaps may be left, since each then takes n² steps.
+/// The most values that are recomputed from rules and from codes; fewer where three heaps may be left, since each then
+/// takes n² steps.
 const MOST_VALUES: u64 = 100_000;
+const MOST_VALUES_OF_CODES: u64 = 500_000_000;
 const MOST_VALUES_OF_THREE: u64 = 5_000;
+
+/// Splits between two calls of the watch.
+const WORK: u64 = 1 << 16;
 
 /// Parts larger than this should be changeable.
 const MOST_CHANGEABLE: i64 = 256;
@@ -31,7 +37,11 @@ pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) ->
     if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
         return Err(outside(game.heading(), "a period of a game of this kind"));
     }
-    let most = if heaps < 3 { MOST_VALUES } else { MOST_VALUES_OF_THREE };
+    let most = match &game.definition.body {
+        _ if heaps == 3 => MOST_VALUES_OF_THREE,
+        Body::Octal(_) => MOST_VALUES_OF_CODES,
+        _ => MOST_VALUES,
+    };
     let too_many = |values: u64| values > most;
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
@@ -191,24 +201,50 @@ fn orders(things: &[Track]) -> Vec<Vec<Track>> {
 
 /// Recomputes the values below `window` + period and compares.
 fn repeats(game: &Game, period: u64, from: u64, window: u64, search: &mut Search) -> Result<(), Reason> {
-    let mut values: Vec<u64> = Vec::new();
-    let mut marks: Vec<u64> = Vec::new();
-    for _ in 0..window + period {
-        search.visited += 1;
-        if (search.watch)(search.visited).is_break() {
-            return Err(Reason::Stopped);
-        }
-        let value = match &game.definition.body {
-            Body::Octal(code) => code_value(code, &values, &mut marks),
-            _ => rules_value(game, &values)?,
-        };
-        values.push(value);
-    }
-    let differs = (from..window).find(|&n| values[n as usize] != values[(n + period) as usize]);
+    let differs = match &game.definition.body {
+        Body::Octal(code) => differs(&code_values(code, window + period, search)?, period, from),
+        _ => differs(&rules_values(game, window + period, search)?, period, from),
+    };
     match differs {
         None => Ok(()),
         Some(n) => Err(Reason::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
     }
+}
+
+/// The first n from which the period does not lead to the same value.
+fn differs<T: PartialEq>(values: &[T], period: u64, from: u64) -> Option<u64> {
+    let later = values.iter().skip((from + period) as usize);
+    values[from as usize..].iter().zip(later).position(|(a, b)| a != b).map(|n| from + n as u64)
+}
+
+fn code_values(code: &Code, count: u64, search: &mut Search) -> Result<Vec<u16>, Reason> {
+    let mut heaps = Heaps::new(code);
+    let mut asked = 0;
+    for n in 0..count {
+        if n % 1024 == 0 || heaps.work - asked >= WORK {
+            asked = heaps.work;
+            search.visited = search.visited.max(n);
+            if (search.watch)(search.visited).is_break() {
+                return Err(Reason::Stopped);
+            }
+        }
+        if !heaps.grow() {
+            return Err(Reason::TooLarge);
+        }
+    }
+    Ok(heaps.into_values())
+}
+
+fn rules_values(game: &Game, count: u64, search: &mut Search) -> Result<Vec<u64>, Reason> {
+    let mut values: Vec<u64> = Vec::new();
+    for _ in 0..count {
+        search.visited += 1;
+        if (search.watch)(search.visited).is_break() {
+            return Err(Reason::Stopped);
+        }
+        values.push(rules_value(game, &values)?);
+    }
+    Ok(values)
 }
 
 /// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
@@ -228,34 +264,4 @@ fn rules_value(game: &Game, values: &[u64]) -> Result<u64, Reason> {
         reached.push(sum);
     }
     Ok(mex(&reached))
-}
-
-/// The next value of a take-and-break game, from the digits of its code.
-fn code_value(code: &Code, values: &[u64], marks: &mut Vec<u64>) -> u64 {
-    let n = values.len();
-    let mut reach = |value: u64| {
-        let place = value as usize;
-        if marks.len() <= place {
-            marks.resize(2 * place + 1, u64::MAX);
-        }
-        marks[place] = n as u64;
-    };
-    for (t, digit) in code.digits.iter().enumerate().filter(|(t, _)| *t <= n) {
-        let rest = n - t;
-        if digit & 1 != 0 && rest == 0 && t > 0 {
-            reach(0);
-        }
-        if digit & 2 != 0 && rest > 0 && t > 0 {
-            reach(values[rest]);
-        }
-        if digit & 4 != 0 {
-            (1..=rest / 2).for_each(|a| reach(values[a] ^ values[rest - a]));
-        }
-        if digit & 8 != 0 {
-            for a in 1..=rest / 3 {
-                (a..=(rest - a) / 2).for_each(|b| reach(values[a] ^ values[b] ^ values[rest - a - b]));
-            }
-        }
-    }
-    marks.iter().position(|&mark| mark != n as u64).unwrap_or(marks.len()) as u64
 }

@@ -39,7 +39,7 @@ fn main() {
             let mut smalls = Vec::new();
             while !done.load(Ordering::Relaxed) {
                 let began = Instant::now();
-                let body = about("queen", r#""start":"7,4","first":"person","moves":[2],"ask":"hint""#);
+                let body = about("queen", r#""start":"7,4","first":"person","moves":["5,4"],"ask":"hint""#);
                 assert_eq!(ask(address, "/api/match", &body).0, 200);
                 smalls.push(began.elapsed());
                 std::thread::sleep(Duration::from_millis(20));

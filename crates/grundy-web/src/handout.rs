@@ -109,7 +109,7 @@ fn data(document: &Document, game: &Arc<Game>, to: &[u64], watch: &mut Watch) ->
         let owner = graph.games[of].clone();
         let value = values.grundy(&owner, &position, watch)?;
         let mut options: Vec<(usize, Vec<usize>)> = Vec::new();
-        for option in owner.options(&position).map_err(Stop::from)? {
+        for option in owner.options_watched(&position, watch).map_err(Stop::from)? {
             let parts = option.sum.into_iter().map(|(other, position)| {
                 let next = other.map_or_else(|| owner.clone(), |i| owner.others[i].clone());
                 graph.place(&next, position)

@@ -21,7 +21,8 @@ pub struct Question {
     source: Source,
     start: String,
     first: SideName,
-    moves: Vec<usize>,
+    /// The moves so far, as they are typed.
+    moves: Vec<String>,
     ask: Ask,
     #[serde(default = "perfect")]
     strength: u8,
@@ -62,7 +63,7 @@ enum Ask {
 #[serde(untagged)]
 enum Answer {
     State(MatchState),
-    Advice { index: usize, reason: Vec<String> },
+    Advice { index: Option<usize>, text: String, reason: Vec<String> },
     Worth { value: Option<String>, outcome: Option<&'static str> },
 }
 
@@ -92,6 +93,8 @@ struct PartState {
 #[derive(Serialize)]
 struct Move {
     index: usize,
+    /// How it is typed.
+    text: String,
     component: usize,
     label: Both,
     target: String,
@@ -129,7 +132,8 @@ const BUDGET: u64 = 300_000;
 pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Response, Refusal> {
     let Body(asked) = body;
     let language = asked.language();
-    let answer = work::small(&shared, language, move |words, _| {
+    let formulas = shared.formulas.clone();
+    let answer = work::small(&shared, language, move |words, watch| {
         let chosen = asked.what.source.choose(words)?;
         let parts = read_sum(words, &chosen, &asked.what.start)?;
         let first = match asked.what.first {
@@ -137,18 +141,16 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
             SideName::Computer => Side::Computer,
         };
         let current = replay(words, parts, first, &asked.what.moves)?;
-        let mut knowledge = Knowledge::of_library();
-        knowledge.set_budget(BUDGET);
-        let value_of = &mut |play: Play, parts: &[Part]| knowledge.ask(play, parts);
+        let knowledge = &mut Knowledge::new(formulas, BUDGET);
         match asked.what.ask {
             Ask::State => state(words, &current).map(Answer::State),
-            Ask::Hint => advice(words, &current, current.hint(value_of)),
+            Ask::Hint => advice(words, &current, current.hint(knowledge, watch)),
             Ask::Reply => {
                 let strength = Strength::new(asked.what.strength);
-                advice(words, &current, current.reply(strength, asked.what.seed, value_of))
+                advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch))
             }
             Ask::Worth => {
-                let known = current.worth(value_of).map_err(|fault| Refusal::fault(words, &fault))?;
+                let known = current.worth(knowledge, watch).map_err(|fault| Refusal::fault(words, &fault))?;
                 let outcome = known.is_zero().map(|zero| if zero { "P" } else { "N" });
                 Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome })
             }
@@ -206,18 +208,10 @@ fn plain(text: &str) -> String {
     text.chars().map(twin).collect()
 }
 
-fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[usize]) -> Result<Match, Refusal> {
+fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refusal> {
     let mut current = Match::new(parts, first).map_err(|refusal| Refusal::of_match(words, &refusal))?;
-    for &index in moves.iter().take(MOST_TURNS) {
-        let listed = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
-        let Some(step) = listed.listed().get(index).cloned() else {
-            let refusal = grundy::play::Refusal::NoSuchNumber {
-                number: (index.saturating_add(1)).to_string(),
-                most: listed.listed().len(),
-            };
-            return Err(Refusal::of_match(words, &refusal));
-        };
-        current = current.play(step).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
+    for text in moves.iter().take(MOST_TURNS) {
+        current = current.play_text(text).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
     }
     Ok(current)
 }
@@ -225,8 +219,16 @@ fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[usize]) -> Resu
 fn advice(words: &Words, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refusal> {
     let advice = advice.map_err(|refusal| Refusal::of_match(words, &refusal))?;
     let moves = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
-    let index = moves.listed().iter().position(|step| *step == advice.step).unwrap_or(0);
-    Ok(Answer::Advice { index, reason: say_reason(words, &advice.reason) })
+    let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
+    Ok(Answer::Advice { index, text: typed(current, &advice.step), reason: say_reason(words, &advice.reason) })
+}
+
+/// A move as it is typed: `3,5`, or `2: 3,5` in a sum.
+fn typed(current: &Match, step: &Step) -> String {
+    match current.parts().len() {
+        1 => step.target(),
+        _ => format!("{}: {}", step.component + 1, step.target()),
+    }
 }
 
 fn state(words: &Words, current: &Match) -> Result<MatchState, Refusal> {
@@ -250,6 +252,7 @@ fn state(words: &Words, current: &Match) -> Result<MatchState, Refusal> {
     };
     let listed = |(index, step): (usize, &Step)| Move {
         index,
+        text: typed(current, step),
         component: step.component,
         label: label(step),
         target: step.target(),

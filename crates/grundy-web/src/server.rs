@@ -9,6 +9,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use grundy::Formulas;
 use tokio::sync::Semaphore;
 
 use crate::cache::Cache;
@@ -33,6 +34,8 @@ pub struct Shared {
     pub tables: Cache,
     /// Pictures of the library.
     pub pictures: Cache,
+    /// Formulas of the games that are played.
+    pub formulas: Formulas,
 }
 
 /// A server that listens on loopback.
@@ -77,6 +80,7 @@ fn router(address: SocketAddr) -> Router {
         small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
         tables: Cache::default(),
         pictures: Cache::default(),
+        formulas: Formulas::prompt(),
     });
     Router::new()
         .route("/api/library", get(library::list))

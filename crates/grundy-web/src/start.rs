@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use grundy::lang::{Choose, Game, IBig, Play, Position, Watch};
+use grundy::lang::{Component, Game, IBig, Play, Position, Watch};
 use grundy::words::Words;
 use serde::Deserialize;
 
@@ -49,7 +49,10 @@ fn choose_sum(
     let good = good(words, game, size, watch)?;
     let (first, value) = pick(&good, seed);
     let mut sum = vec![first.clone()];
-    if game.play() == Play::Normal && picture_of(&game.definition).as_deref() != Some("board") && ends(game, first) {
+    if game.play() == Play::Normal
+        && picture_of(&game.definition).as_deref() != Some("board")
+        && ends(game, first, watch)
+    {
         let mut total = *value;
         let parts = if game.coordinates.len() == 1 { 3 } else { 2 };
         let smaller = good.iter().filter(|(position, _)| weight(position) * 10 <= weight(first) * 8);
@@ -65,12 +68,13 @@ fn choose_sum(
 }
 
 /// Whether one move can leave a position without moves, or nothing at all.
-fn ends(game: &Arc<Game>, position: &[u64]) -> bool {
+fn ends(game: &Arc<Game>, position: &[u64], watch: &mut Watch) -> bool {
     let position: Position = position.iter().map(|&n| IBig::from(n)).collect();
-    let over = |option: &Choose| {
-        option.sum.iter().all(|(other, place)| game.component(*other).options(place).is_ok_and(|next| next.is_empty()))
+    let options = game.options_watched(&position, watch).unwrap_or_default();
+    let mut is_over = |(other, place): &Component| {
+        game.component(*other).options_watched(place, watch).is_ok_and(|next| next.is_empty())
     };
-    game.options(&position).is_ok_and(|options| options.iter().any(over))
+    options.iter().any(|option| option.sum.iter().all(&mut is_over))
 }
 
 /// Chooses one of the positions of a box that are large and not lost; the seed 0 asks for the largest.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Choice, Fault, Game, Play, Position, Watch};
+use grundy_lang::{Choice, Game, Play, Position, Watch};
 
 use crate::values::{Part, Values, parts_of};
 
@@ -105,7 +105,7 @@ fn followers(
 ) -> Result<Vec<Follower>, Stop> {
     let mut followers = Vec::new();
     let mut seen = HashSet::new();
-    for option in game.options(position).map_err(stop)? {
+    for option in game.options_watched(position, watch).map_err(Stop::from)? {
         let mut key = option.sum.clone();
         key.sort();
         if seen.insert(key) {
@@ -123,8 +123,4 @@ fn value_after(values: &mut Values, game: &Game, parts: &[Part], watch: &mut Wat
         ([], Play::Misere) => Ok(1),
         _ => values.sum(parts, watch),
     }
-}
-
-fn stop(fault: Fault) -> Stop {
-    Stop::Fault(fault)
 }

@@ -30,7 +30,7 @@ pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
 pub use explain::{Component, Explanation, Follower, explain};
-pub use formula::{ByFormula, by_formula};
+pub use formula::{ByFormula, Formula, Formulas};
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
@@ -39,4 +39,4 @@ pub use grundy_verify as verify;
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use proof::{Confirmed, Outcome, establish};
-pub use values::{Part, Values};
+pub use values::{Part, Values, parts_of};

@@ -1,8 +1,9 @@
 //! The library of games: the texts of `games/`, embedded and parsed once.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use grundy_lang::{Document, Item};
+use grundy_lang::{Definition, Document, Game, Item};
 
 const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
@@ -48,4 +49,34 @@ pub fn library_text(name: &str) -> Option<&'static str> {
 /// The files of the library: the name of the main game and the text, by name.
 pub fn library_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
     TEXTS.iter().copied()
+}
+
+/// The definitions behind a game that the library does not hold, those that others need first.
+pub(crate) fn own_definitions(game: &Game) -> Vec<&Definition> {
+    fn gather<'a>(game: &'a Game, own: &mut Vec<&'a Definition>) {
+        for other in &game.others {
+            gather(other, own);
+        }
+        let known = library().definition(game.name()).is_some_and(|d| *d == game.definition);
+        if !known && own.iter().all(|d| d.name != game.definition.name) {
+            own.push(&game.definition);
+        }
+    }
+    let mut own = Vec::new();
+    gather(game, &mut own);
+    own
+}
+
+/// A document in which a game stands with what it refers to, if there is one: the library, or its own definitions and
+/// the library behind them.
+pub(crate) fn document_of(game: &Game) -> Option<Cow<'static, Document>> {
+    let own = own_definitions(game);
+    if own.is_empty() {
+        return Some(Cow::Borrowed(library()));
+    }
+    let items = own.into_iter().map(|definition| Item::Game(definition.clone().into())).collect();
+    let text = Document { items, library: Vec::new() }.to_string();
+    let document = Document::parse(&text, library()).ok()?;
+    let same = document.definition(game.name()).is_some_and(|d| *d == game.definition);
+    same.then_some(Cow::Owned(document))
 }

@@ -2,25 +2,25 @@
 //!
 //! A [`Match`] is a plain value: positions, whose turn it is, the turns so far. A move gives another match; a move that
 //! is not allowed gives the same match back, with the reason. Whoever shows a match keeps the clock and the screen;
-//! chance comes in as a seed. What positions are worth is asked through one function, [`ValueOf`]; [`Knowledge`] has
-//! one that draws on formulas, periods and search.
+//! chance comes in as a seed. What positions are worth is asked of [`Knowledge`], which draws on formulas, periods and
+//! search, and remembers.
 //!
 //! ```
+//! use std::ops::ControlFlow::Continue;
 //! use grundy::play::{Knowledge, Match, Side, Strength};
 //!
 //! let queen = grundy::library().game("queen", &[]).unwrap();
 //! let start = Match::new(vec![(queen, vec![3.into(), 7.into()])], Side::Person).unwrap();
-//! let mut knowledge = Knowledge::of_library();
-//! let mut value_of = |play, parts: &[_]| knowledge.ask(play, parts);
+//! let (mut knowledge, watch) = (Knowledge::default(), &mut |_| Continue(()));
 //!
 //! let (start, refusal) = start.play_text("4,7").unwrap_err();
 //! assert_eq!(refusal.code(), "play-no-such-move");
-//! let advice = start.hint(&mut value_of).unwrap();
+//! let advice = start.hint(&mut knowledge, watch).unwrap();
 //! assert_eq!(advice.step.target(), "3,5");
 //!
 //! let next = start.play(advice.step).unwrap();
 //! assert_eq!(next.to_move(), Side::Computer);
-//! let reply = next.reply(Strength::PERFECT, 1, &mut value_of).unwrap();
+//! let reply = next.reply(Strength::PERFECT, 1, &mut knowledge, watch).unwrap();
 //! let next = next.play(reply.step).unwrap();
 //! assert_eq!(next.turns().len(), 2);
 //! ```
@@ -40,7 +40,7 @@ mod typed;
 pub use crate::Part;
 pub use encounter::{Match, Moves, Side, Turn};
 pub use knowledge::Knowledge;
-pub use known::{Known, ValueOf, worth};
+pub use known::{Known, worth};
 pub use reason::{Because, Bits, Mex, Reason};
 pub use record::Unreadable;
 pub use refusal::Refusal;

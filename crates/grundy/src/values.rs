@@ -27,8 +27,8 @@ pub type Part = (Arc<Game>, Position);
 pub struct Values {
     limits: Limits,
     solvers: Vec<(Arc<Game>, Solver)>,
-    /// By place of the game: its period, if there is one among so many values.
-    periods: HashMap<usize, (u64, Option<Repeating>)>,
+    /// By place of the game: its period, if one was found.
+    periods: HashMap<usize, Option<Repeating>>,
     sums: HashMap<Vec<(usize, Position)>, u64>,
 }
 
@@ -43,27 +43,24 @@ impl Values {
         let place = self.place(game);
         if let [n] = position
             && *n >= IBig::from(FAR)
-            && let Some(repeating) = self.repeating(place, n, watch)?
+            && let Some(repeating) = self.repeating(place, watch)?
         {
             return Ok(repeating.value(n));
         }
         self.solvers[place].1.grundy(position, watch)
     }
 
-    /// The proved period of a game on one heap, if there is one that is found among not many more values than n.
-    fn repeating(&mut self, place: usize, n: &IBig, watch: &mut Watch) -> Result<Option<&Repeating>, Stop> {
+    /// The proved period of a game on one heap, if one is found.
+    fn repeating(&mut self, place: usize, watch: &mut Watch) -> Result<Option<&Repeating>, Stop> {
         let (game, solver) = &self.solvers[place];
         if !matches!(solver.rules().plan().method, Method::Splits | Method::Subtraction) {
             return Ok(None);
         }
-        let most = ProofLimits::default().values;
-        let values = u64::try_from(n).unwrap_or(u64::MAX).saturating_mul(2).min(most);
-        let known = self.periods.get(&place).is_some_and(|(seen, found)| found.is_some() || *seen >= values);
-        if !known {
-            let found = Repeating::find(game, solver.rules(), values, &self.limits, watch)?;
-            self.periods.insert(place, (values, found));
+        if !self.periods.contains_key(&place) {
+            let found = Repeating::find(game, solver.rules(), &self.limits, watch)?;
+            self.periods.insert(place, found);
         }
-        Ok(self.periods[&place].1.as_ref())
+        Ok(self.periods[&place].as_ref())
     }
 
     /// The value of a sum. A sum is played misère if one of its games is.
@@ -96,7 +93,7 @@ impl Values {
 
     /// A search in depth over multisets of positions, on a stack of its own.
     fn misere(&mut self, parts: &[Part], watch: &mut Watch) -> Result<u64, Stop> {
-        let start = self.key(parts).map_err(Stop::Fault)?;
+        let start = self.key(parts, watch)?;
         let mut waiting = vec![start.clone()];
         let mut done = 0;
         while let Some(current) = waiting.last().cloned() {
@@ -108,7 +105,7 @@ impl Values {
             if watch(done).is_break() {
                 return Err(Stop::Stopped);
             }
-            let options = self.options(&current).map_err(Stop::Fault)?;
+            let options = self.options(&current, watch)?;
             let missing: Vec<_> = options.iter().filter(|option| !self.sums.contains_key(*option)).cloned().collect();
             if missing.is_empty() {
                 let values: Vec<u64> = options.iter().map(|option| self.sums[option]).collect();
@@ -128,10 +125,10 @@ impl Values {
     }
 
     /// The sum without the positions that have no move, in an order of its own.
-    fn key(&mut self, parts: &[Part]) -> Result<Vec<(usize, Position)>, Fault> {
+    fn key(&mut self, parts: &[Part], watch: &mut Watch) -> Result<Vec<(usize, Position)>, Fault> {
         let mut key = Vec::new();
         for (game, position) in parts {
-            if !game.options(position)?.is_empty() {
+            if !game.options_watched(position, watch)?.is_empty() {
                 key.push((self.place(game), position.clone()));
             }
         }
@@ -139,12 +136,12 @@ impl Values {
         Ok(key)
     }
 
-    fn options(&mut self, sum: &[(usize, Position)]) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
+    fn options(&mut self, sum: &[(usize, Position)], watch: &mut Watch) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
         let mut options = Vec::new();
         for (i, (place, position)) in sum.iter().enumerate() {
             let game = self.solvers[*place].0.clone();
-            for option in game.options(position)? {
-                let mut next = self.key(&parts_of(&game, option.sum))?;
+            for option in game.options_watched(position, watch)? {
+                let mut next = self.key(&parts_of(&game, option.sum), watch)?;
                 next.extend(sum.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, part)| part.clone()));
                 next.sort();
                 options.push(next);
@@ -154,8 +151,8 @@ impl Values {
     }
 }
 
-/// Heaps from here on are worth the search for a period.
-const FAR: u64 = 100_000;
+/// Heaps from here on are worth the search for a period; a solver does better below.
+const FAR: u64 = 1 << 24;
 
 /// A sequence with a proved period: values up to the end of the first period, and how it goes on.
 struct Repeating {
@@ -164,14 +161,8 @@ struct Repeating {
 }
 
 impl Repeating {
-    fn find(
-        game: &Game,
-        rules: &Rules,
-        values: u64,
-        limits: &Limits,
-        watch: &mut Watch,
-    ) -> Result<Option<Repeating>, Stop> {
-        let period = match find_period(game, &ProofLimits { values, ..ProofLimits::default() }, watch) {
+    fn find(game: &Game, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Option<Repeating>, Stop> {
+        let period = match find_period(game, &ProofLimits::default(), watch) {
             // A growing sequence would need the proof of its formula.
             Ok(period) if period.saltus == 0 => period,
             Err(Reason::Stopped) => return Err(Stop::Stopped),
@@ -200,7 +191,7 @@ impl Repeating {
 }
 
 /// The positions of an option with the games that they belong to.
-pub(crate) fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
+pub fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Part> {
     let part = |(other, position): (Option<usize>, Position)| {
         (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
     };
@@ -225,9 +216,10 @@ mod tests {
             let near = (&far - IBig::from(period.from)) % IBig::from(period.period) + IBig::from(period.from);
             let expected = game.grundy(std::slice::from_ref(&near)).unwrap();
             assert_eq!(values.grundy(&game, &[far], &mut |_| Continue(())), Ok(expected), "{text}");
-            let million = values.grundy(&game, &[1_000_000.into()], &mut |_| Continue(())).unwrap();
+            let less_far = [IBig::from(FAR + 12_345)];
+            let value = values.grundy(&game, &less_far, &mut |_| Continue(())).unwrap();
             let mut solver = Solver::new(Arc::new(Rules::compile(&game)), Limits::default());
-            assert_eq!(solver.grundy(&[1_000_000.into()], &mut |_| Continue(())), Ok(million), "{text}");
+            assert_eq!(solver.grundy(&less_far, &mut |_| Continue(())), Ok(value), "{text}");
         }
     }
 }

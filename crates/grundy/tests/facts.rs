@@ -3,10 +3,11 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::lang::{Document, Game, IBig, Position};
-use grundy::library;
+use grundy::{Confirmed, Outcome, library};
 use support::{Values, tuples};
 
 fn game(name: &str, parameters: &[(&str, &str)]) -> Arc<Game> {
@@ -121,4 +122,51 @@ fn periods_of_codes() {
         checked += 1;
     }
     assert!(checked > 35, "only {checked} codes were checked");
+}
+
+/// Finds, proves and checks the period of every code of the table whose values repeat after so many; counts them.
+fn periods_are_proved(repeat_after: std::ops::Range<u64>) -> usize {
+    let go_on = |_| ControlFlow::Continue(());
+    let mut proved = 0;
+    for line in include_str!("facts/octal_periods.tsv").lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let (first, period): (u64, u64) = (fields[1].parse().unwrap(), fields[3].parse().unwrap());
+        if !repeat_after.contains(&(first + period)) {
+            continue;
+        }
+        let text = format!("game g = octal {}", fields[0]);
+        let game = Document::parse(&text, library()).unwrap().game("g", &[]).unwrap();
+        let limits = grundy::prove::Limits { values: 500_000_000, ..Default::default() };
+        let found = grundy::prove::find_period(&game, &limits, &mut { go_on }).unwrap();
+        assert_eq!((found.period, found.saltus), (period, 0), "{}", fields[0]);
+        // The table counts from 1, the heap of 0 being no heap.
+        assert_eq!(found.from.max(1), first, "{}", fields[0]);
+        let text = format!("{text}\n    claim found: period {period} from {}", found.from);
+        let document = Document::parse(&text, library()).unwrap();
+        let game = document.game("g", &[]).unwrap();
+        let statements = document.statements(&game).unwrap();
+        let outcome = grundy::establish(&document, &game, &statements[0], &limits, &mut { go_on }, &mut { go_on });
+        assert!(matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. }), "{}: {outcome:?}", fields[0]);
+        proved += 1;
+    }
+    proved
+}
+
+#[test]
+fn short_periods_of_codes_are_proved() {
+    assert_eq!(periods_are_proved(0..10_000), 63);
+}
+
+/// 0.127 and 0.56.
+#[test]
+#[ignore = "seconds in a release build"]
+fn long_periods_of_codes_are_proved() {
+    assert_eq!(periods_are_proved(10_000..1_000_000), 2);
+}
+
+/// 0.376 and 0.354, which needs 20 million values.
+#[test]
+#[ignore = "minutes in a release build"]
+fn very_long_periods_of_codes_are_proved() {
+    assert_eq!(periods_are_proved(1_000_000..20_000_000), 2);
 }

@@ -97,6 +97,8 @@ fn faults() -> Vec<Fault> {
         RequirementFails,
         Cycle(cycle),
         TooLarge { value: 10_000_001.into() },
+        TooLong { digits: 1 << 20 },
+        TooMuch { steps: 30_000_000 },
         Stopped,
     ];
     let name: Arc<str> = "queen".into();

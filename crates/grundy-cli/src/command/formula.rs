@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy::format::outcome;
 use grundy::lang::tuple;
-use grundy::{ByFormula, Part};
+use grundy::{ByFormula, Part, parts_of};
 
 use super::explain::json_parts;
 use crate::session::Session;
@@ -22,7 +22,8 @@ pub fn text(out: &mut dyn Write, session: &Session, sum: &[Part], known: &ByForm
         (None, false) => writeln!(out, "{}", session.say("formula-lost", &[]))?,
         (None, true) => writeln!(out, "{}", session.say("formula-won", &[]))?,
     }
-    if let Some((component, parts)) = &known.winning {
+    if let Some((component, option)) = &known.winning {
+        let parts = parts_of(&sum[*component].0, option.sum.clone());
         let to = if parts.is_empty() {
             session.say("value-nothing", &[])
         } else {
@@ -45,7 +46,8 @@ pub fn json(sum: &[Part], known: &ByFormula) -> String {
         [only] => position(only),
         _ => json_parts(sum),
     };
-    let winning = known.winning.iter().map(|(component, parts)| {
+    let winning = known.winning.iter().map(|(component, option)| {
+        let parts = parts_of(&sum[*component].0, option.sum.clone());
         let to = match parts.as_slice() {
             [part] if part.0 == sum[*component].0 => position(part),
             parts => json_parts(parts),

@@ -10,7 +10,7 @@ use grundy::{Confirmed, Outcome, theorem};
 
 use super::table::grow;
 use crate::output::Output;
-use crate::proving::Proving;
+use crate::proving::{Proving, limits};
 use crate::report::{self, Source};
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
@@ -25,7 +25,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, name)?;
         let mut watcher = Watcher::new(session, None);
-        let found = find_period(&chosen.game, &Limits::default(), &mut |done| watcher.look(done));
+        let found = find_period(&chosen.game, &limits(session), &mut |done| watcher.look(done));
         drop(watcher);
         match found {
             Ok(period) => status = status.max(describe(session, &chosen, period, json, &mut out)?),

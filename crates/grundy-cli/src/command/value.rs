@@ -4,8 +4,9 @@ use std::fs;
 use std::io::{self, Read, Write};
 
 use clap::ArgMatches;
-use grundy::lang::Position;
-use grundy::{Part, Values, format};
+use grundy::engine::{Method, Rules};
+use grundy::lang::{Position, tuple};
+use grundy::{Formulas, Part, Values, format};
 
 use super::{explain, formula};
 use crate::output::Output;
@@ -26,7 +27,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut out = Output::standard();
     let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
-        if is_huge(&sum) && by_formula(session, &sum, json, &mut out)? {
+        if is_huge(&sum) && (by_formula(session, &sum, json, &mut out)? || alone(session, &sum, json, &mut out)?) {
             continue;
         }
         let mut watcher = Watcher::new(session, None);
@@ -54,13 +55,34 @@ fn is_huge(sum: &[Part]) -> bool {
 /// Answers from proved claims; `false` if none is known for these games.
 fn by_formula(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
     let mut watcher = Watcher::new(session, None);
-    let known = grundy::by_formula(sum, &Default::default(), &mut |done| watcher.look(done));
+    let known = Formulas::patient().look_up(sum, &mut |done| watcher.look(done));
     drop(watcher);
     let Ok(known) = known else { return Ok(false) };
     if json {
         writeln!(out, "{}", formula::json(sum, &known))?;
     } else {
         formula::text(out, session, sum, &known)?;
+    }
+    Ok(true)
+}
+
+/// Answers without a look at the moves, where a heap can be split in too many ways; `false` if none can.
+fn alone(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
+    let is_split = |(game, _): &Part| Rules::compile(game).plan().method == Method::Splits;
+    if !sum.iter().any(is_split) {
+        return Ok(false);
+    }
+    let mut watcher = Watcher::new(session, None);
+    let value = Values::new(session.limits).sum(sum, &mut |done| watcher.look(done));
+    drop(watcher);
+    let value = value.map_err(|stop| session.stopped(stop))?;
+    if json {
+        writeln!(out, "{}", brief(sum, value))?;
+    } else {
+        let name = |(game, position): &Part| format!("{}{}", game.heading(), tuple(position));
+        writeln!(out, "{}", sum.iter().map(name).collect::<Vec<_>>().join(" + "))?;
+        let sentence = if value == 0 { "value-lost" } else { "value-won" };
+        writeln!(out, "{}", session.say(sentence, &[("value", value.to_string())]))?;
     }
     Ok(true)
 }

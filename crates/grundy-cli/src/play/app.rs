@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use grundy::Part;
 use grundy::lang::{Fault, IBig, Position};
-use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
+use grundy::play::{Advice, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
 use grundy::words::Words;
 
 use super::menu::Menu;
 use super::settings::{Begun, Settings, Start};
+use super::think::{Question, Thinker};
 
 /// Before the computer answers.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -68,7 +69,7 @@ pub struct App {
     /// Whether the user leaves.
     pub leaves: bool,
     answers_at: Option<Instant>,
-    knowledge: Knowledge,
+    thinker: Thinker,
     round: u64,
 }
 
@@ -93,7 +94,7 @@ impl App {
             rings: false,
             leaves: false,
             answers_at: None,
-            knowledge: Knowledge::of_library(),
+            thinker: Thinker::default(),
             round: 0,
         };
         app.begin();
@@ -124,44 +125,60 @@ impl App {
         self.words.text(id, arguments)
     }
 
-    /// Lets the time pass: the computer answers when its pause is over.
+    /// Lets the time pass: the computer begins to think when its pause is over, and what has been thought is done.
     pub fn tick(&mut self, now: Instant) {
-        if self.menu.is_some() || self.answers_at.is_none_or(|at| now < at) {
-            return;
+        if self.menu.is_none()
+            && self.answers_at.is_some_and(|at| at <= now)
+            && let Some(state) = &self.state
+        {
+            self.answers_at = None;
+            self.thinker.begin(state, Question::Reply(self.settings.strength, self.settings.seed));
         }
-        self.answers_at = None;
+        if let Some((question, answer)) = self.thinker.answer() {
+            match answer {
+                Ok(advice) => self.answered(&question, advice),
+                Err(refusal) => self.refuse(&refusal),
+            }
+        }
+    }
+
+    fn answered(&mut self, question: &Question, advice: Advice) {
         let Some(state) = self.state.take() else { return };
-        let knowledge = &mut self.knowledge;
-        let reply =
-            state.reply(self.settings.strength, self.settings.seed, &mut |play, parts| knowledge.ask(play, parts));
-        match reply {
-            Ok(advice) => {
+        match question {
+            Question::Reply(..) => {
                 let text = self.move_text(&state, &advice.step);
                 self.messages = vec![self.say("play-computer-moves", &[("move", text)])];
                 let next = state.play(advice.step).unwrap_or_else(|(same, _)| same);
                 self.set(next);
+                return;
             }
-            Err(refusal) => {
-                self.state = Some(state);
-                self.refuse(&refusal);
+            Question::Hint => {
+                let text = self.move_text(&state, &advice.step);
+                self.messages = vec![self.say("play-hint-is", &[("move", text)])];
+                let same = |target: &Target| matches!(target, Target::Move(step) if *step == advice.step);
+                self.chosen = self.targets.iter().position(same).or(self.chosen);
             }
+            Question::Why(step) => self.messages = vec![self.move_text(&state.clone().take_back(), step)],
         }
+        self.messages.extend(say_reason(&self.words, &advice.reason));
+        self.state = Some(state);
     }
 
     /// How long the screen may sleep.
     pub fn patience(&self, now: Instant) -> Duration {
-        let wait = self.answers_at.map_or(Duration::from_millis(250), |at| at.saturating_duration_since(now));
-        wait.clamp(Duration::from_millis(10), Duration::from_millis(250))
+        let longest = if self.thinker.question().is_some() { 20 } else { 250 };
+        let wait = self.answers_at.map_or(Duration::from_millis(longest), |at| at.saturating_duration_since(now));
+        wait.clamp(Duration::from_millis(10), Duration::from_millis(longest))
     }
 
     /// Whether the computer is about to answer.
     pub fn is_thinking(&self) -> bool {
-        self.answers_at.is_some()
+        self.answers_at.is_some() || self.thinker.question().is_some()
     }
 
     /// Whether the person may do something to the position.
     fn may_move(&self) -> bool {
-        self.state.as_ref().is_none_or(|state| state.to_move() == Side::Person) && self.answers_at.is_none()
+        self.state.as_ref().is_none_or(|state| state.to_move() == Side::Person)
     }
 
     /// Makes the move of this number, or places the piece.
@@ -224,42 +241,37 @@ impl App {
         }
     }
 
-    /// Chooses a best move and says why.
+    /// Thinks of a best move and of why it is one.
     pub fn hint(&mut self) {
-        if !self.may_move() {
-            return;
+        if self.may_move()
+            && let Some(state) = &self.state
+        {
+            self.thinker.begin(state, Question::Hint);
         }
-        let Some(state) = self.state.take() else { return };
-        let knowledge = &mut self.knowledge;
-        match state.hint(&mut |play, parts| knowledge.ask(play, parts)) {
-            Ok(advice) => {
-                let text = self.move_text(&state, &advice.step);
-                self.messages = vec![self.say("play-hint-is", &[("move", text)])];
-                self.messages.extend(say_reason(&self.words, &advice.reason));
-                let same = |target: &Target| matches!(target, Target::Move(step) if *step == advice.step);
-                self.chosen = self.targets.iter().position(same).or(self.chosen);
-            }
-            Err(refusal) => self.refuse(&refusal),
-        }
-        self.state = Some(state);
     }
 
-    /// Says why the last move was made.
+    /// Thinks of why the last move was made.
     pub fn why(&mut self) {
-        let Some(state) = self.state.take() else { return };
-        if let Some(turn) = state.turns().last() {
-            let knowledge = &mut self.knowledge;
-            let before = state.clone().take_back();
-            let reason = before.reason(&turn.step, &mut |play, parts| knowledge.ask(play, parts));
-            self.messages = vec![self.move_text(&before, &turn.step)];
-            match reason {
-                Ok(reason) => self.messages.extend(say_reason(&self.words, &reason)),
-                Err(fault) => self.refuse(&Refusal::Fault(fault)),
-            }
-        } else {
-            self.messages = vec![self.say("play-no-move-yet", &[])];
+        let Some(state) = self.state.as_ref().filter(|_| self.may_move()) else { return };
+        match state.turns().last() {
+            Some(turn) => self.thinker.begin(&state.clone().take_back(), Question::Why(turn.step.clone())),
+            None => self.messages = vec![self.say("play-no-move-yet", &[])],
         }
-        self.state = Some(state);
+    }
+
+    /// Thinks no longer. Where it is the computer's turn, the person's move is taken back, or the menu opens.
+    pub fn give_up(&mut self) {
+        if !self.is_thinking() {
+            return;
+        }
+        self.thinker.stop();
+        self.answers_at = None;
+        if !self.may_move() {
+            self.take_back();
+            if !self.may_move() {
+                self.menu = Some(Menu::new(&self.settings));
+            }
+        }
     }
 
     /// A move with its name.
@@ -286,6 +298,7 @@ impl App {
         self.state = None;
         self.too_many = false;
         self.answers_at = None;
+        self.thinker.stop();
         let most = self.settings.largest().min(60);
         let squares = (0..=most).flat_map(|a| (0..=most).map(move |b| vec![IBig::from(a), IBig::from(b)]));
         let game = &self.settings.game;
@@ -306,6 +319,7 @@ impl App {
         self.targets.clear();
         self.chosen = None;
         self.answers_at = None;
+        self.thinker.stop();
         let moves = state.moves()?;
         self.too_many = matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_LISTED;
         match state.winner()? {

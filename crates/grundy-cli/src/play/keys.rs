@@ -87,7 +87,10 @@ impl App {
                     self.take(number);
                 }
             }
-            KeyCode::Esc => self.input.clear(),
+            KeyCode::Esc => {
+                self.input.clear();
+                self.give_up();
+            }
             KeyCode::Backspace => drop(self.input.pop()),
             KeyCode::Tab => self.step(1),
             KeyCode::BackTab => self.step(-1),

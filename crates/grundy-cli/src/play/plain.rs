@@ -4,6 +4,7 @@
 //! end of the program.
 
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
@@ -60,7 +61,7 @@ pub fn run(
     if settings.first == First::Placing && !matches!(settings.start, Start::Chosen | Start::Menu) {
         settings.first = First::Computer;
     }
-    let knowledge = Knowledge::of_library();
+    let knowledge = Knowledge::default();
     let mut plain = Plain { session, settings, knowledge, output, round: 0, state: None, pause: on_terminal };
     plain.say("play-plain-welcome", &[])?;
     plain.begin()?;
@@ -132,9 +133,8 @@ impl<W: Write> Plain<'_, W> {
         if self.pause {
             thread::sleep(PAUSE);
         }
-        let knowledge = &mut self.knowledge;
-        let reply =
-            state.reply(self.settings.strength, self.settings.seed, &mut |play, parts| knowledge.ask(play, parts));
+        let Settings { strength, seed, .. } = self.settings;
+        let reply = state.reply(strength, seed, &mut self.knowledge, &mut go_on);
         let advice = match reply {
             Ok(advice) => advice,
             Err(refusal) => {
@@ -204,10 +204,8 @@ impl<W: Write> Plain<'_, W> {
             self.say("play-place-first", &[])?;
             return Ok(());
         };
-        let knowledge = &mut self.knowledge;
-        let mut value_of = |play, parts: &[Part]| knowledge.ask(play, parts);
         match order {
-            Order::Hint => match state.hint(&mut value_of) {
+            Order::Hint => match state.hint(&mut self.knowledge, &mut go_on) {
                 Ok(advice) => {
                     let text = move_text(self.session, &state, &advice.step);
                     self.say("play-hint-is", &[("move", text)])?;
@@ -221,7 +219,7 @@ impl<W: Write> Plain<'_, W> {
                 None => self.say("play-no-move-yet", &[])?,
                 Some(turn) => {
                     let before = state.clone().take_back();
-                    let reason = before.reason(&turn.step, &mut value_of);
+                    let reason = before.reason(&turn.step, &mut self.knowledge, &mut go_on);
                     match reason {
                         Ok(reason) => {
                             for line in say_reason(&self.session.words, &reason) {
@@ -299,6 +297,11 @@ impl<W: Write> Plain<'_, W> {
         }
         Ok(())
     }
+}
+
+/// Nobody can ask for less while a line is answered; Ctrl-C ends the program.
+fn go_on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// A move with its name: `move left: 1,5`.

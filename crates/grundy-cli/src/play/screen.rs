@@ -76,3 +76,48 @@ fn give_back() {
     let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    const CHILD: &str = "GRUNDY_TEST_PANICS_ON_A_TERMINAL";
+
+    /// The test runs itself on a pseudo-terminal; there it takes the terminal and panics on another thread.
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if std::env::var_os(CHILD).is_some() {
+            let _taken = Taken::new().expect("there is a terminal");
+            let _ = std::thread::spawn(|| panic!("on purpose")).join();
+            panic!("on purpose");
+        }
+        let pair = native_pty_system().openpty(PtySize::default()).expect("there are pseudo-terminals");
+        let mut command = CommandBuilder::new("sh");
+        let program = std::env::current_exe().expect("it runs").display().to_string();
+        let run = format!("{program} --exact play::screen::tests::a_panic_gives_the_terminal_back --nocapture");
+        command.args(["-c", &format!("{run}; stty -a; echo the end")]);
+        command.env(CHILD, "1");
+        let mut output = pair.master.try_clone_reader().expect("it can be read");
+        let mut child = pair.slave.spawn_command(command).expect("the shell starts");
+        drop(pair.slave);
+        let mut raw = Vec::new();
+        let mut buffer = [0; 4096];
+        while !String::from_utf8_lossy(&raw).contains("the end\r\n") {
+            let n = output.read(&mut buffer).expect("the end comes");
+            raw.extend_from_slice(&buffer[..n]);
+        }
+        child.wait().expect("the shell has ended");
+        let raw = String::from_utf8_lossy(&raw).into_owned();
+        for (taken, given) in [("\x1b[?1049h", "\x1b[?1049l"), ("\x1b[?25l", "\x1b[?25h")] {
+            assert!(raw.contains(taken) && raw.rfind(given) > raw.rfind(taken), "{given:?} after {taken:?} in {raw}");
+        }
+        assert!(raw.contains("on purpose"), "{raw}");
+        for wanted in [" icanon", " echo ", " isig", " opost"] {
+            assert!(raw.replace(['\r', '\n'], " ").contains(wanted), "{wanted} in {raw}");
+        }
+    }
+}

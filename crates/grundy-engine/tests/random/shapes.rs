@@ -111,6 +111,67 @@ pub fn capped() -> impl Strategy<Value = (RandomGame, Method)> {
     prop_oneof![pick(2, &DOMAIN_TWO, &TWO), pick(3, &DOMAIN_THREE, &THREE)]
 }
 
+/// Bars: the domain is what the cut caps, in every order of the coordinates.
+pub fn bars() -> impl Strategy<Value = (RandomGame, Method)> {
+    const BOUNDS: [&str; 5] = ["f(w)", "w", "floor((2w + 1)/3)", "min(w, 4)", "w - 2"];
+    const MORE: [&str; 2] = ["{ (PIVOT) : 1 <= w < z }", "{ (CAPPED) : v < y }"];
+    let orders = prop_oneof![Just("yz"), Just("zy"), Just("xyz"), Just("xzy"), Just("yxz"), Just("zyx")];
+    (orders, 0usize..5, subsequence(MORE.to_vec(), 0..=2), proptest::bool::ANY, proptest::bool::ANY).prop_map(
+        |(order, bound, more, first, floor)| {
+            // y is capped when z falls to w.
+            let bound = BOUNDS[bound];
+            let arity = order.len();
+            let point = |y: &str, z: &str, x: &str| {
+                let parts: Vec<&str> = order
+                    .chars()
+                    .map(|c| {
+                        if c == 'y' {
+                            y
+                        } else if c == 'z' {
+                            z
+                        } else {
+                            x
+                        }
+                    })
+                    .collect();
+                parts.join(", ")
+            };
+            let least = if floor { "1 <= w" } else { "0 <= w" };
+            let mut moves = vec![format!("{{ ({}) : {least} < z }}", point(&format!("min(y, {bound})"), "w", "x"))];
+            let filled =
+                |text: &&str| text.replace("PIVOT", &point("y", "w", "x")).replace("CAPPED", &point("v", "z", "x"));
+            moves.extend(more.iter().map(filled));
+            moves.extend((first && arity == 3).then(|| format!("{{ ({}) : u < x }}", point("y", "z", "u"))));
+            let names: Vec<String> = order.chars().map(String::from).collect();
+            let text = format!(
+                "game g({})\n    where y <= {}\n    let f(t) = floor(t / 2)\n    move {}\n",
+                names.join(", "),
+                bound.replace('w', "z"),
+                moves.join("\n    move ")
+            );
+            (RandomGame { text, arity }, Method::CappedRays)
+        },
+    )
+}
+
+/// Products of coin games.
+pub fn products() -> impl Strategy<Value = (RandomGame, Method)> {
+    const COINS: [&str; 4] = [
+        "{ (a) : a < n }",
+        "{ nothing } ∪ { (a) : a < n }",
+        "{ nothing } ∪ { (a), (a) + (b) : a < b < n }",
+        "{ (n - s) : s in {1, 2, 4} }",
+    ];
+    (0usize..4, 0usize..4, proptest::bool::ANY).prop_map(|(left, right, from_one)| {
+        let domain = if from_one { "    where n >= 1\n" } else { "" };
+        let text = format!(
+            "game left(n)\n    move {}\ngame right(n)\n{domain}    move {}\ngame g = product(left, right)\n",
+            COINS[left], COINS[right]
+        );
+        (RandomGame { text, arity: 2 }, Method::Product)
+    })
+}
+
 /// Subtraction from one heap.
 pub fn subtraction() -> impl Strategy<Value = (RandomGame, Method)> {
     let near = btree_set(1u64..40, 1..6);
@@ -168,10 +229,11 @@ pub fn any() -> impl Strategy<Value = (RandomGame, Method, Vec<u64>, Vec<u64>)> 
             (1, Method::Divisors) => (&[40], &[40_000]),
             (1, Method::Subtraction) => (&[40], &[9_000]),
             (1, _) => (&[24], &[700]),
+            (_, Method::Product) => (&[5, 5], &[16, 12]),
             (2, _) => (&[9, 9], &[90, 90]),
             _ => (&[4, 5, 6], &[14, 17, 12]),
         };
         (game, method, small.to_vec(), large.to_vec())
     };
-    prop_oneof![rays(), symmetric(), capped(), subtraction(), splits(), divisors()].prop_map(boxed)
+    prop_oneof![rays(), symmetric(), capped(), bars(), subtraction(), splits(), divisors(), products()].prop_map(boxed)
 }

@@ -18,7 +18,7 @@ export function parse(hash: string): Route {
 export function format(route: Route): string {
   if (route.page === "gallery") return "#/";
   const query = new URLSearchParams(Object.entries(route.query).filter(([, value]) => value !== ""));
-  const text = query.toString().replaceAll("%2C", ",").replaceAll("%7E", "~");
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%7E", "~").replaceAll("%3B", ";").replaceAll("%3A", ":");
   return `#/${route.page}/${encodeURIComponent(route.game)}${text ? `?${text}` : ""}`;
 }
 

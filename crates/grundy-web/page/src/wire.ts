@@ -109,6 +109,8 @@ export interface Part {
 
 export interface Move {
   index: number;
+  /** How it is typed. */
+  text: string;
   component: number;
   label: Words;
   target: string;
@@ -133,7 +135,9 @@ export interface MatchState {
 }
 
 export interface Advice {
-  index: number;
+  /** Its place among the moves that are listed, if it is one of them. */
+  index: number | null;
+  text: string;
   reason: string[];
 }
 
@@ -146,7 +150,8 @@ export interface MatchQuestion {
   source: Source;
   start: string;
   first: Side;
-  moves: number[];
+  /** As they are typed. */
+  moves: string[];
 }
 
 export interface Verdict {

@@ -93,7 +93,7 @@ test("the queen is dragged; an illegal drag puts her back; a move is taken back"
   await drag("5,3", "5,1");
   await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
   await mine(page);
-  assert.match(page.url(), /moves=\d/);
+  assert.match(page.url(), /moves=5,1;\d/);
   await page.getByRole("button", { name: "Take back" }).click();
   await page.waitForSelector('[data-cell="5,3"] .piece');
   assert.deepEqual(page.faults, []);

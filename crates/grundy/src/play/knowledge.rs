@@ -1,7 +1,7 @@
-//! What the computer knows: formulas and periods that are trusted, and search with a memory.
+//! What the computer knows: formulas that are proved, periods, and search with a memory.
 //!
-//! Small positions are searched, which needs no trust at all. For larger ones a trusted claim comes first: a formula, a
-//! list of zeros, a period. Where there is none, search goes as far as its budget; beyond it nothing is known.
+//! Small positions are searched. For larger ones a formula comes first, which prover and checker have established.
+//! Where there is none, search goes as far as its budget, helped by periods; beyond it nothing is known.
 
 mod search;
 
@@ -9,59 +9,49 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Stop};
-use grundy_lang::{Asserted, Failure, Fault, Game, IBig, Play, Statement};
+use grundy_lang::{Failure, Fault, Game, IBig, Play, Position, Watch};
 
 use super::known::Known;
-use crate::{Part, Values};
+use crate::{Formula, Formulas, Part, Values};
 use search::Search;
 
-/// Formulas that are trusted, and a memory of what was searched.
+/// Formulas, and a memory of what was searched.
 ///
 /// ```
+/// use std::ops::ControlFlow::Continue;
 /// use grundy::play::{Knowledge, Known};
 /// use grundy::lang::Play;
 /// let nim = grundy::library().game("nim", &[]).unwrap();
 /// let huge: grundy::lang::IBig = "9".repeat(300).parse().unwrap();
-/// let known = Knowledge::of_library().ask(Play::Normal, &[(nim, vec![huge.clone()])]).unwrap();
+/// let part = (nim, vec![huge.clone()]);
+/// let known = Knowledge::default().ask(Play::Normal, &[part], &mut |_| Continue(())).unwrap();
 /// assert_eq!(known, Known::Value(huge));
 /// ```
 pub struct Knowledge {
-    library: bool,
-    trusted: Vec<(Arc<Game>, Arc<[Statement]>)>,
+    formulas: Formulas,
     values: Values,
     search: Search,
     budget: u64,
+    /// Games with the least work at which a search was given up.
+    given_up: Vec<(Arc<Game>, u64)>,
 }
 
 /// Positions of so little work are searched even where a formula is at hand.
 const LITTLE: u64 = 50_000;
 /// Positions of so little work are searched for their value where only zeros are known.
 const BEARABLE: u64 = 2_000_000;
+/// The largest width by which a budget is divided: heaps far beyond it have values only by a period.
+const MOST_WIDTH: u64 = 1_000;
 
 impl Knowledge {
-    /// Search alone.
-    pub fn new() -> Knowledge {
+    /// Nothing is searched yet. A question that has to search looks at so many options, roughly, and then gives up.
+    pub fn new(formulas: Formulas, budget: u64) -> Knowledge {
         let values = Values::new(Limits { memory: 1 << 29 });
-        Knowledge { library: false, trusted: Vec::new(), values, search: Search::default(), budget: 50_000_000 }
+        Knowledge { formulas, values, search: Search::default(), budget, given_up: Vec::new() }
     }
 
-    /// Search, and for games of the library the claims that stand in their texts, save those marked false.
-    pub fn of_library() -> Knowledge {
-        Knowledge { library: true, ..Knowledge::new() }
-    }
-
-    /// Believes these statements about a game, in this order. Those that a proof stands behind belong here.
-    pub fn trust(&mut self, game: &Arc<Game>, statements: Vec<Statement>) {
-        self.trusted.insert(0, (game.clone(), statements.into()));
-    }
-
-    /// How many options a single question may look at, roughly, when it has to search.
-    pub fn set_budget(&mut self, budget: u64) {
-        self.budget = budget;
-    }
-
-    /// What is known of a sum: the function behind [`super::ValueOf`].
-    pub fn ask(&mut self, play: Play, parts: &[Part]) -> Result<Known, Fault> {
+    /// What is known of a sum. When the watch says stop, the fault says so.
+    pub fn ask(&mut self, play: Play, parts: &[Part], watch: &mut Watch) -> Result<Known, Fault> {
         let live: Vec<Part> = match play {
             Play::Normal => parts.to_vec(),
             Play::Misere => search::live(parts)?,
@@ -70,19 +60,20 @@ impl Knowledge {
             && game.play() == play
             && work(position) > LITTLE
         {
-            let known = self.by_claim(game, position, play)?;
+            let known = self.far(game, position, watch)?;
             if known != Known::Nothing {
                 return Ok(known);
             }
         }
         match play {
             Play::Misere => {
-                Ok(self.search.misere(&live, self.budget / 50)?.map_or(Known::Nothing, |v| Known::Value(v.into())))
+                let value = self.search.misere(&live, self.budget / 50, watch)?;
+                Ok(value.map_or(Known::Nothing, |v| Known::Value(v.into())))
             }
             Play::Normal => {
                 let mut sum = 0;
                 for part in &live {
-                    match self.searched(part)? {
+                    match self.searched(part, watch)? {
                         Some(value) => sum ^= value,
                         None => return Ok(Known::Nothing),
                     }
@@ -92,84 +83,54 @@ impl Knowledge {
         }
     }
 
-    /// The statements that are trusted about a game.
-    pub fn statements(&mut self, game: &Arc<Game>) -> Arc<[Statement]> {
-        let place = match self.trusted.iter().position(|(known, _)| known == game) {
-            Some(place) => place,
-            None => {
-                let found = if self.library { of_library(game) } else { Vec::new() };
-                self.trusted.push((game.clone(), found.into()));
-                self.trusted.len() - 1
-            }
-        };
-        self.trusted[place].1.clone()
+    /// The formula of a game, if one is known.
+    pub(super) fn formula(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Arc<Formula>>, Fault> {
+        self.formulas.of(game, watch).map_err(|_| Fault::plain(Failure::Stopped))
     }
 
     /// The value of a position under normal play, or `None` where the budget or the memory ends.
-    fn searched(&mut self, (game, position): &Part) -> Result<Option<u64>, Fault> {
-        let budget = self.budget / width(position).max(1);
-        let mut watch = |done| if done > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        match self.values.grundy(game, position, &mut watch) {
-            Ok(value) => Ok(Some(value)),
-            Err(Stop::Fault(fault)) if matches!(fault.failure, Failure::TooLarge { .. } | Failure::Stopped) => Ok(None),
-            Err(Stop::Fault(fault)) => Err(fault),
-            Err(Stop::TooLarge { .. } | Stop::Stopped) => Ok(None),
+    fn searched(&mut self, (game, position): &Part, watch: &mut Watch) -> Result<Option<u64>, Fault> {
+        let given_up = self.given_up.iter().find(|(known, _)| known == game);
+        // What is not much less work than what was too much is not tried.
+        if given_up.is_some_and(|(_, too_much)| work(position) > too_much / 4) {
+            return Ok(None);
         }
+        let budget = self.budget / width(position).clamp(1, MOST_WIDTH);
+        let mut stopped = false;
+        let mut bounded = |done| {
+            stopped |= watch(done).is_break();
+            if stopped || done > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        match self.values.grundy(game, position, &mut bounded) {
+            _ if stopped => return Err(Fault::plain(Failure::Stopped)),
+            Ok(value) => return Ok(Some(value)),
+            Err(Stop::Fault(fault)) if !matches!(fault.failure, Failure::TooLarge { .. } | Failure::TooMuch { .. }) => {
+                return Err(fault);
+            }
+            Err(Stop::Fault(_) | Stop::TooLarge { .. } | Stop::Stopped) => {}
+        }
+        self.given_up.retain(|(known, _)| known != game);
+        self.given_up.push((game.clone(), work(position)));
+        Ok(None)
     }
 
-    fn by_claim(&mut self, game: &Arc<Game>, position: &[IBig], play: Play) -> Result<Known, Fault> {
-        let statements = self.statements(game);
-        let mut zero = None;
-        for statement in statements.iter() {
-            // A formula may fail where it was never meant to be used: then it says nothing.
-            if let Ok(Some(value)) = statement.value(game, position) {
-                return Ok(Known::Value(value));
-            }
-            if let (Asserted::Period { period, from, saltus }, [n]) = (&statement.asserted, position) {
-                let (first, period) = (IBig::from(*from), IBig::from(*period));
-                if period > IBig::ZERO && *n >= &first + &period {
-                    let turns = (n - &first) / &period;
-                    let small = vec![n - &turns * &period];
-                    if let Known::Value(value) = self.ask(play, &[(game.clone(), small)])? {
-                        return Ok(Known::Value(value + turns * IBig::from(*saltus)));
-                    }
-                }
-            }
-            if zero.is_none() {
-                zero = match statement.distances(game, position) {
-                    Ok(distances) if !distances.is_empty() => Some(Known::Distances(distances)),
-                    _ => statement.is_zero(game, position).ok().flatten().map(Known::Zero),
-                };
-            }
+    /// What a formula says of a position, or a search that ends soon where the formula only knows zeros.
+    fn far(&mut self, game: &Arc<Game>, position: &Position, watch: &mut Watch) -> Result<Known, Fault> {
+        let Some(formula) = self.formula(game, watch)? else { return Ok(Known::Nothing) };
+        if let Some(value) = formula.value(position) {
+            return Ok(Known::Value(value.into()));
         }
-        // A value says more than whether it is zero, so a search that ends soon is worth its while.
-        match zero {
-            Some(zero) if work(position) > BEARABLE => Ok(zero),
-            Some(zero) => {
-                let part = (game.clone(), position.to_vec());
-                let value = if play == Play::Normal { self.searched(&part)? } else { None };
-                Ok(value.map_or(zero, |v| Known::Value(v.into())))
-            }
-            None => Ok(Known::Nothing),
-        }
+        let searched = game.play() == Play::Normal && work(position) <= BEARABLE;
+        let part = (game.clone(), position.clone());
+        let value = if searched { self.searched(&part, watch)? } else { None };
+        let zero = formula.is_zero(position).map_or(Known::Nothing, Known::Zero);
+        Ok(value.map_or(zero, |v| Known::Value(v.into())))
     }
 }
 
 impl Default for Knowledge {
     fn default() -> Knowledge {
-        Knowledge::of_library()
-    }
-}
-
-/// The claims of the library about a game, if it is one of the library's.
-fn of_library(game: &Arc<Game>) -> Vec<Statement> {
-    let library = crate::library();
-    match library.definition(game.name()) {
-        Some(definition) if *definition == game.definition => {
-            let all = library.statements(game).unwrap_or_default();
-            all.into_iter().filter(|statement| statement.claim.false_at.is_none()).collect()
-        }
-        _ => Vec::new(),
+        Knowledge::new(Formulas::prompt(), 50_000_000)
     }
 }
 

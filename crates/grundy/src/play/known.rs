@@ -3,8 +3,9 @@
 //! Under normal play the value of a sum is the nim-sum of its parts (Sprague 1935, Grundy 1939), so parts are asked for
 //! one by one. Under misère play a sum is asked for as a whole.
 
-use grundy_lang::{Fault, IBig, Play};
+use grundy_lang::{Fault, IBig, Play, Watch};
 
+use super::knowledge::Knowledge;
 use crate::Part;
 
 /// What is known of a position or a sum.
@@ -14,8 +15,6 @@ pub enum Known {
     Value(IBig),
     /// Only whether it is zero: whether the player to move loses.
     Zero(bool),
-    /// How far it is from each family of zeros: the player to move loses when one of these is 0.
-    Distances(Vec<Option<IBig>>),
     /// Nothing.
     Nothing,
 }
@@ -26,7 +25,6 @@ impl Known {
         match self {
             Known::Value(value) => Some(*value == IBig::ZERO),
             Known::Zero(zero) => Some(*zero),
-            Known::Distances(distances) => Some(distances.iter().flatten().any(|d| *d == IBig::ZERO)),
             Known::Nothing => None,
         }
     }
@@ -35,7 +33,7 @@ impl Known {
     pub fn value(&self) -> Option<&IBig> {
         match self {
             Known::Value(value) => Some(value),
-            Known::Zero(_) | Known::Distances(_) | Known::Nothing => None,
+            Known::Zero(_) | Known::Nothing => None,
         }
     }
 
@@ -49,19 +47,14 @@ impl Known {
     }
 }
 
-/// Where values come from: told how the match is played, it says what it knows of a sum.
-///
-/// Under normal play it is asked for one part at a time, under misère play for whole sums.
-pub type ValueOf<'a> = dyn FnMut(Play, &[Part]) -> Result<Known, Fault> + 'a;
-
 /// What a sum is worth.
-pub fn worth(play: Play, parts: &[Part], value_of: &mut ValueOf) -> Result<Known, Fault> {
+pub fn worth(play: Play, parts: &[Part], knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Fault> {
     if play == Play::Misere {
-        return value_of(play, parts);
+        return knowledge.ask(play, parts, watch);
     }
     let mut sum = Known::Value(IBig::ZERO);
     for part in parts {
-        sum = sum.nim_sum(&value_of(play, std::slice::from_ref(part))?);
+        sum = sum.nim_sum(&knowledge.ask(play, std::slice::from_ref(part), watch)?);
     }
     Ok(sum)
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Binder, Comparison, Expr, Fault, Game, IBig, Node, Play, Seen, Summand};
+use grundy_lang::{Binder, Comparison, Expr, Fault, Game, IBig, Node, Play, Seen, Summand, Watch};
 
 use super::encounter::Match;
-use super::known::{Known, ValueOf, worth};
+use super::knowledge::Knowledge;
+use super::known::{Known, worth};
 use super::reply::Judge;
 use super::step::Step;
 use crate::Part;
@@ -82,16 +83,19 @@ const MOST_BITS: usize = 64;
 
 impl Match {
     /// The reason for a move that is allowed.
-    pub fn reason(&self, step: &Step, value_of: &mut ValueOf) -> Result<Reason, Fault> {
+    pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Reason, Fault> {
         let play = self.convention();
         let mut each = |parts: &[Part]| -> Result<Vec<(Part, Known)>, Fault> {
-            parts.iter().map(|part| Ok((part.clone(), value_of(play, std::slice::from_ref(part))?))).collect()
+            parts
+                .iter()
+                .map(|part| Ok((part.clone(), knowledge.ask(play, std::slice::from_ref(part), watch)?)))
+                .collect()
         };
         let before = each(self.parts())?;
         let after = each(&step.parts)?;
-        let worth = worth(play, self.parts(), value_of)?;
-        let mut judge = Judge::new(play, self.parts(), value_of)?;
-        let left = judge.after(step, value_of)?;
+        let worth = worth(play, self.parts(), knowledge, watch)?;
+        let mut judge = Judge::new(play, self.parts(), knowledge, watch)?;
+        let left = judge.after(step, knowledge, watch)?;
         let because = match left.is_zero() {
             Some(true) if play == Play::Normal && self.ends_with(step)? => Because::Ends,
             Some(true) => Because::Wins,
@@ -99,7 +103,7 @@ impl Match {
             Some(false) if worth.is_zero() == Some(false) => Because::Mistake,
             _ => Because::Unknown,
         };
-        let mex = if play == Play::Normal { mex_of(&before[step.component].0, value_of)? } else { None };
+        let mex = if play == Play::Normal { mex_of(&before[step.component].0, knowledge, watch)? } else { None };
         let bits = if play == Play::Normal { bits(&before, step.component, &after) } else { None };
         Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits })
     }
@@ -116,7 +120,7 @@ impl Match {
 }
 
 /// The mex of a component's options, where they are few and all known.
-fn mex_of(part: &Part, value_of: &mut ValueOf) -> Result<Option<Mex>, Fault> {
+fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Fault> {
     let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000)?;
     if seen == Seen::Some {
         return Ok(None);
@@ -124,7 +128,7 @@ fn mex_of(part: &Part, value_of: &mut ValueOf) -> Result<Option<Mex>, Fault> {
     let mut values = Vec::new();
     for option in options {
         let step = Step::new(0, &part.0, option);
-        let value = worth(Play::Normal, &step.parts, value_of)?;
+        let value = worth(Play::Normal, &step.parts, knowledge, watch)?;
         let Some(value) = value.value().and_then(|v| u64::try_from(v).ok()) else { return Ok(None) };
         values.push(value);
     }

@@ -11,11 +11,12 @@
 //! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
 //! and where the move leads. Games that are not in the library stand at the end with their text, behind `games:`.
 
-use grundy_lang::{Definition, Diagnostics, Document, Game, IBig, Item};
+use grundy_lang::{Definition, Diagnostics, Document, IBig, Item};
 
 use super::encounter::{Match, Side};
 use super::refusal::Refusal;
 use crate::Part;
+use crate::library::own_definitions;
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +65,11 @@ impl Match {
         }
         let mut own: Vec<&Definition> = Vec::new();
         for (game, _) in self.start() {
-            gather(game, &mut own);
+            for definition in own_definitions(game) {
+                if own.iter().all(|d| d.name != definition.name) {
+                    own.push(definition);
+                }
+            }
         }
         if !own.is_empty() {
             let items = own.iter().map(|definition| Item::Game((*definition).clone().into())).collect();
@@ -118,17 +123,6 @@ impl Match {
 fn part_text((game, position): &Part) -> String {
     let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
     format!("{} {}", game.heading(), numbers.join(","))
-}
-
-/// The definitions that the library does not hold, those that others need first.
-fn gather<'a>(game: &'a Game, own: &mut Vec<&'a Definition>) {
-    for other in &game.others {
-        gather(other, own);
-    }
-    let known = crate::library().definition(game.name()).is_some_and(|d| *d == game.definition);
-    if !known && own.iter().all(|d| d.name != game.definition.name) {
-        own.push(&game.definition);
-    }
 }
 
 /// Reads `chocolate[k = 3] 1,3`.

@@ -4,10 +4,11 @@
 //! the position with the fewest winning replies for the number of replies there are, and of those the one with most
 //! still to play for. A strength below 100 is the chance, in percent, of a best move; otherwise any move is made.
 
-use grundy_lang::{Fault, IBig, Play};
+use grundy_lang::{Fault, IBig, Play, Watch};
 
 use super::encounter::{Match, Moves};
-use super::known::{Known, ValueOf, worth};
+use super::knowledge::Knowledge;
+use super::known::{Known, worth};
 use super::reason::{Because, Reason};
 use super::refusal::Refusal;
 use super::step::Step;
@@ -47,7 +48,13 @@ const MOST_REPLIES: usize = 400;
 
 impl Match {
     /// The computer's move. The same match, strength and seed give the same move.
-    pub fn reply(&self, strength: Strength, seed: u64, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+    pub fn reply(
+        &self,
+        strength: Strength,
+        seed: u64,
+        knowledge: &mut Knowledge,
+        watch: &mut Watch,
+    ) -> Result<Advice, Refusal> {
         let mut chance = Chance(seed ^ (self.turns().len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let errs = chance.below(100) >= u64::from(strength.0);
         let moves = self.moves()?;
@@ -56,48 +63,54 @@ impl Match {
         }
         if errs {
             let step = moves.listed()[chance.below(moves.listed().len() as u64) as usize].clone();
-            let reason = self.reason(&step, value_of)?;
+            let reason = self.reason(&step, knowledge, watch)?;
             return Ok(Advice { step, reason });
         }
-        self.best(&moves, &mut chance, value_of)
+        self.best(&moves, &mut chance, knowledge, watch)
     }
 
     /// A best move for the player to move, with its reason.
-    pub fn hint(&self, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
-        self.reply(Strength::PERFECT, 0, value_of)
+    pub fn hint(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Advice, Refusal> {
+        self.reply(Strength::PERFECT, 0, knowledge, watch)
     }
 
     /// What the sum is worth as it stands.
-    pub fn worth(&self, value_of: &mut ValueOf) -> Result<Known, Fault> {
-        worth(self.convention(), self.parts(), value_of)
+    pub fn worth(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Fault> {
+        worth(self.convention(), self.parts(), knowledge, watch)
     }
 
     /// The moves among the listed ones after which the opponent loses.
-    pub fn winning(&self, value_of: &mut ValueOf) -> Result<Vec<Step>, Fault> {
+    pub fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Fault> {
         let moves = self.moves()?;
-        let mut judge = Judge::new(self.convention(), self.parts(), value_of)?;
+        let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
         let mut winning = Vec::new();
         for step in moves.listed() {
-            if judge.after(step, value_of)?.is_zero() == Some(true) {
+            if judge.after(step, knowledge, watch)?.is_zero() == Some(true) {
                 winning.push(step.clone());
             }
         }
         Ok(winning)
     }
 
-    fn best(&self, moves: &Moves, chance: &mut Chance, value_of: &mut ValueOf) -> Result<Advice, Refusal> {
-        let mut judge = Judge::new(self.convention(), self.parts(), value_of)?;
+    fn best(
+        &self,
+        moves: &Moves,
+        chance: &mut Chance,
+        knowledge: &mut Knowledge,
+        watch: &mut Watch,
+    ) -> Result<Advice, Refusal> {
+        let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
         if let Moves::TooMany(_) = moves
-            && let Some(step) = self.far_winning(value_of)?
+            && let Some(step) = self.far_winning(&judge, knowledge, watch)?
         {
-            let reason = self.reason(&step, value_of)?;
+            let reason = self.reason(&step, knowledge, watch)?;
             return Ok(Advice { step, reason });
         }
         let mut unknown = Vec::new();
         for step in moves.listed() {
-            match judge.after(step, value_of)?.is_zero() {
+            match judge.after(step, knowledge, watch)?.is_zero() {
                 Some(true) => {
-                    let reason = self.reason(step, value_of)?;
+                    let reason = self.reason(step, knowledge, watch)?;
                     return Ok(Advice { step: step.clone(), reason });
                 }
                 Some(false) => {}
@@ -106,24 +119,24 @@ impl Match {
         }
         if !unknown.is_empty() {
             let step = unknown[chance.below(unknown.len() as u64) as usize].clone();
-            let reason = self.reason(&step, value_of)?;
+            let reason = self.reason(&step, knowledge, watch)?;
             return Ok(Advice { step, reason });
         }
-        self.hardest(moves.listed(), value_of)
+        self.hardest(moves.listed(), knowledge, watch)
     }
 
     /// The move of a lost player that leaves the fewest winning replies for their number.
-    fn hardest(&self, steps: &[Step], value_of: &mut ValueOf) -> Result<Advice, Refusal> {
+    fn hardest(&self, steps: &[Step], knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Advice, Refusal> {
         let stride = steps.len().div_ceil(MOST_TRIED);
         let mut best: Option<(&Step, usize, usize, IBig)> = None;
         for step in steps.iter().step_by(stride) {
             let next = self.beyond(step);
             let replies = next.moves_up_to(MOST_REPLIES)?;
-            let mut judge = Judge::new(next.convention(), next.parts(), value_of)?;
+            let mut judge = Judge::new(next.convention(), next.parts(), knowledge, watch)?;
             let (mut winning, mut looked) = (0, 0);
             for reply in replies.listed() {
                 looked += 1;
-                winning += usize::from(judge.after(reply, value_of)?.is_zero() == Some(true));
+                winning += usize::from(judge.after(reply, knowledge, watch)?.is_zero() == Some(true));
             }
             let left: IBig = next.parts().iter().flat_map(|(_, position)| position).sum();
             // winning/looked is smaller, or equal with more left: compared without fractions.
@@ -136,7 +149,7 @@ impl Match {
             }
         }
         let Some((step, winning, replies, _)) = best else { return Err(Refusal::Finished) };
-        let mut reason = self.reason(step, value_of)?;
+        let mut reason = self.reason(step, knowledge, watch)?;
         if reason.because == Because::Lost {
             reason.because = Because::Hardest { winning, replies };
         }
@@ -153,11 +166,16 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new(play: Play, parts: &[Part], value_of: &mut ValueOf) -> Result<Judge, Fault> {
+    pub(super) fn new(
+        play: Play,
+        parts: &[Part],
+        knowledge: &mut Knowledge,
+        watch: &mut Watch,
+    ) -> Result<Judge, Fault> {
         let mut rest = Vec::new();
         if play == Play::Normal && parts.len() > 1 {
             let each: Result<Vec<Known>, Fault> =
-                parts.iter().map(|part| value_of(play, std::slice::from_ref(part))).collect();
+                parts.iter().map(|part| knowledge.ask(play, std::slice::from_ref(part), watch)).collect();
             let each = each?;
             for place in 0..parts.len() {
                 let others = each.iter().enumerate().filter(|(i, _)| *i != place);
@@ -170,18 +188,18 @@ impl Judge {
     }
 
     /// What the sum is worth after a move.
-    pub(super) fn after(&mut self, step: &Step, value_of: &mut ValueOf) -> Result<Known, Fault> {
+    pub(super) fn after(&mut self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Fault> {
         if self.play == Play::Misere {
             let mut sum = self.parts.clone();
             sum.splice(step.component..=step.component, step.parts.iter().cloned());
-            return worth(self.play, &sum, value_of);
+            return worth(self.play, &sum, knowledge, watch);
         }
-        let new = worth(self.play, &step.parts, value_of)?;
+        let new = worth(self.play, &step.parts, knowledge, watch)?;
         let rest = &self.rest[step.component];
         Ok(new.nim_sum(rest))
     }
 
-    /// What the other components are worth, for the component of a move.
+    /// What the components other than this one are worth together.
     pub(super) fn rest(&self, component: usize) -> &Known {
         &self.rest[component]
     }

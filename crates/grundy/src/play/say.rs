@@ -19,13 +19,13 @@ pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>)
 /// The reason for a move, as lines of text.
 ///
 /// ```
+/// use std::ops::ControlFlow::Continue;
 /// use grundy::play::{Knowledge, Match, Side, say_reason};
 /// use grundy::words::{Language, Words};
 /// let nim = grundy::library().game("nim", &[]).unwrap();
 /// let heaps = [3, 5].map(|n| (nim.clone(), vec![n.into()]));
 /// let start = Match::new(heaps.to_vec(), Side::Person).unwrap();
-/// let mut knowledge = Knowledge::of_library();
-/// let advice = start.hint(&mut |play, parts| knowledge.ask(play, parts)).unwrap();
+/// let advice = start.hint(&mut Knowledge::default(), &mut |_| Continue(())).unwrap();
 /// let lines = say_reason(&Words::new(Language::English), &advice.reason);
 /// assert_eq!(lines[0], "The nim-sum is 3 ⊕ 5 = 6.");
 /// ```

@@ -56,7 +56,7 @@ fn nodes(values: &mut Values, game: &Arc<Game>, top: &Position, watch: &mut Watc
         let sum = sums[nodes.len()].clone();
         let mut followers = Vec::new();
         for (i, (part_game, position)) in sum.iter().enumerate() {
-            for option in part_game.options(position)? {
+            for option in part_game.options_watched(position, watch)? {
                 let mut next: Vec<Part> = sum.clone();
                 next.splice(i..=i, parts_of(part_game, option.sum));
                 let place = *places.entry(key(&next)).or_insert_with(|| {

@@ -58,7 +58,7 @@ impl Trouble {
 
 impl From<Fault> for Trouble {
     fn from(fault: Fault) -> Trouble {
-        Trouble::Stop(Stop::Fault(fault))
+        Trouble::Stop(Stop::from(fault))
     }
 }
 

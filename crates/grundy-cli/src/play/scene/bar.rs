@@ -50,9 +50,5 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
 
 fn squares(sketch: &Sketch, position: &Position) -> Option<Vec<(i64, i64)>> {
     let number = |n: &IBig| i64::try_from(n).ok();
-    let square = |square: &Position| match square.as_slice() {
-        [i, j] => Some((number(i)?, number(j)?)),
-        _ => None,
-    };
-    sketch.game.picture_squares(position).ok()?.iter().map(square).collect()
+    sketch.game.squares(position).ok()?.iter().map(|(i, j)| Some((number(i)?, number(j)?))).collect()
 }

@@ -89,8 +89,8 @@ export class Handout implements Backend {
     let sum = this.read(question.start);
     let mover = question.first;
     const turns: Turn[] = [];
-    for (const index of question.moves) {
-      const step = this.steps(sum)[index];
+    for (const text of question.moves) {
+      const step = this.steps(sum).find((step) => this.typed(sum, step) === text);
       if (!step) throw new Refused(say("illegal"), null, 422);
       turns.push({ side: mover, component: step.component, label: this.label(step), target: this.target(step) });
       sum = after(sum, step);
@@ -110,6 +110,10 @@ export class Handout implements Backend {
       return `${game === step.game ? "" : `${this.data.games[game]?.name} `}${position.join(",")}`;
     };
     return step.parts.map(part).join(" + ");
+  }
+
+  private typed(sum: number[], step: Step): string {
+    return sum.length === 1 ? this.target(step) : `${step.component + 1}: ${this.target(step)}`;
   }
 
   private part(id: number): Part {
@@ -132,6 +136,7 @@ export class Handout implements Backend {
     const misere = this.data.game.misere;
     const moves: Move[] = this.steps(sum).map((step, index) => ({
       index,
+      text: this.typed(sum, step),
       component: step.component,
       label: this.label(step),
       target: this.target(step),
@@ -174,7 +179,7 @@ export class Handout implements Backend {
     const left = this.value(after(sum, step));
     const now = this.value(sum);
     const reason = left === 0 ? say("because-zero") : now === 0 ? say("because-lost") : say("because-mistake");
-    return { index, reason: [reason] };
+    return { index, text: this.typed(sum, step), reason: [reason] };
   }
 
   async worth(question: MatchQuestion): Promise<Worth> {

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use grundy_lang::{Failure, Fault, Game, Position, Seen, mex};
+use grundy_lang::{Failure, Fault, Game, Position, Seen, Watch, mex};
 
 use super::super::step::Step;
 use crate::Part;
@@ -29,10 +29,12 @@ struct Frame {
 
 /// How many values are remembered before everything is forgotten.
 const MOST_REMEMBERED: usize = 4_000_000;
+/// How many values of bound variables are tried to see whether a part has a move.
+const MOST_TRIED: u64 = 100_000;
 
 impl Search {
     /// The misère value of a sum of live parts, or `None` when the budget of options ends.
-    pub(super) fn misere(&mut self, live: &[Part], budget: u64) -> Result<Option<u64>, Fault> {
+    pub(super) fn misere(&mut self, live: &[Part], budget: u64, watch: &mut Watch) -> Result<Option<u64>, Fault> {
         if self.known.len() > MOST_REMEMBERED {
             self.known = HashMap::new();
         }
@@ -49,6 +51,9 @@ impl Search {
                     let cycle = open.iter().flat_map(|frame| &frame.key).chain(&key);
                     let named = cycle.map(|(game, position)| (self.games[*game].name().clone(), position.clone()));
                     return Err(Fault::plain(Failure::Cycle(named.collect())));
+                }
+                if watch(budget - left).is_break() {
+                    return Err(Fault::plain(Failure::Stopped));
                 }
                 let Some(options) = self.options(&key, &mut left)? else { return Ok(None) };
                 open.push(Frame { key, options, values: Vec::new() });
@@ -105,11 +110,11 @@ impl Search {
     }
 }
 
-/// The parts in which somebody can move.
+/// The parts in which somebody can move; those for which this is hard to say are among them.
 pub(super) fn live(parts: &[Part]) -> Result<Vec<Part>, Fault> {
     let mut live = Vec::new();
     for (game, position) in parts {
-        if game.first_options(position, 0, u64::MAX)?.1 == Seen::Some {
+        if game.first_options(position, 0, MOST_TRIED)?.1 == Seen::Some {
             live.push((game.clone(), position.clone()));
         }
     }

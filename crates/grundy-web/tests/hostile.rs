@@ -1,0 +1,56 @@
+//! Texts that ask for more work than there is time for: a client that hangs up frees its worker, whatever it asked.
+
+mod support;
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use support::{about, ask, request, serve};
+
+/// Loops that find nothing, functions that call themselves twice over and over, numbers that grow without end.
+fn texts() -> [String; 3] {
+    let chain = |first: &str| {
+        let next = |i: usize| format!("let f{i}(t) = f{0}(f{0}(t)) ", i - 1);
+        format!("let f0(t) = {first} {}", (1..=60).map(next).collect::<String>())
+    };
+    [
+        "game g(n) move { (0) : a <= n and b <= n and c <= n and d <= n and a*b*c*d = n*n*n*n + 1 }".to_string(),
+        format!("game g(n) {} move {{ (u) : u < n and u < f60(n) }}", chain("t + 1")),
+        format!("game g(n) {} move {{ (u) : u < n and u < f60(n + 2) }}", chain("t*t")),
+    ]
+}
+
+const QUESTIONS: [(&str, &str); 8] = [
+    ("/api/read", r#""x":0"#),
+    ("/api/explain", r#""position":[900]"#),
+    ("/api/start", r#""size":60,"seed":1"#),
+    ("/api/match", r#""start":"900","first":"person","moves":[],"ask":"state""#),
+    ("/api/match", r#""start":"900","first":"person","moves":[],"ask":"hint""#),
+    ("/api/picture", r#""what":"graph","to":[9],"position":[9]"#),
+    ("/api/picture", r#""what":"position","to":[9],"position":[9]"#),
+    ("/api/table", r#""to":[900]"#),
+];
+
+#[test]
+fn workers_come_back() {
+    let address = serve();
+    let mut open = Vec::new();
+    for text in texts() {
+        for (path, rest) in QUESTIONS {
+            let source = format!(r#"{{"text":"{text}","game":null,"parameters":{{}}}}"#);
+            let body = format!(r#"{{"source":{source},"language":"en",{rest}}}"#);
+            for _ in 0..2 {
+                let mut stream = TcpStream::connect(address).unwrap();
+                stream.write_all(&request(address, path, &body)).unwrap();
+                open.push(stream);
+            }
+        }
+    }
+    std::thread::sleep(Duration::from_millis(500));
+    drop(open);
+    for (path, rest) in [("/api/explain", r#""position":[3,5]"#), ("/api/table", r#""to":[9,9]"#)] {
+        let (status, answer) = ask(address, path, &about("queen", rest));
+        assert_eq!(status, 200, "{answer}");
+    }
+}
