@@ -55,7 +55,11 @@ pub async fn answer(State(shared): State<Arc<Shared>>, Body(asked): Body<Questio
         let discovery = guess(&chosen.document, &chosen.game, &to, Seek::Formula, &LIMITS, watch)
             .map_err(|stop| Refusal::stop(words, &stop))?;
         let nothing = (!discovery.found.iter().any(Finding::gives_values)).then(|| {
-            let id = if discovery.found.is_empty() { "guess-nothing" } else { "guess-no-values" };
+            let id = match (discovery.table.is_complete(), discovery.found.is_empty()) {
+                (false, _) => "guess-no-table",
+                (true, true) => "guess-nothing",
+                (true, false) => "guess-no-values",
+            };
             words.text(id, &[("to", corner(&discovery.checked))])
         });
         let found = discovery.found.iter().map(|finding| described(words, finding)).collect();

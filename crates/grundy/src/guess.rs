@@ -9,6 +9,7 @@ mod family;
 mod learned;
 mod search;
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -173,6 +174,8 @@ pub fn guess(
 /// Without a proof only the first guess about the values is worth a look, and the first about the zeros: the others say
 /// the same as far as anyone has looked. Beside a proof there is nothing left to guess.
 fn keep_simplest(found: &mut Vec<Finding>) {
+    // Of automata the one that was checked furthest speaks for them.
+    found.sort_by_key(|f| f.is_automaton().then_some(Reverse(f.conjecture.evidence.fresh)));
     let proved = |values: bool| found.iter().any(|f| f.is_proved() && (f.gives_values() || !values));
     let mut is_said = [proved(false), proved(true)];
     found.retain(|finding| {

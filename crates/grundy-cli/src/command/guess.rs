@@ -91,7 +91,11 @@ fn describe(
         describe_finding(out, session, finding, matches.get_flag("all"))?;
     }
     if !discovery.found.iter().any(Finding::gives_values) {
-        let id = if discovery.found.is_empty() { "guess-nothing" } else { "guess-no-values" };
+        let id = match (discovery.table.is_complete(), discovery.found.is_empty()) {
+            (false, _) => "guess-no-table",
+            (true, true) => "guess-nothing",
+            (true, false) => "guess-no-values",
+        };
         let why = if discovery.is_complete { String::new() } else { format!(" {}", session.why_stopped()) };
         let nothing = session.say(id, &[("to", corner_text(&discovery.checked))]);
         writeln!(out, "  {nothing}{why}")?;
@@ -180,6 +184,7 @@ fn next_step(out: &mut dyn Write, session: &Session, discovery: &Discovery) -> R
     let id = match discovery.best() {
         Some(best) if best.is_proved() => "guess-next-proved",
         Some(_) => "guess-next-holds",
+        None if !discovery.table.is_complete() => "guess-next-no-table",
         None => "guess-next-nothing",
     };
     writeln!(out, "  {}", session.say(id, &[]))?;
