@@ -92,6 +92,24 @@ impl Build<'_> {
                 .arg(self.flag("inverse").conflicts_with_all(["root", "power"]))
                 .arg(self.flag("root").conflicts_with("power"))
                 .arg(self.valued("power", "N").value_parser(clap::value_parser!(u64))),
+            self.game(new("guess", &["grundy guess GAME --to 200,200", "grundy guess GAME --for k=1..15"]))
+                .arg(self.valued("to", "A,B"))
+                .arg(format(&["text", "json"]))
+                .arg(self.valued("program", "LANGUAGE").value_parser(PossibleValuesParser::new(["cpp", "python"])))
+                .arg(self.flag("search"))
+                .arg(self.flag("automaton"))
+                .arg(self.valued("certificate", "FILE"))
+                .arg(self.flag("all")),
+            new("explore", &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]"])
+                .arg(self.positional("family", "FAMILY").required(true))
+                .arg(self.valued("bounds", "A,B"))
+                .arg(self.valued("each", "TIME"))
+                .arg(self.valued("cache", "FILE"))
+                .arg(self.valued("certificates", "FOLDER"))
+                .arg(format(&["text", "csv", "json", "markdown", "html"]))
+                .arg(self.valued("output", "FILE").short('o'))
+                .arg(self.valued("limit-memory", "SIZE"))
+                .arg(self.valued("limit-time", "TIME")),
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),

@@ -3,9 +3,11 @@
 mod check;
 mod draw;
 mod explain;
+mod explore;
 mod export_page;
 mod formula;
 mod generate;
+mod guess;
 mod list;
 mod nim;
 mod paper;
@@ -37,6 +39,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "zeros" => zeros::run(session, matches),
         "check" => check::run(session, matches),
         "nim" => nim::run(session, matches),
+        "explore" => explore::run(session, matches),
+        "guess" => guess::run(session, matches),
         "web" => web::run(session, matches),
         "export-page" => export_page::run(session, matches),
         "prove" => prove::run(session, matches),

@@ -8,6 +8,7 @@ mod command;
 mod output;
 mod picture;
 mod play;
+mod proving;
 mod report;
 mod select;
 mod session;

@@ -55,6 +55,14 @@ impl Output {
     }
 }
 
+/// `proof.cert` becomes `proof-2.cert` where several are written.
+pub fn numbered(path: &str, number: usize) -> String {
+    let path = Path::new(path);
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path.extension().map(|e| format!(".{}", e.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{number}{end}")).to_string_lossy().into_owned()
+}
+
 impl Drop for Draft {
     fn drop(&mut self) {
         if !self.finished {

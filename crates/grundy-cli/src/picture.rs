@@ -6,20 +6,55 @@ use std::path::Path;
 use clap::ArgMatches;
 use grundy::view::{self, Format, Picture, Refusal, Trouble};
 
-use crate::output::Output;
+use crate::output::{Output, numbered};
 use crate::report;
 use crate::session::{Failure, Session};
 
-/// The format asked for: by name, by the file's name, else text.
-pub fn format(session: &Session, matches: &ArgMatches) -> Result<Format, Failure> {
-    if let Some(format) = matches.get_one::<String>("picture-format").and_then(|name| Format::of_name(name)) {
-        return Ok(format);
+/// Where pictures go, and in which format.
+#[derive(Clone)]
+pub struct Place {
+    /// The format.
+    pub format: Format,
+    /// The file; without one, the standard output.
+    file: Option<String>,
+}
+
+impl Place {
+    /// The format asked for by name, by the file's name, else text.
+    pub fn of(session: &Session, matches: &ArgMatches) -> Result<Place, Failure> {
+        let file = matches.get_one::<String>("output").cloned();
+        let named = matches.get_one::<String>("picture-format").and_then(|name| Format::of_name(name));
+        let format = match (named, &file) {
+            (Some(format), _) => format,
+            (None, None) => Format::Text,
+            (None, Some(file)) => {
+                Format::of_file(file).ok_or_else(|| session.bad("picture-unknown-file", &[("file", file.clone())]))?
+            }
+        };
+        Ok(Place { format, file })
     }
-    match matches.get_one::<String>("output") {
-        None => Ok(Format::Text),
-        Some(file) => {
-            Format::of_file(file).ok_or_else(|| session.bad("picture-unknown-file", &[("file", file.clone())]))
+
+    /// The place of one of several: `heat.png` becomes `heat-2.png`.
+    pub fn numbered(&self, number: usize) -> Place {
+        Place { file: self.file.as_ref().map(|file| numbered(file, number)), ..self.clone() }
+    }
+
+    /// Writes what a writer has written, unless it refused.
+    pub fn put_bytes(&self, session: &Session, bytes: Result<Vec<u8>, Refusal>) -> Result<(), Failure> {
+        let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?;
+        if self.format == Format::Png && self.file.is_none() && io::stdout().is_terminal() {
+            return Err(session.bad("picture-not-to-terminal", &[]));
         }
+        write_file(session, self.file.as_deref(), &bytes)
+    }
+
+    /// Writes a picture.
+    pub fn put(&self, session: &Session, shown: &Shown) -> Result<(), Failure> {
+        let bytes = match shown {
+            Shown::Still(picture) => view::write(picture, self.format),
+            Shown::Moving(title, pictures) => view::write_moving(title, pictures, self.format),
+        };
+        self.put_bytes(session, bytes)
     }
 }
 
@@ -31,43 +66,17 @@ pub enum Shown {
     Moving(String, Vec<Picture>),
 }
 
-/// Writes to the file asked for, or to the standard output.
-pub fn put(session: &Session, matches: &ArgMatches, shown: &Shown) -> Result<(), Failure> {
-    let format = format(session, matches)?;
-    let bytes = match shown {
-        Shown::Still(picture) => view::write(picture, format),
-        Shown::Moving(title, pictures) => view::write_moving(title, pictures, format),
-    };
-    put_bytes(session, matches, format, bytes)
-}
-
-/// Writes what a writer has written, unless it refused.
-pub fn put_bytes(
-    session: &Session,
-    matches: &ArgMatches,
-    format: Format,
-    bytes: Result<Vec<u8>, Refusal>,
-) -> Result<(), Failure> {
-    let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?;
-    let file = matches.get_one::<String>("output");
-    if format == Format::Png && file.is_none() && io::stdout().is_terminal() {
-        return Err(session.bad("picture-not-to-terminal", &[]));
-    }
-    write_file(session, file.map(String::as_str), &bytes)
-}
-
 /// Writes bytes to a file that appears whole or not at all, or to the standard output.
 pub fn write_file(session: &Session, file: Option<&str>, bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = match file {
-        None => Output::standard(),
-        Some(path) => target(session, path)?,
-    };
+    let mut out = output(session, file)?;
     out.write_all(bytes)?;
     out.finish()?;
     Ok(())
 }
 
-fn target(session: &Session, path: &str) -> Result<Output, Failure> {
+/// The standard output, or a file that appears once it is finished.
+pub fn output(session: &Session, file: Option<&str>) -> Result<Output, Failure> {
+    let Some(path) = file else { return Ok(Output::standard()) };
     Output::file(Path::new(path)).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => session.bad("cli-no-folder", &[("file", path.to_string())]),
         _ => session.bad_file(path, &error),

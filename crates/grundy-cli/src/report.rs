@@ -87,6 +87,20 @@ pub fn note(session: &Session, id: &str, arguments: &[(&str, String)]) {
     to_stderr(&format!("{}\n", session.say(id, arguments)));
 }
 
+/// A remark for who watches: on a terminal only.
+pub fn remark(session: &Session, id: &str, arguments: &[(&str, String)]) {
+    if io::stderr().is_terminal() {
+        note(session, id, arguments);
+    }
+}
+
+/// How far a long search is, on one line of a terminal; elsewhere nobody wants to know.
+pub fn progress(session: &Session, id: &str, arguments: &[(&str, String)]) {
+    if io::stderr().is_terminal() {
+        to_stderr(&format!("\r\x1b[K{}", session.say(id, arguments)));
+    }
+}
+
 fn colours_errors() -> bool {
     colours_allowed() && io::stderr().is_terminal()
 }

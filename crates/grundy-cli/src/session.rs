@@ -52,6 +52,18 @@ pub struct Session {
 }
 
 impl Session {
+    /// The session for one of several pieces of work that have no natural end: with this much time for it, unless the
+    /// user gave a time for all of them.
+    pub fn with_time(&self, text: &str, duration: Duration) -> Session {
+        let own = || (text.to_string(), Instant::now() + duration);
+        Session {
+            words: Words::new(self.language),
+            language: self.language,
+            limits: self.limits,
+            time: Some(self.time.clone().unwrap_or_else(own)),
+        }
+    }
+
     /// A text of the files of words.
     pub fn say(&self, id: &str, arguments: &[(&str, String)]) -> String {
         self.words.text(id, arguments)
@@ -80,7 +92,8 @@ impl Session {
 
     /// Bad input, said with a text of the files of words.
     pub fn bad(&self, id: &str, arguments: &[(&str, String)]) -> Failure {
-        Failure::Input(report::plain(self, &self.say(id, arguments), None))
+        let (sentence, hint) = self.words.sentence(id, arguments);
+        Failure::Input(report::plain(self, &sentence, hint.as_deref()))
     }
 
     /// A file that cannot be read or written.

@@ -77,14 +77,50 @@ fn a_file_that_cannot_be_written_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_report_tells_what_holds_from_what_is_wrong() {
+fn a_report_tells_what_is_proved_from_what_holds_so_far_and_what_is_wrong() {
+    const GAME: &str = "game g(x, y) move { (u, y) : u < x }
+        claim right: grundy(x, y) = x
+        claim wrong: grundy(x, y) = x + 1
+        claim beyond: grundy(x, y) = x + x * y - y * x";
     let folder = folder("reports");
-    for (name, holds, wrong) in [("a.md", "not proved", "Refuted"), ("a.html", "not proved", "Refuted")] {
-        let file = folder.join(name);
-        let output = grundy(&["report", "queen", "--to", "8,8", "--draw", "3,2", "-o", file.to_str().unwrap()]);
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    for name in ["a.md", "a.html", "a.tex", "a.typ"] {
+        let (file, certificate) = (path(name), path("proof.cert"));
+        let output = grundy(&["report", "-e", GAME, "--to", "4,4", "-o", &file, "--certificate", &certificate]);
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
         let text = fs::read_to_string(&file).unwrap();
-        assert!(text.contains(holds) && text.contains(wrong), "{text}");
-        assert!(!text.contains("ja \""), "an English report has English moves only");
+        let after = |claim: &str| text.rsplit(claim).find(|part| part.contains("position")).unwrap().to_string();
+        assert!(text.contains("Proved for every position") && text.contains("proof-1.cert"), "{text}");
+        assert!(text.matches("not proved").count() == 1 && text.contains("Holds at all 25"), "{text}");
+        assert!(text.matches("Refuted").count() == 1 && after("Refuted").contains("(0, 0)"), "{text}");
+    }
+    let verified = grundy(&["verify", &path("proof-1.cert")]);
+    assert_eq!(verified.status.code(), Some(0));
+    assert!(!fs::exists(path("proof-2.cert")).unwrap() && !fs::exists(path("proof-3.cert")).unwrap());
+}
+
+#[test]
+fn a_report_speaks_one_language() {
+    let file = folder("language").join("queen.md");
+    let file = file.to_str().unwrap();
+    assert_eq!(grundy(&["report", "queen", "--to", "8,8", "--draw", "3,2", "-o", file]).status.code(), Some(0));
+    assert!(!fs::read_to_string(file).unwrap().contains("ja \""), "an English report has English moves only");
+}
+
+#[test]
+fn what_is_repeated_goes_to_numbered_files() {
+    let folder = folder("repeated");
+    for command in [
+        &["plot", "chocolate", "--to", "4,12"][..],
+        &["table", "chocolate", "--format", "svg"],
+        &["report", "chocolate"],
+    ] {
+        let (name, end) = (command[0], if command[0] == "report" { "md" } else { "svg" });
+        let file = folder.join(format!("{name}.{end}"));
+        let arguments = [command, &["--for", "k=2..3", "-o", file.to_str().unwrap()]].concat();
+        let output = grundy(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let read = |i: usize| fs::read_to_string(folder.join(format!("{name}-{i}.{end}"))).unwrap();
+        assert!(read(1) != read(2) && read(1).contains('2') && !file.exists(), "{name}");
     }
 }

@@ -58,6 +58,7 @@ pub enum Problem {
     BadClaimParameter { parameter: String },
     OutsideRange { claim: String },
     ShadowedName { name: String },
+    BadAutomaton { tracks: usize, columns: String, states: usize },
 }
 
 /// What the parser expected to read.
@@ -108,6 +109,7 @@ impl Problem {
             BadClaimParameter { .. } => "bad-claim-parameter",
             OutsideRange { .. } => "outside-range",
             ShadowedName { .. } => "shadowed-name",
+            BadAutomaton { .. } => "bad-automaton",
         }
     }
 
@@ -151,6 +153,9 @@ impl Problem {
                 vec![("parameter", parameter.clone()), ("expected", expected.word()), ("found", found.clone())]
             }
             BadClaimParameter { parameter } => vec![("parameter", parameter.clone())],
+            BadAutomaton { tracks, columns, states } => {
+                vec![("tracks", tracks.to_string()), ("columns", columns.clone()), ("states", states.to_string())]
+            }
             OutsideRange { claim } => vec![("claim", claim.clone())],
             UnfinishedText
             | TooLong

@@ -18,6 +18,7 @@
 //! assert_eq!(queen.grundy(&[3.into(), 5.into()]).unwrap(), 0);
 //! ```
 
+mod acceptor;
 mod argument;
 mod bound;
 mod check;
@@ -41,6 +42,7 @@ mod syntax;
 mod value;
 mod walk;
 
+pub use acceptor::{Acceptor, Digits, Gives};
 pub use argument::{calculate, read_function};
 pub use bound::Binder;
 pub use check::coordinates;

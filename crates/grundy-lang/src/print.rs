@@ -4,6 +4,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
+use crate::acceptor::Gives;
 use crate::syntax::*;
 use crate::value::Value;
 
@@ -356,6 +357,16 @@ impl Display for Indented<'_> {
                 if *saltus != 0 {
                     write!(f, " saltus {saltus}")?;
                 }
+            }
+            Assertion::Automaton(acceptor) => {
+                let what = if acceptor.gives == Gives::Values { "grundy" } else { "zeros" };
+                write!(f, " {what} by automaton {} {{", acceptor.digits.name())?;
+                for (state, (accepts, row)) in acceptor.rows.iter().enumerate() {
+                    let end = if state == 0 { "" } else { ";" };
+                    write!(f, "{end}\n{indent}    {state} {}", if *accepts { '+' } else { '-' })?;
+                    row.iter().try_for_each(|to| write!(f, " {to}"))?;
+                }
+                f.write_str(" }")?;
             }
         }
         claim.prefix.iter().try_for_each(|(name, cases)| write!(f, " with prefix({name}) = {}", Cases(cases)))?;

@@ -1,9 +1,11 @@
 //! A claim about a game whose parameters have values: something that holds or fails at each position.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use dashu_int::IBig;
 
+use crate::acceptor::{Acceptor, Gives};
 use crate::bound::Binder;
 use crate::check::{family_condition, free_names, places_of};
 use crate::diagnostic::Diagnostics;
@@ -60,6 +62,8 @@ pub enum Asserted {
         /// The growth in one period.
         saltus: u64,
     },
+    /// What an automaton accepts.
+    Automaton(Arc<Acceptor>),
 }
 
 impl Document {
@@ -143,6 +147,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             let asserted = Asserted::Period { period: *period, from: *from, saltus: *saltus };
             (game.coordinates.clone(), asserted)
         }
+        Assertion::Automaton(acceptor) => (game.coordinates.clone(), Asserted::Automaton(acceptor.clone())),
     };
     let prefix = claim.prefix.as_ref();
     let prefix = prefix.map(|(name, cases)| (name.clone(), hide(std::slice::from_ref(name)).cases(cases)));
@@ -156,7 +161,11 @@ const DEEPEST: usize = 10_000;
 impl Statement {
     /// The value that a `grundy` claim gives to a position; `None` where it leaves it open.
     pub fn value(&self, game: &Game, position: &[IBig]) -> Result<Option<IBig>, Fault> {
-        let Asserted::Grundy(cases) = &self.asserted else { return Ok(None) };
+        let cases = match &self.asserted {
+            Asserted::Grundy(cases) => cases,
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values => return Ok(acceptor.value(position)),
+            _ => return Ok(None),
+        };
         // `grundy(…)` inside the formula is answered by the formula. Positions wait for one another on a list, so that
         // a long recursion needs no stack.
         let mut known: HashMap<Position, Option<IBig>> = HashMap::new();
@@ -202,7 +211,13 @@ impl Statement {
 
     /// Whether a `zeros` claim counts a position among the zeros; `None` for other claims.
     pub fn is_zero(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
-        let Asserted::Zeros(families) = &self.asserted else { return Ok(None) };
+        let families = match &self.asserted {
+            Asserted::Zeros(families) => families,
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => {
+                return Ok(Some(acceptor.is_zero(position)));
+            }
+            _ => return Ok(None),
+        };
         for family in families {
             let mut scope = Scope::new(&self.lets, &self.coordinates, position);
             let mut found = false;
@@ -216,6 +231,15 @@ impl Statement {
             }
         }
         Ok(Some(false))
+    }
+
+    /// Whether it says what the values are, not only which are 0 or when they repeat.
+    pub fn gives_values(&self) -> bool {
+        match &self.asserted {
+            Asserted::Grundy(_) => true,
+            Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
+            Asserted::Zeros(_) | Asserted::Period { .. } => false,
+        }
     }
 
     /// The member of a one-parameter family of zeros with this value of the parameter: for Wythoff's pairs

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 
+use crate::acceptor::Acceptor;
 use crate::span::Span;
 use crate::value::Value;
 
@@ -451,6 +452,8 @@ pub enum Assertion {
         /// By how much values grow in one period.
         saltus: u64,
     },
+    /// `grundy by automaton …`, `zeros by automaton …`.
+    Automaton(Arc<Acceptor>),
 }
 
 /// One thing in a text.

@@ -69,7 +69,7 @@ fn write_automaton(out: &mut String, automaton: &Automaton) {
 }
 
 /// Acceptance and successors of every state, over all tracks of the certificate.
-fn table(automaton: &Automaton) -> Vec<(bool, Vec<u32>)> {
+pub(crate) fn table(automaton: &Automaton) -> Vec<(bool, Vec<u32>)> {
     let relation = &automaton.relation;
     let machine = relation.machine();
     let zeckendorf = relation.numeration() == Numeration::Zeckendorf;

@@ -96,16 +96,16 @@ fn wrong_at(
     }
     let actual = meaning.grundy(position, watch).map_err(|_| ())?;
     let claimed = match &statement.asserted {
-        Asserted::Grundy(_) => match statement.value(game, position).map_err(|_| ())? {
+        _ if statement.gives_values() => match statement.value(game, position).map_err(|_| ())? {
             Some(value) if value != IBig::from(actual) => Said::Value(value),
             _ => return Ok(None),
         },
-        Asserted::Zeros(_) => match statement.is_zero(game, position).map_err(|_| ())? {
+        Asserted::Zeros(_) | Asserted::Automaton(_) => match statement.is_zero(game, position).map_err(|_| ())? {
             Some(true) if actual != 0 => Said::Zero,
             Some(false) if actual == 0 => Said::NotZero,
             _ => return Ok(None),
         },
-        Asserted::Period { .. } => return Ok(None),
+        Asserted::Grundy(_) | Asserted::Period { .. } => return Ok(None),
     };
     Ok(Some(Witness { position: position.clone(), claimed, actual }))
 }

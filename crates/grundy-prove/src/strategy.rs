@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use grundy_automata::{Assignment, Relation};
-use grundy_lang::{Asserted, Choose, Document, Game, IBig, Statement, UBig, Watch};
+use grundy_lang::{Choose, Document, Game, IBig, Statement, UBig, Watch};
 
 use crate::rules::{Piece, moves};
 use crate::theorem::{Failure, Limits, VALUE, attempt, factors, numeration_of};
@@ -86,7 +86,7 @@ impl Strategy {
         Ok(Strategy {
             coordinates: game.coordinates.iter().map(|name| name.text.clone()).collect(),
             relation,
-            gives_values: matches!(statement.asserted, Asserted::Grundy(_)),
+            gives_values: statement.gives_values(),
             steps,
         })
     }

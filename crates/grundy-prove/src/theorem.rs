@@ -9,9 +9,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Numeration, Relation, atom};
-use grundy_lang::{Asserted, Document, Expr, Function, Game, Name, Node, Play, Statement, Watch};
+use grundy_automata::{Comparison, Dfa, Malformed, Numeration, Relation, State, atom};
+use grundy_lang::{
+    Acceptor, Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Watch,
+};
 
+use crate::certificate::table;
 use crate::linear::Linear;
 use crate::measure::measure;
 use crate::period::{Period, prove_period};
@@ -177,6 +180,25 @@ pub(crate) fn attempt(
             argument.zeros_conditions(&zeros)?;
             zeros
         }
+        Asserted::Automaton(acceptor) => {
+            let relation = argument.accepted(acceptor)?;
+            let (name, value) =
+                if acceptor.gives == Gives::Values { ("value", Some("grundy")) } else { ("zeros", None) };
+            let automaton = argument.automaton(name, &relation, value);
+            if table(&automaton) != acceptor.rows {
+                return Err(outside_of(heading(), Outside::Automaton).into());
+            }
+            automata.push(automaton);
+            match acceptor.gives {
+                Gives::Values if argument.has_runs() => return Err(outside_of(heading(), Outside::Run).into()),
+                Gives::Values => argument.grundy_conditions(&relation)?,
+                Gives::Zeros if !game.is_single_component() => {
+                    return Err(outside_of(heading(), Outside::ZerosOfSums).into());
+                }
+                Gives::Zeros => argument.zeros_conditions(&relation)?,
+            }
+            relation
+        }
         Asserted::Period { .. } => unreachable!("handled above"),
     };
     let peak_states = argument.peak;
@@ -217,8 +239,8 @@ fn theorem_about(
     depth: usize,
 ) -> Result<Established, Failure> {
     let statements = document.statements(game).unwrap_or_default();
-    let gives_values = |s: &&Statement| matches!(s.asserted, Asserted::Grundy(_));
-    for statement in statements.iter().filter(gives_values).filter(|s| numeration_of(game, s) == numeration) {
+    let fits = |s: &&Statement| s.gives_values() && numeration_of(game, s) == numeration;
+    for statement in statements.iter().filter(fits) {
         match attempt(document, game, statement, limits, watch, depth + 1) {
             Ok(established) => return Ok(established),
             Err(Failure::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
@@ -254,6 +276,7 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_claim = match &statement.asserted {
         Asserted::Grundy(cases) => cases.iter().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden)),
         Asserted::Zeros(families) => families.iter().any(|f| f.conditions().any(golden)),
+        Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
         Asserted::Period { .. } => false,
     };
     let in_option = |c: &grundy_lang::Choice| {
@@ -294,6 +317,35 @@ impl Argument<'_, '_, '_> {
     fn environment(&self, statement: &Statement) -> Environment {
         let pair = |(own, name): (&Name, &Name)| (own.text.clone(), Linear::variable(&name.text));
         statement.coordinates.iter().zip(&self.game.coordinates).map(pair).collect()
+    }
+
+    /// What an automaton of the claim accepts, as far as it is positions. That no position has two values follows from
+    /// the conditions: the smaller would be the value of an option, and of the position too.
+    fn accepted(&mut self, acceptor: &Acceptor) -> Result<Relation, Failure> {
+        let mut names: Vec<Arc<str>> = self.game.coordinates.iter().map(|c| c.text.clone()).collect();
+        if acceptor.gives == Gives::Values {
+            names.push(VALUE.into());
+        }
+        let table = acceptor.rows.iter().flat_map(|(_, row)| row).map(|&to| State(to)).collect();
+        let outputs = acceptor.rows.iter().map(|(accepts, _)| *accepts).collect();
+        let watch = &mut *self.translator.watch;
+        let made = Dfa::new(names.len(), table, outputs)
+            .and_then(|machine| Relation::from_machine(self.translator.numeration, &names, &machine, watch));
+        let relation = match made {
+            Ok(relation) => relation,
+            Err(Malformed::Stopped(stopped)) => return Err(stopped.into()),
+            Err(_) => return Err(outside_of(Expr::name(&Name::new(&self.game.heading())), Outside::Automaton).into()),
+        };
+        let relation = relation.and(&self.moves.domain, self.translator.watch)?;
+        self.note(&relation);
+        if acceptor.gives == Gives::Values {
+            let valued = relation.exists(&[VALUE], self.translator.watch)?;
+            let unclaimed = self.moves.domain.minus(&valued, self.translator.watch)?;
+            if !unclaimed.is_empty() {
+                return Err(Reason::Unclaimed(least_position(&unclaimed, self.game)).into());
+            }
+        }
+        Ok(relation)
     }
 
     /// The positions with their claimed values.

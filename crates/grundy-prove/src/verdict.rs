@@ -91,6 +91,8 @@ pub enum Outside {
     Large,
     /// Data (a set, list or grid) too large to be turned into an automaton.
     Data,
+    /// The automaton of a claim that is not the one and only automaton of its positions.
+    Automaton,
     /// A period of something other than a heap.
     Period,
     /// Something that the other prover cannot express.
@@ -179,6 +181,7 @@ impl Reason {
                 Outside::Run => "outside-run",
                 Outside::Large => "outside-large",
                 Outside::Data => "outside-data",
+                Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
                 Outside::Target => "outside-target",
             },

@@ -128,8 +128,8 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
 /// What a statement says of a position; `None` where it says nothing.
 fn said(game: &Game, statement: &Statement, position: &Position) -> Option<Said> {
     match &statement.asserted {
-        Asserted::Grundy(_) => statement.value(game, position).ok()?.map(Said::Value),
-        Asserted::Zeros(_) => {
+        _ if statement.gives_values() => statement.value(game, position).ok()?.map(Said::Value),
+        Asserted::Grundy(_) | Asserted::Zeros(_) | Asserted::Automaton(_) => {
             let zero = statement.is_zero(game, position).ok()??;
             Some(if zero { Said::Zero } else { Said::NotZero })
         }

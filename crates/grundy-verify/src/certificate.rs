@@ -160,6 +160,12 @@ impl Table {
         &self.next[state * self.symbols()..][..self.symbols()]
     }
 
+    /// Whether these are its rows.
+    pub fn is(&self, rows: &[(bool, Vec<u32>)]) -> bool {
+        rows.len() == self.states()
+            && rows.iter().enumerate().all(|(s, (accepts, row))| *accepts == self.accepting[s] && row == self.row(s))
+    }
+
     fn read_row(&mut self, row: &str) -> Result<(), &'static str> {
         let mut words = row.split_whitespace();
         if words.next().and_then(|n| n.parse().ok()) != Some(self.states()) {

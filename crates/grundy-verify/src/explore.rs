@@ -4,7 +4,8 @@
 //! atoms it still asks. Without families the question is whether a tuple can be reached that holds at the end of its
 //! word. With families, a state is a tuple of the hypothesis and the *set* of tuples that the families can be in, all
 //! having read the same digits of the shared tracks; since their own numbers may be longer than the shared ones, the
-//! first set is closed under columns of zeros. Nothing is minimised or complemented; breadth first finds a shortest word.
+//! first set is closed under columns of zeros. Sets that no continuation tells apart are taken for one where they are few
+//! enough to be compared; breadth first finds a shortest word.
 
 use std::rc::Rc;
 
@@ -15,6 +16,10 @@ use crate::certificate::Numeration;
 use crate::formula::{System, TRUE};
 use crate::runner::Runner;
 use crate::verdict::Reason;
+
+/// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
+const MOST_ASKED: u32 = 10;
+const MOST_STEPS: usize = 1 << 22;
 
 /// The values of the shared tracks of a word for which the hypothesis holds and no family has a solution.
 pub(crate) fn refute(
@@ -45,8 +50,9 @@ pub(crate) fn refute(
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        for (digits, to) in hypothesis.successors(tuple, None) {
+        for &(digits, to) in hypothesis.successors(tuple).iter() {
             let set = families.step(set, digits, visited, watch)?;
+            let set = families.alike.get(set as usize).copied().unwrap_or(set);
             if !families.sets[set as usize].always && seen.insert((to, set)) {
                 states.push((to, set, next, digits));
             }
@@ -77,7 +83,11 @@ fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
 /// The families with the sets of their tuples met so far.
 struct Families<'a> {
     runners: Vec<Runner<'a>>,
+    /// The shared tracks that some family reads.
+    asked: u64,
     sets: Vec<Set>,
+    /// For each set the first one like it; empty if they were too many to be compared.
+    alike: Vec<u32>,
     known: FxHashMap<Rc<[(u32, u32)]>, u32>,
     steps: FxHashMap<(u32, u64), u32>,
     tuple_steps: FxHashMap<(u32, u32, u64), Rc<[u32]>>,
@@ -95,13 +105,16 @@ impl<'a> Families<'a> {
     fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Reason> {
         let mut families = Families {
             runners: Vec::new(),
+            asked: 0,
             sets: Vec::new(),
+            alike: Vec::new(),
             known: FxHashMap::default(),
             steps: FxHashMap::default(),
             tuple_steps: FxHashMap::default(),
         };
         let mut closed = Vec::new();
         for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, true)) {
+            families.asked |= runner.asked_shared();
             families.runners.push(runner);
             closed.push((families.runners.len() as u32 - 1, start));
         }
@@ -117,7 +130,52 @@ impl<'a> Families<'a> {
             next += 1;
         }
         families.set(closed);
+        families.compare(visited, watch)?;
         Ok(families)
+    }
+
+    /// Finds the sets that no continuation tells apart (Moore 1956).
+    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+        if self.asked.count_ones() > MOST_ASKED {
+            return Ok(());
+        }
+        let columns: Vec<u64> = (0..=self.asked).filter(|digits| digits & !self.asked == 0).collect();
+        let mut next: Vec<u32> = Vec::new();
+        let mut place = 0;
+        while place < self.sets.len() {
+            if self.sets.len() * columns.len() > MOST_STEPS {
+                return Ok(());
+            }
+            for &digits in &columns {
+                let to = if self.sets[place].always {
+                    place as u32
+                } else {
+                    self.step(place as u32, digits, visited, watch)?
+                };
+                next.push(to);
+            }
+            place += 1;
+        }
+        let mut classes: Vec<u32> =
+            self.sets.iter().map(|set| u32::from(set.always) * 2 + u32::from(set.holds)).collect();
+        let mut count = 0;
+        loop {
+            let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+            let signature = |(place, to): (usize, &[u32])| {
+                let after = to.iter().map(|&to| classes[to as usize]);
+                let next = known.len() as u32;
+                *known.entry(std::iter::once(classes[place]).chain(after).collect()).or_insert(next)
+            };
+            let finer: Vec<u32> = next.chunks(columns.len()).enumerate().map(signature).collect();
+            classes = finer;
+            if known.len() == count {
+                break;
+            }
+            count = known.len();
+        }
+        let mut first: FxHashMap<u32, u32> = FxHashMap::default();
+        self.alike = classes.iter().zip(0..).map(|(class, place)| *first.entry(*class).or_insert(place)).collect();
+        Ok(())
     }
 
     fn set(&mut self, mut tuples: Vec<(u32, u32)>) -> u32 {
@@ -136,9 +194,7 @@ impl<'a> Families<'a> {
     }
 
     fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Reason> {
-        if self.runners.is_empty() {
-            return Ok(set);
-        }
+        let digits = digits & self.asked;
         if let Some(&known) = self.steps.get(&(set, digits)) {
             return Ok(known);
         }
@@ -167,7 +223,7 @@ impl<'a> Families<'a> {
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        let next = self.runners[family as usize].successors(tuple, Some(digits));
+        let next = self.runners[family as usize].move_by(tuple, Some(digits));
         let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();
         self.tuple_steps.insert((family, tuple, digits), next.clone());
         Ok(next)

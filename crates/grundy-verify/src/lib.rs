@@ -165,7 +165,7 @@ fn prove(
     if block.method.is_some() || block.computed.is_some() {
         return Err(missing("a method is for periods"));
     }
-    let is_grundy = matches!(statement.asserted, Asserted::Grundy(_));
+    let is_grundy = statement.gives_values();
     let coordinates: Vec<&str> = game.coordinates.iter().map(|c| &*c.text).collect();
     let (kind, extra) = if is_grundy { ("value", vec!["grundy"]) } else { ("zeros", vec![]) };
     let (mut claimed, mut prefix) = (None, None);

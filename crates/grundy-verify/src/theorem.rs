@@ -6,7 +6,7 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use grundy_lang::{Asserted, Case, Comprehension, Name, Play, Statement};
+use grundy_lang::{Asserted, Case, Comprehension, Digits, Gives, Name, Play, Statement};
 
 use crate::certificate::Numeration;
 use crate::formula::{F, FALSE, Form, System, TRUE};
@@ -56,6 +56,33 @@ impl<'a> Conditions<'a> {
                 self.check_claimed_zeros(families, search)?;
                 self.check_zeros(search)?;
             }
+            Asserted::Automaton(acceptor) => {
+                let digits = match rules.digits.numeration {
+                    Numeration::Binary => Digits::Binary,
+                    Numeration::Zeckendorf => Digits::Zeckendorf,
+                };
+                let table = &rules.digits.automata[self.claimed];
+                if acceptor.digits != digits || !table.is(&acceptor.rows) {
+                    return Err(Reason::Malformed("the automaton of the claim, row by row"));
+                }
+                let value = rules.arity();
+                let accepted = if acceptor.gives == Gives::Values { value + 1 } else { value };
+                let mut system = rules.hypothesis(accepted);
+                let claimed = self.claimed(&mut system, accepted);
+                system.require(claimed);
+                let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
+                rules.never(search, Condition::OnlyClaimed, system, inside)?;
+                if acceptor.gives == Gives::Values {
+                    self.check_total(search)?;
+                    self.check_runs(search)?;
+                    self.check_values(search)?;
+                } else {
+                    if !rules.game.is_single_component() {
+                        return Err(outside(rules.game.heading(), "zeros of a game whose options are sums"));
+                    }
+                    self.check_zeros(search)?;
+                }
+            }
             Asserted::Period { .. } => return Err(Reason::Malformed("an automaton proves no period")),
         }
         self.check_measure(search)
@@ -93,20 +120,29 @@ impl<'a> Conditions<'a> {
         system.require(within);
         let (_, _, defined) = self.claim_translator(&mut system, coordinates).cases(cases)?;
         rules.never(search, Condition::Defined, system, defined)?;
-        let says = |system: &mut System<'a>| -> Result<F, Reason> {
-            let (term, ..) = self.claim_translator(system, coordinates).cases(cases)?;
-            let difference = system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
-            let equal = system.whenever(&difference, System::is_zero);
-            let within = inside(system)?;
-            Ok(system.and([within, equal]))
-        };
-        for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
-            let mut system = rules.hypothesis(value + 1);
-            let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
-            let said = says(&mut system)?;
-            let (given, wanted) = if condition == Condition::OnlyClaimed { (accepted, said) } else { (said, accepted) };
-            system.require(given);
-            rules.never(search, condition, system, wanted)?;
+        let mut system = rules.hypothesis(value + 1);
+        let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+        system.require(accepted);
+        let within = inside(&mut system)?;
+        rules.never(search, Condition::OnlyClaimed, system, within)?;
+        // Case by case, the last being that none matches: each asks only about what its own value needs.
+        for place in 0..=cases.len() {
+            for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
+                let mut system = rules.hypothesis(value + 1);
+                let within = inside(&mut system)?;
+                system.require(within);
+                let mut translator = self.claim_translator(&mut system, coordinates);
+                let guard = translator.guard(cases, place)?;
+                let term = cases.get(place).map_or(Ok(Vec::new()), |case| Ok(translator.number(&case.value)?.0))?;
+                system.require(guard);
+                let difference = system.each(&term, |_, form| Ok(vec![(TRUE, form.plus(-1, &Form::track(value))?)]))?;
+                let said = system.whenever(&difference, System::is_zero);
+                let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
+                let only = condition == Condition::OnlyClaimed;
+                let (given, wanted) = if only { (accepted, said) } else { (said, accepted) };
+                system.require(given);
+                rules.never(search, condition, system, wanted)?;
+            }
         }
         Ok(())
     }
@@ -144,7 +180,8 @@ impl<'a> Conditions<'a> {
         search.check(Condition::OnlyClaimed, system, solutions)
     }
 
-    /// Every position has a value; that it is only one follows from the formula.
+    /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
+    /// conditions: of two values the smaller would be the value of an option as well as of the position.
     fn check_total(&self, search: &mut Search) -> Result<(), Reason> {
         let arity = self.rules.arity();
         let mut some = self.rules.family(arity);

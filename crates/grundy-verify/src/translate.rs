@@ -257,6 +257,17 @@ impl<'s, 'a> Translator<'s, 'a> {
         Ok((self.system.tidy(values)?, open, defined))
     }
 
+    /// When the case at this place is the one that matches; beyond the last, when none does.
+    pub fn guard(&mut self, cases: &[Case], place: usize) -> Result<F, Reason> {
+        let mut guard = TRUE;
+        for (i, case) in cases.iter().enumerate().take(place + 1) {
+            let (holds, _) = case.condition.as_ref().map_or(Ok((TRUE, TRUE)), |c| self.condition(c))?;
+            let wanted = if i == place { holds } else { self.system.not(holds) };
+            guard = self.system.and([guard, wanted]);
+        }
+        Ok(guard)
+    }
+
     fn spend(&mut self, work: u32) -> Result<(), Reason> {
         self.work = self.work.saturating_add(work);
         if self.work > MOST_EXPRESSIONS { Err(Reason::TooLarge) } else { Ok(()) }

@@ -210,8 +210,10 @@ fn is_true_nearby(certificate: &str) -> bool {
         }
         let value = game.grundy(position).unwrap();
         match statement.asserted {
-            Asserted::Grundy(_) => statement.value(&game, position).unwrap() == Some(value.into()),
-            Asserted::Zeros(_) => statement.is_zero(&game, position).unwrap() == Some(value == 0),
+            _ if statement.gives_values() => statement.value(&game, position).unwrap() == Some(value.into()),
+            Asserted::Grundy(_) | Asserted::Zeros(_) | Asserted::Automaton(_) => {
+                statement.is_zero(&game, position).unwrap() == Some(value == 0)
+            }
             Asserted::Period { .. } => true,
         }
     })

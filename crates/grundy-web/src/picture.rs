@@ -76,7 +76,7 @@ fn plot(words: &Words, what: What, table: &Table) -> Result<String, Refusal> {
     let refuse = |trouble: Trouble| refused(words, &trouble);
     match what {
         What::Heat => {
-            let heat = view::heat(table, Palette::Viridis).map_err(refuse)?;
+            let heat = view::heat(table, None, Palette::Viridis).map_err(refuse)?;
             let bytes = heat.write(Format::Svg).map_err(|refusal| refuse(Trouble::Refusal(refusal)))?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         }

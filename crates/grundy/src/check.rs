@@ -82,8 +82,8 @@ pub fn check(statement: &Statement, table: &Table, watch: &mut Watch) -> Result<
         }
         let position: Position = place.iter().map(|&n| IBig::from(n)).collect();
         let claimed = match &statement.asserted {
-            Asserted::Grundy(_) => statement.value(game, &position)?.map(Claimed::Value),
-            Asserted::Zeros(_) => {
+            _ if statement.gives_values() => statement.value(game, &position)?.map(Claimed::Value),
+            Asserted::Grundy(_) | Asserted::Zeros(_) | Asserted::Automaton(_) => {
                 let zero = statement.is_zero(game, &position)?;
                 zero.map(|zero| if zero { Claimed::Zero } else { Claimed::NotZero })
             }

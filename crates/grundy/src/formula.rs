@@ -130,9 +130,8 @@ impl Formulas {
     fn establish(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Formula>, Reason> {
         let Some(document) = document_of(game) else { return Ok(None) };
         let statements = document.statements(game).unwrap_or_default();
-        let gives_values = |s: &&Statement| matches!(s.asserted, Asserted::Grundy(_));
-        let gives_zeros = |s: &&Statement| matches!(s.asserted, Asserted::Zeros(_));
-        let all = statements.iter().filter(gives_values).chain(statements.iter().filter(gives_zeros));
+        let gives_zeros = |s: &&Statement| !s.gives_values() && !matches!(s.asserted, Asserted::Period { .. });
+        let all = statements.iter().filter(|s| s.gives_values()).chain(statements.iter().filter(gives_zeros));
         for statement in all.filter(|s| s.claim.false_at.is_none()) {
             let mut calls = 0;
             let mut stopped = false;

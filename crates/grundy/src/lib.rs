@@ -13,12 +13,15 @@
 
 mod check;
 mod explain;
+pub mod explore;
 pub mod format;
 mod formula;
+pub mod guess;
 pub mod latex;
 mod library;
 mod plan;
 pub mod play;
+pub mod program;
 mod proof;
 pub mod theorem;
 mod values;
@@ -28,6 +31,7 @@ pub mod words;
 pub use check::{Checked, Claimed, Mismatch, check};
 pub use explain::{Component, Explanation, Follower, explain};
 pub use formula::{ByFormula, Formula, Formulas};
+pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;

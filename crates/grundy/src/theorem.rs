@@ -1,6 +1,6 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
-use grundy_lang::{Assertion, Game, Statement, tuple};
+use grundy_lang::{Acceptor, Assertion, Game, Gives, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
 
 use crate::latex;
@@ -52,6 +52,7 @@ pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &
             format!(r"\mathcal{{G}}({}) = 0 \iff {}", names.join(", "), latex::expression(condition))
         }
         Assertion::ZerosSet(sets) => latex::union(sets),
+        Assertion::Automaton(acceptor) => automaton_latex(acceptor),
         Assertion::Period { period, from, saltus } => {
             let growth = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             format!(r"\mathcal{{G}}(n + {period}) = \mathcal{{G}}(n){growth} \quad (n \geq {from})")
@@ -64,6 +65,17 @@ pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &
         escape(&method(words, proof)),
         escape(&checked)
     )
+}
+
+/// The table of an automaton: a row for each state, accepting ones with a plus sign.
+fn automaton_latex(acceptor: &Acceptor) -> String {
+    let columns = acceptor.rows.first().map_or(0, |(_, row)| row.len());
+    let row = |(state, (accepts, row)): (usize, &(bool, Vec<u32>))| {
+        let row: Vec<String> = row.iter().map(u32::to_string).collect();
+        format!("{state} & {} & {}", if *accepts { '+' } else { '-' }, row.join(" & "))
+    };
+    let rows: Vec<String> = acceptor.rows.iter().enumerate().map(row).collect();
+    format!(r"\begin{{array}}{{rc|{}}} {} \end{{array}}", "r".repeat(columns), rows.join(r" \\ "))
 }
 
 /// Why nothing was proved, and what to do.
@@ -84,9 +96,11 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
 }
 
 fn statement_id(statement: &Statement) -> &'static str {
-    match statement.claim.assertion {
+    match &statement.claim.assertion {
         Assertion::Grundy(..) => "theorem-grundy",
         Assertion::ZerosWhen(..) | Assertion::ZerosSet(_) => "theorem-zeros",
+        Assertion::Automaton(acceptor) if acceptor.gives == Gives::Values => "theorem-grundy",
+        Assertion::Automaton(_) => "theorem-zeros",
         Assertion::Period { .. } => "theorem-period",
     }
 }

@@ -177,7 +177,7 @@ fn a_png_has_the_letters_of_both_languages() {
 
 #[test]
 fn a_heat_map_has_a_pixel_for_each_position() {
-    let heat = view::heat(&table("queen", &[20, 10]), Palette::Viridis).unwrap();
+    let heat = view::heat(&table("queen", &[20, 10]), None, Palette::Viridis).unwrap();
     let (width, height, bytes) = pixels(&heat.write(Format::Png).unwrap());
     assert_eq!((width, height), (21, 11));
     let at = |x: usize, y: usize| &bytes[((10 - y) * 21 + x) * 3..][..3];
@@ -189,13 +189,21 @@ fn a_heat_map_has_a_pixel_for_each_position() {
         let document = grundy::lang::Document::parse(text, grundy::library()).unwrap();
         let game = document.game("g", &[]).unwrap();
         let table = Table::grow(&Rules::compile(&game), &[5, 4], &Default::default(), &mut |_| Continue(())).unwrap();
-        let heat = view::heat(&table, Palette::Grey).unwrap();
+        let heat = view::heat(&table, None, Palette::Grey).unwrap();
         (heat.write(Format::Png).unwrap(), heat.write(Format::Svg).unwrap())
     };
     let rules = "game g(x, y) where y <= x move { (u, min(y, u)) : u < x } ∪ { (x, v) : v < y } layout x across, y";
     let (up, down) = (embedded(&format!("{rules} up")), embedded(&format!("{rules} down")));
     assert!(up.0 != down.0 && up.1 == down.1);
     assert_eq!(heat.write(Format::Latex), Err(Refusal::Pixels { format: Format::Latex }));
+    // Of three coordinates one is the layer: the value at (a, b, c) is a ⊕ b ⊕ c.
+    let nim = table("nim3", &[3, 3, 3]);
+    let layer = |n| pixels(&view::heat(&nim, n, Palette::Grey).unwrap().write(Format::Png).unwrap()).2;
+    let zeros = |bytes: Vec<u8>| bytes.chunks(3).enumerate().filter(|(_, p)| *p == [0; 3]).map(|(i, _)| i).collect();
+    let places: [Vec<usize>; 2] = [zeros(layer(None)), zeros(layer(Some(1)))];
+    assert_eq!((places[0].len(), places[1].len()), (4, 4));
+    assert!(places[0].iter().all(|place| !places[1].contains(place)));
+    assert!(matches!(view::heat(&nim, Some(4), Palette::Grey), Err(Trouble::NotThere { .. })));
 }
 
 #[test]

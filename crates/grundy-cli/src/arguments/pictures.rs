@@ -38,8 +38,9 @@ impl Build<'_> {
                 )
                 .arg(self.valued("period", "P,FROM"))
                 .arg(self.valued("steps", "N")),
-            self.game(new("report", &["grundy report GAME [--to A,B] -o FILE"]))
+            self.game(new("report", &["grundy report GAME [--to A,B] -o FILE [--certificate FILE]"]))
                 .arg(self.valued("to", "A,B"))
+                .arg(self.valued("certificate", "FILE"))
                 .arg(self.valued("draw", "POSITION").action(ArgAction::Append))
                 .arg(self.valued("output", "FILE").short('o').required(true)),
         ]

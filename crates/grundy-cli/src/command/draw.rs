@@ -9,19 +9,20 @@ use grundy::view::{self, Kind, OnBoard, Picture};
 use grundy::{Part, Values};
 
 use super::value::sums;
-use crate::picture::{Shown, put, trouble};
+use crate::picture::{Place, Shown, trouble};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// Draws the positions asked for.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let place = Place::of(session, matches)?;
     let mut pictures = Vec::new();
     for sum in sums(session, matches)? {
         if let (Some(to), [(game, from)]) = (matches.get_one::<String>("move"), sum.as_slice()) {
             let option = option(session, game, from, to)?;
             if matches.get_flag("animate") {
                 let steps = view::steps(game, from, &option).map_err(|t| trouble(session, t))?;
-                put(session, matches, &Shown::Moving(format!("{} {}", game.heading(), tuple(from)), steps))?;
+                place.put(session, &Shown::Moving(format!("{} {}", game.heading(), tuple(from)), steps))?;
                 return Ok(Status::Done);
             }
             pictures.push(view::move_made(game, from, &option).map_err(|t| trouble(session, t))?);
@@ -35,7 +36,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         pictures.push(if columns == 1 { row.remove(0) } else { Picture::panels("", row, columns) });
     }
     let picture = if pictures.len() == 1 { pictures.remove(0) } else { Picture::panels("", pictures, 1) };
-    put(session, matches, &Shown::Still(picture))?;
+    place.put(session, &Shown::Still(picture))?;
     Ok(Status::Done)
 }
 

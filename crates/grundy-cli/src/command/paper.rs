@@ -7,15 +7,17 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::format::{Layout, Show};
-use grundy::lang::{Body, Document, Item, Move, Role, Words as Labels};
-use grundy::view::{self, Finding, Look, OnBoard, Paper, Report, Status as Known};
+use grundy::lang::{Body, Document, IBig, Item, Move, Position, Role, Statement, Words as Labels, tuple};
+use grundy::view::{self, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
 use grundy::words::Language;
+use grundy::{Confirmed, Outcome, theorem};
 
 use super::check::difference;
 use super::draw::read;
 use super::table::grow;
-use crate::output::Output;
+use crate::output::{Output, numbered};
 use crate::picture::{trouble, write_file};
+use crate::proving::Proving;
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
@@ -24,36 +26,51 @@ use crate::watch::Watcher;
 /// The box where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 3] = [20, 12, 5];
 
-/// Writes the paper.
+/// Writes the paper, or one for each value of `--for`.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    let given = |name: &str| matches.get_one::<String>(name);
-    let file = given("output").cloned().unwrap_or_default();
+    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let file = given("output").unwrap_or_default();
     let pdf = file.to_ascii_lowercase().ends_with(".pdf");
-    let paper = if pdf { Some(Paper::Typst) } else { Paper::of_file(&file) };
-    let paper = paper.ok_or_else(|| session.bad("report-unknown-file", &[("file", file.clone())]))?;
-    let Some(choosing) = choosings(session, matches)?.into_iter().next() else { return Ok(Status::Done) };
-    let chosen = choosing.game(session, given("game").map(String::as_str))?;
-    let to = corner(session, &chosen.game, given("to"), DEFAULT)?;
-    let table = grow(session, &chosen, &to)?;
-    let report = Report {
-        title: session.text_of(&chosen.game.definition, Role::Title).unwrap_or_else(|| chosen.game.heading()),
-        notes: [Role::Note, Role::Source]
-            .iter()
-            .filter_map(|role| session.text_of(&chosen.game.definition, *role))
-            .collect(),
-        definition: definition(session, &chosen),
-        sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
-        pictures: pictures(session, matches, &chosen)?,
-        findings: findings(session, &chosen, &table)?,
-    };
-    let text = report.write(paper, &session.words);
-    let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
-    if pdf {
-        compile(session, &file, &text)?
-    } else {
-        write_file(session, Some(&file), text.as_bytes())?
+    let paper = if pdf { Some(Paper::Typst) } else { Paper::of_file(file) };
+    let paper = paper.ok_or_else(|| session.bad("report-unknown-file", &[("file", file.to_string())]))?;
+    let mut work = Vec::new();
+    for choosing in choosings(session, matches)? {
+        let chosen = choosing.game(session, given("game"))?;
+        let statements = chosen.document.statements(&chosen.game);
+        let refuse = |problems: Vec<_>| report::diagnostics(session, chosen.source.as_deref(), &problems);
+        let statements = statements.map_err(refuse)?;
+        work.push((chosen, statements));
     }
-    Ok(if table.is_complete() { Status::Done } else { Status::Unknown })
+    let claims = work.iter().map(|(_, statements)| statements.len()).sum();
+    let mut proofs = Proofs { proving: Proving::new(session), file: given("certificate"), claims, seen: 0 };
+    let mut status = Status::Done;
+    for (i, (chosen, statements)) in work.iter().enumerate() {
+        let to = corner(session, &chosen.game, matches.get_one("to"), DEFAULT)?;
+        let table = grow(session, chosen, &to)?;
+        let findings: Result<Vec<Finding>, Failure> =
+            statements.iter().map(|statement| proofs.finding(session, chosen, statement, &table)).collect();
+        let definition = &chosen.game.definition;
+        let report = Report {
+            title: session.text_of(definition, Role::Title).unwrap_or_else(|| chosen.game.heading()),
+            notes: [Role::Note, Role::Source].iter().filter_map(|role| session.text_of(definition, *role)).collect(),
+            definition: self::definition(session, chosen),
+            sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
+            pictures: pictures(session, matches, chosen, &table)?,
+            findings: findings?,
+        };
+        let text = report.write(paper, &session.words);
+        let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
+        let file = if work.len() == 1 { file.to_string() } else { numbered(file, i + 1) };
+        if pdf {
+            compile(session, &file, &text)?
+        } else {
+            write_file(session, Some(&file), text.as_bytes())?
+        }
+        if !table.is_complete() {
+            status = Status::Unknown;
+        }
+    }
+    Ok(status)
 }
 
 fn look(session: &Session) -> Look {
@@ -84,36 +101,86 @@ fn definition(session: &Session, chosen: &Chosen) -> String {
     text
 }
 
-fn pictures(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<(String, view::Picture)>, Failure> {
+/// The positions asked for; where none are, a bar or board as large as the table, and what the values look like.
+fn pictures(
+    session: &Session,
+    matches: &ArgMatches,
+    chosen: &Chosen,
+    table: &Table,
+) -> Result<Vec<(String, Picture)>, Failure> {
+    let caption = |position: &Position| session.say("report-position", &[("position", tuple(position))]);
     let mut pictures = Vec::new();
     for text in matches.get_many::<String>("draw").into_iter().flatten() {
         let position = read(session, &chosen.game, text)?;
         let picture = view::position(&chosen.game, &position, &OnBoard::default());
-        let picture = picture.map_err(|t| trouble(session, t))?;
-        pictures.push((picture.title.clone(), picture));
+        pictures.push((caption(&position), picture.map_err(|t| trouble(session, t))?));
     }
+    if !pictures.is_empty() {
+        return Ok(pictures);
+    }
+    if matches!(Kind::of(&chosen.game), Kind::Bar | Kind::Board)
+        && let Some((last, _)) = table.positions().last()
+    {
+        let last = last.into_iter().map(IBig::from).collect();
+        let picture = view::position(&chosen.game, &last, &OnBoard::default()).ok();
+        pictures.extend(picture.map(|picture| (caption(&last), picture)));
+    }
+    let (plot, caption) = match chosen.game.coordinates.len() {
+        1 => (view::sequence(table, None, ""), "report-sequence"),
+        _ => (view::zeros(table, &[]), "report-zeros"),
+    };
+    pictures.extend(plot.ok().map(|picture| (session.say(caption, &[]), picture)));
     Ok(pictures)
 }
 
-fn findings(session: &Session, chosen: &Chosen, table: &Table) -> Result<Vec<Finding>, Failure> {
-    let statements = chosen.document.statements(&chosen.game);
-    let statements =
-        statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
-    let mut findings = Vec::new();
-    for statement in statements {
-        let mut watcher = Watcher::new(session, Some(table.len()));
-        let checked = grundy::check(&statement, table, &mut |done| watcher.look(done));
-        let checked = checked.map_err(|fault| session.fault(&fault))?;
-        let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();
-        let status = match checked.failure {
-            Some(failure) => Known::Refuted(difference(session, &failure)),
-            None if !checked.is_complete => Known::Unknown,
-            None => Known::Holds { to: format!("({})", corner.join(", ")), count: checked.compared },
+/// The proofs of the claims of all papers of one command.
+struct Proofs<'a> {
+    proving: Proving<'a>,
+    /// Where certificates go, numbered if there are several claims.
+    file: Option<&'a str>,
+    claims: usize,
+    seen: usize,
+}
+
+impl Proofs<'_> {
+    /// A claim with what is known of it: proved only if the checker says so, else how far it holds.
+    fn finding(
+        &mut self,
+        session: &Session,
+        chosen: &Chosen,
+        statement: &Statement,
+        table: &Table,
+    ) -> Result<Finding, Failure> {
+        self.seen += 1;
+        let status = match self.proving.establish(&chosen.document, &chosen.game, statement) {
+            Outcome::Proved { certificate, confirmed: Confirmed::Checked, .. } => {
+                let several = |file: &str| if self.claims == 1 { file.to_string() } else { numbered(file, self.seen) };
+                let file = self.file.map(several);
+                if let Some(file) = &file {
+                    write_file(session, Some(file), certificate.as_bytes())?;
+                }
+                Known::Proved(file)
+            }
+            Outcome::Refuted(witness) => Known::Refuted(theorem::witness(&session.words, &witness)),
+            _ => so_far(session, statement, table)?,
         };
-        let text = Document { items: vec![Item::Claim(statement.claim.into())], library: Vec::new() }.to_string();
-        findings.push(Finding { name: statement.name, text, status });
+        let claim = Item::Claim(statement.claim.clone().into());
+        let text = Document { items: vec![claim], library: Vec::new() }.to_string();
+        Ok(Finding { name: statement.name.clone(), text, status })
     }
-    Ok(findings)
+}
+
+/// What the table says of a claim.
+fn so_far(session: &Session, statement: &Statement, table: &Table) -> Result<Known, Failure> {
+    let mut watcher = Watcher::new(session, Some(table.len()));
+    let checked = grundy::check(statement, table, &mut |done| watcher.look(done));
+    let checked = checked.map_err(|fault| session.fault(&fault))?;
+    let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();
+    Ok(match checked.failure {
+        Some(failure) => Known::Refuted(difference(session, &failure)),
+        None if !checked.is_complete => Known::Unknown,
+        None => Known::Holds { to: format!("({})", corner.join(", ")), count: checked.compared },
+    })
 }
 
 /// Has the program `typst` make a PDF; it sees a file beside the one wanted, and what it makes appears whole or not.

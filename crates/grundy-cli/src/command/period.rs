@@ -1,15 +1,16 @@
 //! `grundy period`: the period of a heap, found and proved; `grundy nimsum-property`: which bars are Nim.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
 use clap::ArgMatches;
+use grundy::format::json_string;
 use grundy::lang::{Argument, Document, read_function, tuple};
 use grundy::prove::{Limits, NimSumProperty, Period, Reason, Said, find_period, nimsum_property};
-use grundy::{Confirmed, Outcome, establish, theorem};
+use grundy::{Confirmed, Outcome, theorem};
 
 use super::table::grow;
 use crate::output::Output;
+use crate::proving::Proving;
 use crate::report::{self, Source};
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
@@ -41,8 +42,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 fn unknown(session: &Session, chosen: &Chosen, reason: &Reason, json: bool, out: &mut Output) -> Result<(), Failure> {
     let (sentence, hint) = theorem::reason(&session.words, reason);
     if json {
-        let sentence = sentence.replace('"', "\\\"");
-        writeln!(out, "{{\"game\":\"{}\",\"period\":null,\"reason\":\"{sentence}\"}}", chosen.game.heading())?;
+        let (game, sentence) = (json_string(&chosen.game.heading()), json_string(&sentence));
+        writeln!(out, "{{\"game\":{game},\"period\":null,\"reason\":{sentence}}}")?;
     } else {
         writeln!(out, "{}: {sentence}", chosen.game.heading())?;
         hint.iter().try_for_each(|hint| writeln!(out, "{hint}"))?;
@@ -66,26 +67,17 @@ fn describe(
         .map_err(|problems| report::diagnostics(session, None, &problems))?;
     let statements = document.statements(&chosen.game).map_err(|p| report::diagnostics(session, None, &p))?;
     let statement = statements.iter().find(|s| s.name == "found").expect("the claim was just written");
-    let (mut watcher, mut checker) = (Watcher::new(session, None), Watcher::new(session, None));
-    let outcome = establish(
-        &document,
-        &chosen.game,
-        statement,
-        &Limits::default(),
-        &mut |done| watcher.look(done),
-        &mut |done| checker.look(done),
-    );
-    drop((watcher, checker));
+    let outcome = Proving::new(session).establish(&document, &chosen.game, statement);
     let (status, confirmed) = match &outcome {
         Outcome::Proved { confirmed, .. } => (Status::Done, Some(*confirmed)),
         _ => (Status::Unknown, None),
     };
     if json {
         let checked = confirmed == Some(Confirmed::Checked);
-        let game = chosen.game.heading().replace('"', "\\\"");
+        let game = json_string(&chosen.game.heading());
         writeln!(
             out,
-            "{{\"game\":\"{game}\",\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{},\"checked\":{checked}}}",
+            "{{\"game\":{game},\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{},\"checked\":{checked}}}",
             confirmed.is_some()
         )?;
         return Ok(status);
@@ -136,10 +128,7 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
         Err(problems) => return Err(report::diagnostics(session, Some(&source), &problems)),
     };
     let mut watcher = Watcher::new(session, None);
-    let property = nimsum_property(&function, &Limits::default(), &mut |done| match watcher.look(done) {
-        ControlFlow::Continue(()) => ControlFlow::Continue(()),
-        ControlFlow::Break(()) => ControlFlow::Break(()),
-    });
+    let property = nimsum_property(&function, &Limits::default(), &mut |done| watcher.look(done));
     drop(watcher);
     let mut out = Output::standard();
     let status = match property {

@@ -7,7 +7,7 @@ use grundy::view::{self, Palette, Picture, Slope};
 
 use super::draw::read;
 use super::table::grow;
-use crate::picture::{Shown, format, put, put_bytes, trouble};
+use crate::picture::{Place, Shown, trouble};
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
@@ -15,19 +15,32 @@ use crate::session::{Failure, Session, Status};
 /// The box where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 3] = [60, 40, 12];
 
-/// Draws a plot of the table up to a corner.
+/// Draws a plot of the table up to a corner, or one for each value of `--for`.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let place = Place::of(session, matches)?;
+    let name = matches.get_one::<String>("game").map(String::as_str);
+    let games: Result<Vec<Chosen>, Failure> =
+        choosings(session, matches)?.iter().map(|choosing| choosing.game(session, name)).collect();
+    match games?.as_slice() {
+        [chosen] => plot(session, matches, chosen, &place)?,
+        several => {
+            for (i, chosen) in several.iter().enumerate() {
+                plot(session, matches, chosen, &place.numbered(i + 1))?;
+            }
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place) -> Result<(), Failure> {
     let given = |name: &str| matches.get_one::<String>(name);
-    let format = format(session, matches)?;
-    let Some(choosing) = choosings(session, matches)?.into_iter().next() else { return Ok(Status::Done) };
-    let chosen = choosing.game(session, given("game").map(String::as_str))?;
     let one = chosen.game.coordinates.len() == 1;
     let kind = given("kind").map_or(if one { "sequence" } else { "zeros" }, String::as_str);
     let default = if kind == "sieve" { [12; 3] } else { DEFAULT };
     let to = corner(session, &chosen.game, given("to"), default)?;
-    let slopes = slopes(session, matches, &chosen)?;
-    let (layer, from) = (layer(session, matches)?, from(session, matches, &chosen)?);
-    let table = grow(session, &chosen, &to)?;
+    let slopes = slopes(session, matches, chosen)?;
+    let (layer, from) = (layer(session, matches)?, from(session, matches, chosen)?);
+    let table = grow(session, chosen, &to)?;
     if !table.is_complete() {
         return Err(Failure::Reach(report::plain(session, &session.why_stopped(), None)));
     }
@@ -36,15 +49,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "heat" => {
             let name = given("palette").map_or("viridis", String::as_str);
             let palette = Palette::ALL.iter().find(|(known, _)| *known == name).map(|(_, palette)| *palette);
-            let heat = view::heat(&table, palette.unwrap_or_default()).map_err(failed)?;
-            put_bytes(session, matches, format, heat.write(format))?;
-            return Ok(Status::Done);
+            let heat = view::heat(&table, layer, palette.unwrap_or_default()).map_err(failed)?;
+            return place.put_bytes(session, heat.write(place.format));
         }
         "moves" => {
-            let layer = layer.or_else(|| layer_of(&chosen, from.first()?));
+            let layer = layer.or_else(|| layer_of(chosen, from.first()?));
             Shown::Still(view::winning_moves(&table, layer, &from, &slopes).map_err(failed)?)
         }
-        "sequence" => Shown::Still(sequence(session, matches, &chosen, &table)?),
+        "sequence" => Shown::Still(sequence(session, matches, chosen, &table)?),
         "sieve" => {
             let most = number(session, matches, "steps")?.unwrap_or(6) as usize;
             let steps = view::sieve(&table, most).map_err(failed)?;
@@ -59,8 +71,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         _ => Shown::Still(view::zeros(&table, &slopes).map_err(failed)?),
     };
-    put(session, matches, &shown)?;
-    Ok(Status::Done)
+    place.put(session, &shown)
 }
 
 /// The value of the layer coordinate of a position.

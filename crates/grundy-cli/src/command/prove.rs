@@ -2,27 +2,22 @@
 
 use std::fs;
 use std::io::Write;
-use std::ops::ControlFlow;
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::ArgMatches;
+use grundy::format::json_string;
 use grundy::lang::{Statement, tuple};
-use grundy::prove::{Limits, Said, Target, Witness, export};
-use grundy::{Confirmed, Outcome, establish, theorem};
+use grundy::prove::{Said, Target, Witness, export};
+use grundy::{Confirmed, Outcome, theorem};
 
 use super::check::{all_names, nothing_to_check};
-use crate::output::Output;
+use crate::output::{Output, numbered};
+use crate::picture::write_file;
+use crate::proving::Proving;
 use crate::report;
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
-
-/// How long the independent checker may take for all claims of one command, unless `--limit-time` says more.
-const CHECKING: Duration = Duration::from_secs(30);
-
-/// Bytes of one entry of an automaton's table.
-const ENTRY: u64 = 4;
 
 /// Proves one claim, or all that are made for the game's parameters.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -55,7 +50,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         format: given("format").unwrap_or("text"),
         brief: work.len() > 1 || varied,
         certificate: given("certificate"),
-        checking: Instant::now() + CHECKING,
+        proving: Proving::new(session),
     };
     let mut status = Status::Done;
     let mut out = Output::standard();
@@ -93,7 +88,7 @@ struct How<'a> {
     format: &'a str,
     brief: bool,
     certificate: Option<&'a str>,
-    checking: Instant,
+    proving: Proving<'a>,
 }
 
 fn one(
@@ -105,22 +100,11 @@ fn one(
     out: &mut Output,
 ) -> Result<Status, Failure> {
     let started = Instant::now();
-    let limits = Limits { entries: session.limits.memory / ENTRY / 4, ..Limits::default() };
-    let mut watcher = Watcher::new(session, None);
-    let mut checker = Watcher::new(session, None);
-    let deadline = match &session.time {
-        Some((_, deadline)) => *deadline,
-        None => how.checking,
-    };
-    let outcome =
-        establish(&chosen.document, &chosen.game, statement, &limits, &mut |done| watcher.look(done), &mut |done| {
-            if Instant::now() > deadline { ControlFlow::Break(()) } else { checker.look(done) }
-        });
-    drop((watcher, checker));
+    let outcome = how.proving.establish(&chosen.document, &chosen.game, statement);
     let seconds = started.elapsed().as_secs_f64();
     if let (Outcome::Proved { certificate, .. }, Some(path)) = (&outcome, how.certificate) {
         let path = if count == 1 { path.to_string() } else { numbered(path, place + 1) };
-        write_file(session, &path, certificate)?;
+        write_file(session, Some(&path), certificate.as_bytes())?;
     }
     match how.format {
         "json" => writeln!(out, "{}", json(session, chosen, statement, &outcome, seconds))?,
@@ -197,27 +181,26 @@ fn line(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Out
 }
 
 fn json(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Outcome, seconds: f64) -> String {
-    let text = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"));
     let (verdict, states, counterexample, reason, checked) = match outcome {
         Outcome::Proved { proof, confirmed, .. } => {
             ("proved", proof.states().to_string(), "null".into(), "null".into(), *confirmed == Confirmed::Checked)
         }
         Outcome::Refuted(witness) => {
-            ("refuted", "null".into(), position(witness), text(&theorem::witness(&session.words, witness)), true)
+            ("refuted", "null".into(), position(witness), json_string(&theorem::witness(&session.words, witness)), true)
         }
         Outcome::Unknown(reason) => {
             let (sentence, _) = theorem::reason(&session.words, reason);
-            ("unknown", "null".into(), "null".into(), text(&sentence), false)
+            ("unknown", "null".into(), "null".into(), json_string(&sentence), false)
         }
         Outcome::Disagreement(rejected) => {
-            ("unknown", "null".into(), "null".into(), text(&rejected.to_string()), false)
+            ("unknown", "null".into(), "null".into(), json_string(&rejected.to_string()), false)
         }
     };
     format!(
         "{{\"verdict\":\"{verdict}\",\"game\":{},\"claim\":{},\"seconds\":{seconds:.3},\"states\":{states},\
          \"counterexample\":{counterexample},\"reason\":{reason},\"checked\":{checked}}}",
-        text(&chosen.game.heading()),
-        text(&statement.name),
+        json_string(&chosen.game.heading()),
+        json_string(&statement.name),
     )
 }
 
@@ -255,23 +238,6 @@ fn tex(
         }
     }
     Ok(())
-}
-
-/// `proof.cert` becomes `proof-2.cert` where several are written.
-fn numbered(path: &str, number: usize) -> String {
-    let path = Path::new(path);
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let end = path.extension().map(|e| format!(".{}", e.to_string_lossy())).unwrap_or_default();
-    path.with_file_name(format!("{stem}-{number}{end}")).to_string_lossy().into_owned()
-}
-
-fn write_file(session: &Session, path: &str, text: &str) -> Result<(), Failure> {
-    let write = || {
-        let mut out = Output::file(Path::new(path))?;
-        out.write_all(text.as_bytes())?;
-        out.finish()
-    };
-    write().map_err(|error| session.bad_file(path, &error))
 }
 
 /// `grundy verify`: checks a certificate independently of the prover.

@@ -1,15 +1,14 @@
 //! `grundy table`: the values of all positions of a box, in a frame or as a file for other programs.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 
 use clap::ArgMatches;
 use grundy::engine::{Rules, Table};
 use grundy::format::{self, Layout, Origin, Show, Style};
 use grundy::view::{self, Format, Look, Trouble};
 
-use crate::output::Output;
-use crate::picture::trouble;
+use crate::output::{Output, numbered};
+use crate::picture::{output, trouble, write_file};
 use crate::report;
 use crate::select::{Choosing, Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
@@ -27,19 +26,26 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let to = corner(session, &chosen.game, matches.get_one::<String>("to"), DEFAULT)?;
         wanted.push((choosing, chosen, to));
     }
+    let file = matches.get_one::<String>("output");
     let mut status = Status::Done;
     let mut out = None;
     for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
         let table = grow(session, chosen, to)?;
-        let out = match &mut out {
-            Some(out) => out,
-            none => none.insert(target(session, matches)?),
-        };
         if let Some(format) = picture_format(matches) {
+            // A picture is a file of its own.
+            let file = match file {
+                Some(file) if wanted.len() > 1 => Some(numbered(file, i + 1)),
+                file => file.cloned(),
+            };
             let sheets = view::sheets(&table, &layout(matches, &table), &look(session, matches)?);
             let bytes = view::write_sheets(&sheets, format);
-            out.write_all(&bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?)?;
+            let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?;
+            write_file(session, file.as_deref(), &bytes)?;
         } else {
+            let out = match &mut out {
+                Some(out) => out,
+                none => none.insert(output(session, file.map(String::as_str))?),
+            };
             write(out, session, matches, &table, choosing, i == 0)?;
         }
         if !table.is_complete() {
@@ -64,16 +70,6 @@ pub fn grow(session: &Session, chosen: &Chosen, to: &[u64]) -> Result<Table, Fai
     let table = Table::grow(&Rules::compile(&chosen.game), to, &session.limits, &mut |done| watcher.look(done));
     drop(watcher);
     table.map_err(|stop| session.stopped(stop))
-}
-
-fn target(session: &Session, matches: &ArgMatches) -> Result<Output, Failure> {
-    match matches.get_one::<String>("output") {
-        None => Ok(Output::standard()),
-        Some(path) => Output::file(Path::new(path)).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => session.bad("cli-no-folder", &[("file", path.clone())]),
-            _ => session.bad_file(path, &error),
-        }),
-    }
 }
 
 fn write(

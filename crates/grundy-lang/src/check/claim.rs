@@ -86,6 +86,17 @@ impl<'a> Checker<'a> {
                     self.report(claim.span, Problem::PeriodNeedsOneHeap { game: game.name.to_string() });
                 }
             }
+            Assertion::Automaton(acceptor) => {
+                let tracks = acceptor.tracks(arity);
+                let columns = 1usize.checked_shl(tracks.try_into().unwrap_or(u32::MAX)).unwrap_or(usize::MAX);
+                let states = acceptor.rows.len();
+                let is_row =
+                    |(_, row): &(bool, Vec<u32>)| row.len() == columns && row.iter().all(|&to| (to as usize) < states);
+                if !acceptor.rows.iter().all(is_row) || acceptor.rows[0].1[0] != 0 {
+                    let problem = Problem::BadAutomaton { tracks, columns: columns.to_string(), states };
+                    self.report(claim.span, problem);
+                }
+            }
         }
         if let Some(position) = claim.false_at.as_ref().filter(|p| p.len() != arity) {
             let (game, found) = (game.name.to_string(), position.len());

@@ -1,8 +1,11 @@
 //! Claims.
 
+use std::sync::Arc;
+
 use dashu_int::IBig;
 
 use super::{Parsed, Parser};
+use crate::acceptor::{Acceptor, Digits, Gives};
 use crate::diagnostic::Expected;
 use crate::lexer::Token;
 use crate::syntax::*;
@@ -58,12 +61,18 @@ impl Parser {
 
     fn assertion(&mut self) -> Parsed<Assertion> {
         if self.take_word("grundy") {
+            if self.at_word("by") {
+                return self.automaton(Gives::Values);
+            }
             self.expect("(")?;
             let coordinates = self.names(")")?;
             self.expect("=")?;
             return Ok(Assertion::Grundy(coordinates, self.cases()?));
         }
         if self.take_word("zeros") {
+            if self.at_word("by") {
+                return self.automaton(Gives::Zeros);
+            }
             if self.take("=") {
                 return Ok(Assertion::ZerosSet(self.union()?));
             }
@@ -80,6 +89,44 @@ impl Parser {
             return Ok(Assertion::Period { period, from, saltus });
         }
         self.unexpected(Expected::Thing("assertion"))
+    }
+
+    /// `by automaton binary { 0 + 0 1; 1 - 1 1 }`.
+    fn automaton(&mut self, gives: Gives) -> Parsed<Assertion> {
+        self.word("by")?;
+        self.word("automaton")?;
+        let digits = match [Digits::Binary, Digits::Zeckendorf].into_iter().find(|d| self.at_word(d.name())) {
+            Some(digits) => digits,
+            None => return self.unexpected(Expected::Thing("digits")),
+        };
+        self.at += 1;
+        if !self.at_symbol("{") {
+            return self.unexpected(Expected::Token("{"));
+        }
+        let open = self.open("{");
+        let mut rows: Vec<(bool, Vec<u32>)> = Vec::new();
+        loop {
+            if self.token() != &Token::Number(rows.len().into()) {
+                return self.unexpected(Expected::Thing("state"));
+            }
+            self.at += 1;
+            let accepts = self.take("+");
+            if !accepts {
+                self.expect("-")?;
+            }
+            let mut row = Vec::new();
+            while let Token::Number(n) = self.token() {
+                let Ok(state) = u32::try_from(n) else { return self.unexpected(Expected::Thing("state")) };
+                row.push(state);
+                self.at += 1;
+            }
+            rows.push((accepts, row));
+            if !self.take(";") || self.at_symbol("}") {
+                break;
+            }
+        }
+        self.close("{", "}", open)?;
+        Ok(Assertion::Automaton(Arc::new(Acceptor { gives, digits, rows })))
     }
 
     /// `prefix(n) = cases`.

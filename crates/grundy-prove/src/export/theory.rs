@@ -90,6 +90,7 @@ pub(super) fn theory(
             let body = zeros(game, statement, families, &mut writer)?;
             setting.zeros(body, &ways, misere);
         }
+        Asserted::Automaton(_) => return outside(&about(), Outside::Target),
         Asserted::Period { .. } => return outside(&about(), Outside::Period),
     }
     let weights = weights(game, numeration, watch)?;

@@ -44,6 +44,21 @@ fn of_claim(claim: &Claim) -> Vec<Claim> {
             }
             all.into_iter().map(|union| with(Assertion::ZerosSet(union))).collect()
         }
+        Assertion::Automaton(acceptor) => {
+            let states = acceptor.rows.len() as u32;
+            let mut all = Vec::new();
+            for (i, (_, row)) in acceptor.rows.iter().enumerate() {
+                let mut flipped = (**acceptor).clone();
+                flipped.rows[i].0 = !flipped.rows[i].0;
+                all.push(flipped);
+                for (column, to) in row.iter().enumerate() {
+                    let mut redirected = (**acceptor).clone();
+                    redirected.rows[i].1[column] = (to + 1) % states;
+                    all.push(redirected);
+                }
+            }
+            all.into_iter().map(|acceptor| with(Assertion::Automaton(acceptor.into()))).collect()
+        }
         Assertion::Period { period, from, saltus } => {
             let changed = [(period + 1, *from, *saltus), (*period, from + 1, *saltus), (*period, *from, saltus + 1)];
             let earlier = from.checked_sub(1).map(|from| (*period, from, *saltus));

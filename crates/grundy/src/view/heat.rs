@@ -26,18 +26,30 @@ pub struct Heat {
 /// The most pixels of a side.
 const MOST: u64 = 16_384;
 
-/// The values of a game with two coordinates; the origin is where the game's layout says.
-pub fn heat(table: &Table, palette: Palette) -> Result<Heat, Trouble> {
+/// The values of a game with two coordinates, or of a layer of one with three, the first where none is named; the origin
+/// is where the game's layout says.
+pub fn heat(table: &Table, layer: Option<u64>, palette: Palette) -> Result<Heat, Trouble> {
     let layout = Layout::of(table.game());
-    let Some(down) = layout.down.filter(|_| layout.layers.is_empty()) else {
-        return Err(Trouble::Coordinates { needed: "2" });
+    let name = |i: usize| table.game().coordinates[i].to_string();
+    let mut position = vec![0; table.to().len()];
+    let mut title = table.game().heading();
+    let down = match (layout.down, layout.layers.as_slice()) {
+        (Some(down), []) => down,
+        (Some(down), &[deep]) => {
+            position[deep] = layer.unwrap_or(0);
+            if position[deep] > table.to()[deep] {
+                return Err(Trouble::NotThere { position: format!("{} = {}", name(deep), position[deep]) });
+            }
+            title += &format!(", {} = {}", name(deep), position[deep]);
+            down
+        }
+        _ => return Err(Trouble::Coordinates { needed: "2, 3" }),
     };
     let (columns, rows) = (table.to()[layout.across] + 1, table.to()[down] + 1);
     if columns.max(rows) > MOST {
         return Err(Trouble::Unseen);
     }
     let mut largest = 0;
-    let mut position = [0, 0];
     for row in 0..rows {
         for column in 0..columns {
             (position[layout.across], position[down]) = (column, row);
@@ -57,10 +69,9 @@ pub fn heat(table: &Table, palette: Palette) -> Result<Heat, Trouble> {
             pixels.extend(value.map_or([255; 3], |value| colours[value.min(colours.len() - 1)]));
         }
     }
-    let name = |i: usize| table.game().coordinates[i].to_string();
     let names = (name(layout.across), name(down));
     let (width, height) = (columns as u32, rows as u32);
-    Ok(Heat { title: table.game().heading(), names, origin: layout.origin, width, height, pixels })
+    Ok(Heat { title, names, origin: layout.origin, width, height, pixels })
 }
 
 impl Heat {

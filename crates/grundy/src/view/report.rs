@@ -134,7 +134,7 @@ impl Report {
         let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
         for finding in &self.findings {
             let (status, text) = (quoted(&finding.status(words)), quoted(&finding.text));
-            let _ = writeln!(out, "#strong({}): #emph({status})\n#raw(block: true, {text})\n", quoted(&finding.name));
+            let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(&finding.name));
         }
         out
     }
@@ -185,7 +185,7 @@ impl Report {
         let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
         for finding in &self.findings {
             let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
-            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: \\emph{{{status}}}\n\n{}", code(&finding.text));
+            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&finding.text));
         }
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",

@@ -1,0 +1,153 @@
+//! `grundy explore`: what is found about every member of a family of games; resumable.
+
+use std::fs;
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use grundy::explore::{Certainty, Family, Format, Row, examine, members, write};
+
+use crate::arguments;
+use crate::output::Output;
+use crate::picture::write_file;
+use crate::report;
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// The time for one member where none is given.
+const EACH: Duration = Duration::from_secs(20);
+/// The first line of a cache; another version of the program may find more.
+const HEADER: &str = concat!("grundy explore ", env!("CARGO_PKG_VERSION"), " 1");
+
+/// Goes through the members that the cache does not know, keeping every result at once, and writes them all.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let given = |name: &str| matches.get_one::<String>(name);
+    let name = given("family").map(String::as_str).unwrap_or_default();
+    let bounds = match given("bounds") {
+        None => Vec::new(),
+        Some(text) => {
+            let bounds: Result<Vec<u64>, _> = text.split(',').map(|n| n.trim().parse()).collect();
+            bounds.map_err(|_| session.bad("explore-bad-bounds", &[("text", text.clone())]))?
+        }
+    };
+    let family = Family::named(name, &bounds);
+    let family = family.ok_or_else(|| session.bad("explore-unknown-family", &[("family", name.to_string())]))?;
+    let each = match given("each") {
+        None => EACH,
+        Some(text) => {
+            arguments::duration(text).ok_or_else(|| session.bad("cli-bad-time", &[("text", text.clone())]))?
+        }
+    };
+    let cache = given("cache").map(PathBuf::from).or_else(|| usual_cache(&family.key()));
+    let mut rows = match &cache {
+        Some(path) => read(path).map_err(|error| session.bad_file(&path.display().to_string(), &error))?,
+        None => Vec::new(),
+    };
+    let members = members(&family);
+    let certificates = given("certificates").map(Path::new);
+    if let Some(folder) = certificates {
+        fs::create_dir_all(folder).map_err(|error| session.bad_file(&folder.display().to_string(), &error))?;
+    }
+    let mut status = Status::Done;
+    for (i, member) in members.iter().enumerate() {
+        let certificate = certificates.map(|folder| folder.join(format!("{}-{:03}.txt", family.key(), i + 1)));
+        // More time may find more, and a certificate that is missing is made again.
+        let is_known = |row: &Row| {
+            let proved = matches!(row.certainty, Certainty::Proved | Certainty::Computed);
+            let missing = proved && certificate.as_ref().is_some_and(|path| !path.exists());
+            !missing && (proved || row.stopped.is_none_or(|seconds| seconds >= each.as_secs()))
+        };
+        if rows.iter().any(|row| row.name == member.name && is_known(row)) {
+            continue;
+        }
+        let arguments =
+            [("done", (i + 1).to_string()), ("total", members.len().to_string()), ("name", member.name.clone())];
+        report::progress(session, "explore-progress", &arguments);
+        let mut watcher = Watcher::new(session, None);
+        let deadline = Instant::now() + each;
+        let mut interrupted = false;
+        let found = examine(member, each.as_secs(), &session.limits, &mut |done| {
+            interrupted |= watcher.look(done).is_break();
+            if interrupted || Instant::now() >= deadline { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        drop(watcher);
+        if interrupted {
+            status = Status::Unknown;
+            report::note(session, "cli-partial-table", &[("why", session.why_stopped())]);
+            break;
+        }
+        let (row, proof) = found.map_err(|stop| session.stopped(stop))?;
+        if let (Some(path), Some(proof)) = (certificate, proof) {
+            write_file(session, Some(&path.to_string_lossy()), proof.as_bytes())?;
+        }
+        rows.retain(|known| known.name != row.name);
+        rows.push(row);
+        if let Some(path) = &cache {
+            keep(path, &rows).map_err(|error| session.bad_file(&path.display().to_string(), &error))?;
+        }
+    }
+    let place = |row: &Row| members.iter().position(|member| member.name == row.name);
+    rows.retain(|row| place(row).is_some());
+    rows.sort_by_key(|row| place(row));
+    let format = match given("format").map(String::as_str) {
+        Some("csv") => Format::Csv,
+        Some("json") => Format::Json,
+        Some("markdown") => Format::Markdown,
+        Some("html") => Format::Html,
+        _ => Format::Text,
+    };
+    let mut out = match given("output") {
+        None => Output::standard(),
+        Some(path) => Output::file(Path::new(path)).map_err(|error| session.bad_file(path, &error))?,
+    };
+    write(&mut out, &rows, format, &session.words)?;
+    out.finish()?;
+    let count = |wanted: &[Certainty]| rows.iter().filter(|row| wanted.contains(&row.certainty)).count().to_string();
+    let arguments = [
+        ("total", rows.len().to_string()),
+        ("proved", count(&[Certainty::Proved, Certainty::Computed])),
+        ("holds", count(&[Certainty::Holds])),
+        ("nothing", count(&[Certainty::None])),
+    ];
+    report::note(session, "explore-summary", &arguments);
+    Ok(status)
+}
+
+/// A file in the user's folder for caches.
+fn usual_cache(key: &str) -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")))?;
+    Some(folder.join("grundy").join(format!("explore-{key}.tsv")))
+}
+
+/// The rows of a cache; those of another version count as none, a file of something else is left alone.
+fn read(path: &Path) -> io::Result<Vec<Row>> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut lines = text.lines();
+    match lines.next() {
+        Some(HEADER) => Ok(lines.filter_map(Row::from_line).collect()),
+        Some(first) if first.starts_with("grundy explore ") => Ok(Vec::new()),
+        None => Ok(Vec::new()),
+        Some(_) => Err(io::ErrorKind::InvalidData.into()),
+    }
+}
+
+/// Replaces the cache at once.
+fn keep(path: &Path, rows: &[Row]) -> io::Result<()> {
+    use io::Write;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut out = Output::file(path)?;
+    writeln!(out, "{HEADER}")?;
+    for row in rows {
+        writeln!(out, "{}", row.to_line())?;
+    }
+    out.finish()
+}

@@ -1,0 +1,268 @@
+//! `grundy guess`: from a table to a theorem, without being told the formula.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use grundy::discover::Dropped;
+use grundy::guess::{Discovery, Finding, Outcome, Reading, Seek, guess, guess_family, search_texts};
+use grundy::lang::{Asserted, tuple};
+use grundy::program::{Programming, program};
+use grundy::{Confirmed, theorem};
+
+use crate::output::{Output, numbered};
+use crate::picture::write_file;
+use crate::report;
+use crate::select::{choosings, corner};
+use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+
+/// The box where none is asked for, by the number of coordinates.
+const DEFAULT: [u64; 3] = [1000, 160, 56];
+
+/// The time for one game, and for what is said about all of them, where none is given.
+const PATIENCE: (&str, Duration) = ("60s", Duration::from_secs(60));
+
+/// Guesses for one game, or for each value of `--for` and then for all of them together.
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let mut wanted = Vec::new();
+    for choosing in choosings(session, matches)? {
+        let chosen = choosing.game(session, given("game"))?;
+        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), DEFAULT)?;
+        wanted.push((choosing, chosen, to));
+    }
+    let seek = if matches.get_flag("automaton") { Seek::Automaton } else { Seek::Formula };
+    let mut out = Output::standard();
+    let mut status = Status::Done;
+    let mut discoveries: Vec<(i64, Discovery)> = Vec::new();
+    for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
+        let session = &session.with_time(PATIENCE.0, PATIENCE.1);
+        let mut watcher = Watcher::new(session, None);
+        let started = Instant::now();
+        let (document, game, limits) = (&chosen.document, &chosen.game, &session.limits);
+        let discovery = guess(document, game, to, seek, limits, &mut |done| watcher.look(done));
+        drop(watcher);
+        let discovery = discovery.map_err(|stop| session.stopped(stop))?;
+        if given("format") == Some("json") {
+            writeln!(out, "{}", json(&discovery, started.elapsed().as_secs_f64()))?;
+        } else {
+            describe(&mut out, session, matches, &discovery, started.elapsed().as_secs_f64())?;
+            if wanted.len() == 1 {
+                next_step(&mut out, session, &discovery)?;
+            }
+        }
+        if let (Some(path), Some(Finding { outcome: Outcome::Proved(proof, _), .. })) =
+            (given("certificate"), discovery.best())
+        {
+            let path = if wanted.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
+            write_file(session, Some(&path), proof.certificate().as_bytes())?;
+        }
+        status =
+            status.max(if discovery.best().is_some_and(Finding::is_proved) { Status::Done } else { Status::Unknown });
+        if let [(_, value)] = choosing.varied().as_slice()
+            && let Ok(value) = value.parse()
+        {
+            discoveries.push((value, discovery));
+        }
+        out.flush()?;
+    }
+    if let (Some((choosing, chosen, to)), true) = (wanted.first(), discoveries.len() > 1) {
+        let name = choosing.varied().first().map(|(name, _)| name.clone()).unwrap_or_default();
+        let session = &session.with_time(PATIENCE.0, PATIENCE.1);
+        let mut watcher = Watcher::new(session, None);
+        let found =
+            guess_family(&chosen.document, &name, &discoveries, to, &session.limits, &mut |done| watcher.look(done));
+        drop(watcher);
+        for finding in found.map_err(|stop| session.stopped(stop))? {
+            describe_family(&mut out, session, &name, &finding)?;
+        }
+    }
+    out.finish()?;
+    Ok(status)
+}
+
+fn describe(
+    out: &mut dyn Write,
+    session: &Session,
+    matches: &ArgMatches,
+    discovery: &Discovery,
+    seconds: f64,
+) -> Result<(), Failure> {
+    writeln!(out, "{}", discovery.game.heading())?;
+    for finding in &discovery.found {
+        describe_finding(out, session, finding, matches.get_flag("all"))?;
+    }
+    let gives_values = |finding: &Finding| {
+        finding.conjecture.statement.gives_values() || matches!(finding.conjecture.guesser, "period")
+    };
+    if !discovery.found.iter().any(gives_values) {
+        let id = if discovery.found.is_empty() { "guess-nothing" } else { "guess-no-values" };
+        let why = if discovery.is_complete { String::new() } else { format!(" {}", session.why_stopped()) };
+        let nothing = session.say(id, &[("to", corner_text(&discovery.checked))]);
+        writeln!(out, "  {nothing}{why}")?;
+    }
+    if matches.get_flag("all") {
+        for rejected in &discovery.rejected {
+            let why = match &rejected.why {
+                Dropped::Fails(position) => session.say("guess-dropped-fails", &[("position", tuple(position))]),
+                Dropped::Open(position) => session.say("guess-dropped-open", &[("position", tuple(position))]),
+                Dropped::Unreadable(text) => text.clone(),
+                Dropped::Stopped => session.why_stopped(),
+            };
+            writeln!(out, "  {}", session.say("guess-dropped", &[("why", why)]))?;
+            indented(out, &rejected.assertion)?;
+        }
+    }
+    if let Some(best) = discovery.best() {
+        let language = match matches.get_one::<String>("program").map(String::as_str) {
+            Some("cpp") => Some(Programming::Cpp),
+            Some(_) => Some(Programming::Python),
+            None => None,
+        };
+        if let Some(language) = language {
+            match program(&best.conjecture.statement, &discovery.table, language) {
+                Some(text) => writeln!(out, "\n{text}")?,
+                None => report::note(session, "guess-no-program", &[]),
+            }
+        }
+    }
+    if matches.get_flag("search") {
+        writeln!(out, "  {}", session.say("guess-search", &[]))?;
+        for (reading, text) in search_texts(&discovery.table) {
+            let (id, line) = match reading {
+                Reading::Sequence => ("search-sequence", 0),
+                Reading::Row(line) => ("search-row", line),
+                Reading::Column(line) => ("search-column", line),
+                Reading::Diagonal => ("search-diagonal", 0),
+                Reading::Antidiagonals => ("search-antidiagonals", 0),
+            };
+            writeln!(out, "    {}: {text}", session.say(id, &[("line", line.to_string())]))?;
+        }
+    }
+    report::remark(session, "guess-time", &[("seconds", format!("{seconds:.1}"))]);
+    Ok(())
+}
+
+fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, all: bool) -> Result<(), Failure> {
+    let evidence = &finding.conjecture.evidence;
+    let arguments = [
+        ("fitted", corner_text(&evidence.fitted)),
+        ("to", corner_text(&evidence.checked)),
+        ("count", evidence.fresh.to_string()),
+        ("how", session.say(&format!("guesser-{}", finding.conjecture.guesser), &[])),
+    ];
+    let (id, colour) = match finding.outcome {
+        Outcome::Proved(_, Confirmed::Computed) => ("guess-proved-computed", 32),
+        Outcome::Proved(..) => ("guess-proved", 32),
+        Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => ("guess-holds", 33),
+    };
+    writeln!(out, "  {}", coloured(session, colour, &session.say(id, &arguments)))?;
+    let text = finding.conjecture.text();
+    match &finding.conjecture.statement.asserted {
+        Asserted::Automaton(acceptor) if !all => {
+            let first = text.lines().next().unwrap_or_default();
+            let states = session.say("guess-states", &[("states", acceptor.rows.len().to_string())]);
+            indented(out, &format!("{first} … }}   # {states}"))?;
+        }
+        _ => indented(out, &text)?,
+    }
+    writeln!(out, "    {}", session.say("guess-evidence", &arguments))?;
+    let why = match &finding.outcome {
+        Outcome::Proved(..) => return Ok(()),
+        Outcome::Holds(reason) => theorem::reason(&session.words, reason).0,
+        Outcome::Unchecked => session.say("guess-unchecked", &[]),
+        Outcome::Disagreement(rejected) => {
+            session.say("prove-disagreement", &[("reason", format!("{:?}", rejected.reason))])
+        }
+    };
+    writeln!(out, "    {why}")?;
+    Ok(())
+}
+
+/// What the user may do with it.
+fn next_step(out: &mut dyn Write, session: &Session, discovery: &Discovery) -> Result<(), Failure> {
+    let id = match discovery.best() {
+        Some(best) if best.is_proved() => "guess-next-proved",
+        Some(_) => "guess-next-holds",
+        None => "guess-next-nothing",
+    };
+    writeln!(out, "  {}", session.say(id, &[]))?;
+    Ok(())
+}
+
+fn describe_family(
+    out: &mut dyn Write,
+    session: &Session,
+    parameter: &str,
+    finding: &grundy::guess::FamilyFinding,
+) -> Result<(), Failure> {
+    let mut proved = Vec::new();
+    let mut holds = Vec::new();
+    let mut fails = Vec::new();
+    for (value, outcome) in &finding.outcomes {
+        match outcome {
+            Ok(Outcome::Proved(..)) => proved.push(value.to_string()),
+            Ok(_) => holds.push(value.to_string()),
+            Err(position) => fails.push(format!("{value} {}", tuple(position))),
+        }
+    }
+    let colour = if finding.is_proved() { 32 } else { 33 };
+    let heading = session.say("guess-family", &[("parameter", parameter.to_string())]);
+    writeln!(out, "{}", coloured(session, colour, &heading))?;
+    indented(out, &finding.text)?;
+    for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)]
+    {
+        if !values.is_empty() {
+            let arguments = [("parameter", parameter.to_string()), ("values", values.join(", "))];
+            writeln!(out, "    {}", session.say(id, &arguments))?;
+        }
+    }
+    Ok(())
+}
+
+fn indented(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
+    for line in text.lines() {
+        writeln!(out, "      {line}")?;
+    }
+    Ok(())
+}
+
+fn coloured(session: &Session, colour: u8, text: &str) -> String {
+    if session.colours_output() { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_string() }
+}
+
+fn corner_text(to: &[u64]) -> String {
+    let numbers: Vec<String> = to.iter().map(u64::to_string).collect();
+    format!("({})", numbers.join(", "))
+}
+
+fn json(discovery: &Discovery, seconds: f64) -> String {
+    let list = |to: &[u64]| to.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let finding = |finding: &Finding| {
+        let (verdict, reason) = match &finding.outcome {
+            Outcome::Proved(_, Confirmed::Computed) => ("computed", "null".to_string()),
+            Outcome::Proved(..) => ("proved", "null".to_string()),
+            Outcome::Unchecked => ("holds", "\"unchecked\"".to_string()),
+            Outcome::Disagreement(_) => ("holds", "\"disagreement\"".to_string()),
+            Outcome::Holds(reason) => ("holds", grundy::explore::quoted(&reason.to_string())),
+        };
+        let evidence = &finding.conjecture.evidence;
+        format!(
+            "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{reason}}}",
+            grundy::explore::quoted(&finding.conjecture.text()),
+            finding.conjecture.guesser,
+            list(&evidence.fitted),
+            list(&evidence.checked),
+            evidence.fresh,
+        )
+    };
+    let found: Vec<String> = discovery.found.iter().map(finding).collect();
+    format!(
+        "{{\"game\":{},\"checked\":[{}],\"complete\":{},\"seconds\":{seconds:.3},\"found\":[{}]}}",
+        grundy::explore::quoted(&discovery.game.heading()),
+        list(&discovery.checked),
+        discovery.is_complete,
+        found.join(",")
+    )
+}

@@ -1,0 +1,94 @@
+//! Guesses claims that fit a table of Grundy values: free to be clever, never believed.
+//!
+//! A [`Sample`] of values goes to [guessers](guessers), simplest first; each gives claims as text. A guess becomes a
+//! [`Conjecture`] when it also holds on a larger box that its guesser has not seen; it carries the two boxes as its
+//! evidence. Where no formula is found, [`learn`] learns the automaton of the values or of the zeros, itself a claim of
+//! the language. Formulas for several values of a parameter may be [generalised](generalise) to one with the parameter
+//! in it. Whether a conjecture is a theorem is not decided here.
+
+mod beatty;
+mod conjecture;
+mod digits;
+mod extremum;
+mod families;
+mod fit;
+mod form;
+mod generalise;
+mod learn;
+mod nimsum;
+mod period;
+mod quasi;
+mod residues;
+mod rules;
+mod sample;
+mod simple;
+
+pub use conjecture::{Conjecture, Dropped, Evidence, NAME};
+pub use generalise::{General, generalise};
+pub use sample::{Points, Sample};
+
+use grundy_lang::{Acceptor, Digits, Gives, Watch};
+
+/// One way to guess.
+pub struct Guesser {
+    /// Its name, which is also that of its text in the files of words.
+    pub name: &'static str,
+    /// Whether it guesses values, or zeros only.
+    pub gives: Gives,
+    run: fn(&Sample, &mut Watch) -> Vec<String>,
+}
+
+impl Guesser {
+    /// What it guesses from a sample, each as the text of a claim from `grundy`, `zeros` or `period` on.
+    pub fn guess(&self, sample: &Sample, watch: &mut Watch) -> Vec<String> {
+        (self.run)(sample, watch)
+    }
+}
+
+/// All guessers, the simplest first.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+/// use grundy_discover::{Sample, guessers};
+/// use grundy_engine::{Rules, Table};
+/// let text = "game nim(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }";
+/// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
+/// let rules = Rules::compile(&document.game("nim", &[]).unwrap());
+/// let table = Table::grow(&rules, &[20, 20], &Default::default(), &mut |_| Continue(())).unwrap();
+/// let sample = Sample::of(&table);
+/// let first = guessers().iter().find_map(|g| g.guess(&sample, &mut |_| Continue(())).into_iter().next());
+/// assert_eq!(first.unwrap(), "grundy(x, y) = x ⊕ y");
+/// ```
+pub fn guessers() -> &'static [Guesser] {
+    use Gives::{Values, Zeros};
+    const fn guesser(name: &'static str, gives: Gives, run: fn(&Sample, &mut Watch) -> Vec<String>) -> Guesser {
+        Guesser { name, gives, run }
+    }
+    const ALL: &[Guesser] = &[
+        guesser("constant", Values, |sample, _| simple::constant(sample)),
+        guesser("linear", Values, |sample, _| simple::linear(sample)),
+        guesser("remainder", Values, |sample, _| simple::remainder(sample)),
+        guesser("extremum", Values, |sample, _| extremum::guess(sample)),
+        guesser("nimsum", Values, |sample, _| nimsum::values(sample)),
+        guesser("digits", Values, |sample, _| digits::values(sample)),
+        guesser("period", Values, |sample, _| period::guess(sample)),
+        guesser("list", Values, |sample, _| period::list(sample)),
+        guesser("quasilinear", Values, quasi::guess),
+        guesser("few", Zeros, |sample, _| simple::few(sample)),
+        guesser("equation", Zeros, |sample, _| simple::equation(sample)),
+        guesser("nimsum", Zeros, |sample, _| nimsum::zeros(sample)),
+        guesser("residues", Zeros, |sample, _| residues::guess(sample)),
+        guesser("digits", Zeros, |sample, _| digits::zeros(sample)),
+        guesser("beatty", Zeros, |sample, _| beatty::guess(sample)),
+        guesser("families", Zeros, families::guess),
+    ];
+    ALL
+}
+
+/// Digits of the blocks that [`learn`] may compare.
+pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=learn::MOST_DEPTH;
+
+/// The automaton of the values or zeros that a sample suggests, if blocks of `depth` digits tell its states apart.
+pub fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, watch: &mut Watch) -> Option<Acceptor> {
+    learn::learn(sample, gives, digits, depth, watch)
+}

@@ -1,0 +1,329 @@
+//! From a table to a theorem: guess, check on fresh values, prove at once.
+//!
+//! Here, and only here, what guesses meets what proves. A guess that holds on a larger box than it was fitted on goes to
+//! the prover; its certificate goes to the independent checker; only then is it called proved. A refuted guess is
+//! dropped with the counterexample, and the guesser is given a larger box that contains it. Where no formula is found,
+//! automata are learned from larger and larger tables. Nothing here is believed because it was guessed.
+
+mod family;
+mod learned;
+mod search;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_discover::{Conjecture, Dropped, Guesser, Sample, guessers};
+use grundy_engine::{Limits, Rules, Stop, Table};
+use grundy_lang::{Asserted, Document, Game, Gives, Position, Watch};
+use grundy_prove::{Proof, Reason};
+
+use crate::proof::{Confirmed, Outcome as Established, establish};
+
+pub use family::{FamilyFinding, guess_family};
+pub use search::{Reading, search_texts};
+
+/// What is known of a conjecture.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// It holds at every position; the certificate passed the independent checker.
+    Proved(Box<Proof>, Confirmed),
+    /// The prover is done, but the independent checker did not come to an end within its limits.
+    Unchecked,
+    /// It holds as far as it was checked, and why it is not proved.
+    Holds(Reason),
+    /// The checker does not accept what the prover wrote: a mistake in one of the two.
+    Disagreement(grundy_verify::Rejected),
+}
+
+/// A conjecture that was not refuted.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// The claim and its evidence.
+    pub conjecture: Conjecture,
+    /// What is known of it.
+    pub outcome: Outcome,
+}
+
+impl Finding {
+    /// Whether it is proved.
+    pub fn is_proved(&self) -> bool {
+        matches!(self.outcome, Outcome::Proved(..))
+    }
+
+    /// Whether it is an automaton, which a person does not read.
+    pub fn is_automaton(&self) -> bool {
+        matches!(self.conjecture.statement.asserted, Asserted::Automaton(_))
+    }
+}
+
+/// A guess that was dropped.
+#[derive(Debug, Clone)]
+pub struct Rejected {
+    /// Whose guess it was.
+    pub guesser: &'static str,
+    /// The guess.
+    pub assertion: String,
+    /// Why it was dropped.
+    pub why: Dropped,
+}
+
+/// What was found about a game.
+#[derive(Debug)]
+pub struct Discovery {
+    /// The game.
+    pub game: Arc<Game>,
+    /// Conjectures: proved ones first, then what a person can read before automata, then the shortest.
+    pub found: Vec<Finding>,
+    /// Guesses that were dropped.
+    pub rejected: Vec<Rejected>,
+    /// The largest box that was looked at.
+    pub checked: Vec<u64>,
+    /// Whether everything was tried, or the watch stopped it.
+    pub is_complete: bool,
+    /// The values of the box asked for.
+    pub table: Table,
+}
+
+impl Discovery {
+    /// The best finding, if there is one.
+    pub fn best(&self) -> Option<&Finding> {
+        self.found.first()
+    }
+}
+
+/// The part of the box that guessers see, in quarters of a side, by the number of coordinates.
+const FITTED: [u64; 3] = [2, 2, 3];
+/// How often a guesser that was wrong is given a larger box.
+const REFINEMENTS: usize = 2;
+/// Entries of automata in one proof; a wrong guess can cost far more than a true one.
+const MOST_ENTRIES: u64 = 40_000_000;
+
+/// What is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seek {
+    /// The simplest description, an automaton only where there is no other.
+    Formula,
+    /// The automaton of the values, or of the zeros, whether there is a formula or not.
+    Automaton,
+}
+
+/// Guesses what the values of a game are, or where its zeros lie, and proves what it can.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+/// use grundy::guess::{Seek, guess};
+/// let document = grundy::lang::Document::parse("game take(n) move { (n - 1), (n - 2) }", grundy::library()).unwrap();
+/// let take = document.game("take", &[]).unwrap();
+/// let limits = Default::default();
+/// let discovery = guess(&document, &take, &[60], Seek::Formula, &limits, &mut |_| Continue(())).unwrap();
+/// let best = discovery.best().unwrap();
+/// assert_eq!(best.conjecture.text(), "grundy(n) = n mod 3");
+/// assert!(best.is_proved());
+/// ```
+pub fn guess(
+    document: &Document,
+    game: &Arc<Game>,
+    to: &[u64],
+    seek: Seek,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Discovery, Stop> {
+    let rules = Rules::compile(game);
+    let table = Table::grow(&rules, to, limits, watch)?;
+    let mut sample = Sample::of(&table);
+    let mut search = Search {
+        document,
+        game,
+        seek,
+        rules: &rules,
+        limits,
+        watch,
+        found: Vec::new(),
+        rejected: Vec::new(),
+        checked: to.to_vec(),
+        stopped: !table.is_complete(),
+    };
+    if !search.stopped {
+        // A thin domain shows little in a small box.
+        while sample.arity() == 2 && sample.points().len() < ENOUGH && sample.points().len() * 4 < volume(sample.to()) {
+            let wider: Vec<u64> = sample.to().iter().map(|n| n * 2).collect();
+            let Some(wider) = search.grow(&wider) else { break };
+            sample = wider;
+        }
+        search.run(&sample);
+    }
+    let Search { mut found, rejected, checked, stopped, .. } = search;
+    found.sort_by_key(|finding| {
+        let zeros_only = !finding.conjecture.statement.gives_values();
+        (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.conjecture.length())
+    });
+    Ok(Discovery { game: game.clone(), found, rejected, checked, is_complete: !stopped, table })
+}
+
+/// Positions of a plane game that show what there is to see.
+const ENOUGH: usize = 6_000;
+
+fn volume(to: &[u64]) -> usize {
+    to.iter().map(|n| *n as usize + 1).product()
+}
+
+struct Search<'a, 'w> {
+    document: &'a Document,
+    game: &'a Arc<Game>,
+    seek: Seek,
+    rules: &'a Rules,
+    limits: &'a Limits,
+    watch: &'a mut Watch<'w>,
+    found: Vec<Finding>,
+    rejected: Vec<Rejected>,
+    checked: Vec<u64>,
+    stopped: bool,
+}
+
+/// What became of one guess.
+enum Tried {
+    Proved,
+    Holds,
+    Dropped,
+    Wrong(Position),
+}
+
+impl Search<'_, '_> {
+    fn run(&mut self, sample: &Sample) {
+        if self.seek == Seek::Automaton {
+            let known = self.learned(Gives::Values);
+            if !known && self.game.is_single_component() {
+                self.learned(Gives::Zeros);
+            }
+            return;
+        }
+        let mut known = false;
+        for guesser in guessers().iter().filter(|g| g.gives == Gives::Values) {
+            let is_proved = self.refined(guesser, sample);
+            if self.is_stopped() {
+                return;
+            }
+            known |= is_proved;
+            // A period gives all values, but a formula says more.
+            if is_proved && guesser.name != "period" {
+                break;
+            }
+        }
+        known = known || self.learned(Gives::Values);
+        let is_line = |finding: &Finding| finding.conjecture.text().lines().count() == 1;
+        if !self.game.is_single_component() || known && self.found.iter().any(|f| f.is_proved() && is_line(f)) {
+            return;
+        }
+        for guesser in guessers().iter().filter(|g| g.gives == Gives::Zeros) {
+            if self.is_stopped() || self.refined(guesser, sample) {
+                return;
+            }
+        }
+        if !known && !self.is_stopped() {
+            self.learned(Gives::Zeros);
+        }
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.stopped |= (self.watch)(0) == ControlFlow::Break(());
+        self.stopped
+    }
+
+    /// Runs one guesser, on larger boxes as long as its guesses turn out wrong beyond them; whether a guess is proved.
+    fn refined(&mut self, guesser: &Guesser, sample: &Sample) -> bool {
+        let mut larger: Option<Sample> = None;
+        for round in 0..=REFINEMENTS {
+            let sample = larger.as_ref().unwrap_or(sample);
+            let part = FITTED[sample.arity().clamp(1, 3) - 1];
+            let fitted: Vec<u64> = sample.to().iter().map(|n| n * part / 4).collect();
+            let mut wrong: Option<Position> = None;
+            for assertion in guesser.guess(&sample.within(&fitted), self.watch) {
+                match self.try_guess(guesser.name, &assertion, &fitted, sample) {
+                    Tried::Proved => return true,
+                    Tried::Wrong(position) => wrong = Some(position),
+                    Tried::Holds | Tried::Dropped => {}
+                }
+                if self.is_stopped() {
+                    return false;
+                }
+            }
+            let Some(position) = wrong.filter(|_| round < REFINEMENTS) else { return false };
+            // Larger on all sides, and large enough for guessers to see what went wrong.
+            let (more, of) = if sample.arity() >= 3 { (3, 2) } else { (2, 1) };
+            let wider = |(n, to): (&grundy_lang::IBig, &u64)| {
+                let seen = u64::try_from(n).ok().and_then(|n| n.checked_mul(4))? / part;
+                Some(seen.max(to.checked_mul(more)? / of))
+            };
+            let Some(to) = position.iter().zip(sample.to()).map(wider).collect::<Option<Vec<u64>>>() else {
+                return false;
+            };
+            larger = self.grow(&to);
+            if larger.is_none() {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// A table of this size, if it is reasonable.
+    fn grow(&mut self, to: &[u64]) -> Option<Sample> {
+        let cells = to.iter().try_fold(1u64, |cells, n| cells.checked_mul(n + 1))?;
+        if cells > MOST_CELLS {
+            return None;
+        }
+        let table = Table::grow(self.rules, to, self.limits, self.watch).ok()?;
+        table.is_complete().then(|| Sample::of(&table))
+    }
+
+    /// Checks a guess on fresh values and tries to prove it.
+    fn try_guess(&mut self, guesser: &'static str, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
+        let tested = Conjecture::test(self.document, self.game, guesser, assertion, fitted, sample, self.watch);
+        let conjecture = match tested {
+            Ok(conjecture) => conjecture,
+            Err(why) => {
+                let wrong = match &why {
+                    Dropped::Fails(position) | Dropped::Open(position) => Some(position.clone()),
+                    Dropped::Unreadable(_) | Dropped::Stopped => None,
+                };
+                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
+                return wrong.map_or(Tried::Dropped, Tried::Wrong);
+            }
+        };
+        for (checked, to) in self.checked.iter_mut().zip(sample.to()) {
+            *checked = (*checked).max(*to);
+        }
+        match decide(&conjecture, self.watch) {
+            Ok(outcome) => {
+                let finding = Finding { conjecture, outcome };
+                let tried = if finding.is_proved() { Tried::Proved } else { Tried::Holds };
+                self.found.push(finding);
+                tried
+            }
+            Err(position) => {
+                let why = Dropped::Fails(position.clone());
+                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
+                Tried::Wrong(position)
+            }
+        }
+    }
+}
+
+/// Cells of a table that is grown only to learn from.
+const MOST_CELLS: u64 = 700_000;
+
+/// Proves a conjecture and has its certificate checked; or the position that refutes it.
+pub(crate) fn decide(conjecture: &Conjecture, watch: &mut Watch) -> Result<Outcome, Position> {
+    let Conjecture { document, game, statement, .. } = conjecture;
+    let limits = grundy_prove::Limits { entries: MOST_ENTRIES, ..grundy_prove::Limits::default() };
+    // Both the prover and the checker look at the same clock.
+    let watch = std::cell::RefCell::new(watch);
+    let mut proving = |done: u64| (watch.borrow_mut())(done);
+    let mut checking = |done: u64| (watch.borrow_mut())(done);
+    match establish(document, game, statement, &limits, &mut proving, &mut checking) {
+        Established::Proved { confirmed: Confirmed::NotYet, .. } => Ok(Outcome::Unchecked),
+        Established::Proved { proof, confirmed, .. } => Ok(Outcome::Proved(proof, confirmed)),
+        Established::Refuted(witness) => Err(witness.position),
+        Established::Unknown(reason) => Ok(Outcome::Holds(reason)),
+        Established::Disagreement(rejected) => Ok(Outcome::Disagreement(rejected)),
+    }
+}

@@ -1,0 +1,111 @@
+//! Learned automata: from larger and larger tables, with deeper and deeper blocks, until one is proved.
+//!
+//! A proved automaton knows all values. If it is quasi-linear after all, a formula fits a larger part of it than the
+//! guessers had seen; the formula is proved like any other and takes the automaton's place as the shorter claim.
+
+use grundy_discover::{DEPTHS, Sample, guessers, learn};
+use grundy_lang::{Assertion, Claim, Digits, Gives};
+
+use super::{Finding, Search, Seek, Tried};
+
+/// Sides of the tables, by the number of coordinates. One less than a power of two suits binary blocks.
+const SIDES: [&[u64]; 3] = [&[255, 1023, 4095], &[31, 63, 127, 255, 511, 1023], &[15, 31, 47]];
+/// Sides of tables that cost much.
+const LARGE: u64 = 511;
+/// Sides of tables that cost little, whatever the game.
+const CHEAP: u64 = 127;
+/// Guesses of one automaton that may hold on fresh values and still not be proved.
+const PATIENCE: usize = 3;
+
+/// How often the side of each coordinate can be halved without losing a position: a bar has few rows.
+fn thinness(sample: &Sample, before: &[u32]) -> Vec<u32> {
+    let points = sample.points();
+    let largest = |i: usize| points.iter().map(|(at, _)| at[i] as u64).max().unwrap_or(0);
+    (0..sample.arity()).map(|i| if largest(i) * 2 < sample.to()[i] { before[i] + 1 } else { before[i] }).collect()
+}
+
+impl Search<'_, '_> {
+    /// Learns automata; whether one is proved.
+    pub(super) fn learned(&mut self, gives: Gives) -> bool {
+        let arity = self.game.coordinates.len();
+        if arity > 3 {
+            return false;
+        }
+        let mut unproved = 0;
+        let mut closed = true;
+        let mut thin = vec![0; arity];
+        for &side in SIDES[arity - 1] {
+            // Where no states closed up in a table of some size, a larger one gives no hope and costs much.
+            if side > CHEAP && !closed {
+                return false;
+            }
+            closed = false;
+            // The larger table is what the automaton is checked on.
+            let fitted: Vec<u64> = thin.iter().map(|shift| side >> shift).collect();
+            let more: Vec<u64> = fitted.iter().map(|n| if side > LARGE { n * 9 / 8 } else { n * 3 / 2 }).collect();
+            let Some(sample) = self.grow(&more) else { return false };
+            thin = thinness(&sample, &thin);
+            let seen = sample.within(&fitted);
+            for digits in [Digits::Binary, Digits::Zeckendorf] {
+                let mut before = None;
+                for depth in DEPTHS {
+                    if self.is_stopped() {
+                        return false;
+                    }
+                    let Some(acceptor) = learn(&seen, gives, digits, depth, self.watch) else { continue };
+                    closed = true;
+                    if before.as_ref() == Some(&acceptor) {
+                        continue;
+                    }
+                    let assertion = Assertion::Automaton(acceptor.clone().into());
+                    before = Some(acceptor);
+                    let claim = Claim {
+                        name: None,
+                        about: None,
+                        range: None,
+                        assertion,
+                        prefix: None,
+                        false_at: None,
+                        span: Default::default(),
+                    };
+                    let text = claim.to_string();
+                    match self.try_guess("automaton", text.trim_start_matches("claim: "), &fitted, &sample) {
+                        Tried::Proved => {
+                            if self.seek == Seek::Formula {
+                                self.back_to_formula(gives, &sample);
+                            }
+                            return true;
+                        }
+                        Tried::Holds => unproved += 1,
+                        Tried::Dropped | Tried::Wrong(_) => {}
+                    }
+                    if unproved >= PATIENCE {
+                        return false;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Looks for a formula that says the same as a proved automaton, with more of its values.
+    fn back_to_formula(&mut self, gives: Gives, sample: &Sample) {
+        let proved = self.found.len();
+        for guesser in guessers().iter().filter(|g| g.gives == gives && g.name != "period") {
+            if self.is_stopped() || self.refined(guesser, sample) {
+                break;
+            }
+        }
+        // What holds without a proof is no news beside a proved automaton.
+        let mut place = 0;
+        self.found.retain(|finding| {
+            place += 1;
+            place <= proved || finding.is_proved()
+        });
+        let says_the_same =
+            |f: &Finding| f.is_proved() && f.conjecture.statement.gives_values() == (gives == Gives::Values);
+        if self.found.iter().any(|f| !f.is_automaton() && says_the_same(f)) {
+            self.found.retain(|f| !f.is_automaton());
+        }
+    }
+}

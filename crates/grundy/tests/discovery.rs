@@ -1,0 +1,326 @@
+//! What is found from tables alone, with no formula given: guessed, checked on fresh values, proved, and the proof
+//! checked. The claims of the library are not looked at; guessers see values only.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use grundy::discover::{Conjecture, DEPTHS, Sample, learn};
+use grundy::engine::{Limits, Rules, Table};
+use grundy::explore::{Certainty, Family, examine, members};
+use grundy::guess::{Discovery, Seek, guess, guess_family};
+use grundy::lang::{Claim, Digits, Document, Game, Gives, IBig};
+use grundy::program::{Programming, program};
+use grundy::{Confirmed, Outcome, establish, library};
+
+/// The time that each search may take.
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn game(name: &str, parameters: &[(&str, &str)]) -> Arc<Game> {
+    let definition = library().definition(name).unwrap();
+    let read = |&(parameter, value): &(&str, &str)| {
+        (parameter.to_string(), definition.read_argument(parameter, value).unwrap())
+    };
+    library().game(name, &parameters.iter().map(read).collect::<Vec<_>>()).unwrap()
+}
+
+fn discover(game: &Arc<Game>) -> Discovery {
+    let to = match game.coordinates.len() {
+        1 => vec![1000],
+        2 => vec![160; 2],
+        arity => vec![56; arity],
+    };
+    discover_to(game, &to)
+}
+
+fn discover_to(game: &Arc<Game>, to: &[u64]) -> Discovery {
+    let deadline = Instant::now() + LIMIT;
+    let mut watch = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let discovery = guess(library(), game, to, Seek::Formula, &Limits::default(), &mut watch).unwrap();
+    for finding in &discovery.found {
+        let evidence = &finding.conjecture.evidence;
+        assert!(evidence.fresh > 0, "{} was checked on what it was fitted on", finding.conjecture.text());
+    }
+    discovery
+}
+
+/// The proved claims, best first.
+fn proved(discovery: &Discovery) -> Vec<String> {
+    discovery.found.iter().filter(|f| f.is_proved()).map(|f| f.conjecture.text()).collect()
+}
+
+fn best(name: &str, parameters: &[(&str, &str)]) -> String {
+    let discovery = discover(&game(name, parameters));
+    proved(&discovery).into_iter().next().unwrap_or_else(|| panic!("{name}: {:?}", discovery.rejected))
+}
+
+#[test]
+fn heaps() {
+    assert_eq!(best("take", &[("S", "1,2,3")]), "grundy(n) = n mod 4");
+    assert_eq!(best("powers", &[]), "grundy(n) = n mod 3");
+    let take = proved(&discover(&game("take", &[("S", "1,3,4")])));
+    assert!(take.contains(&"period 7 from 0".to_string()), "{take:?}");
+    let lasker = proved(&discover_to(&game("lasker", &[]), &[300]));
+    assert!(lasker.contains(&"period 4 from 1 saltus 4".to_string()), "{lasker:?}");
+    assert!(lasker.iter().any(|claim| claim.starts_with("grundy(n) =")), "{lasker:?}");
+    assert_eq!(best("kayles", &[]), "period 12 from 71");
+}
+
+#[test]
+fn nim_sums() {
+    assert_eq!(best("nim2", &[]), "grundy(x, y) = x ⊕ y");
+    assert_eq!(best("chocolate", &[("k", "2")]), "grundy(y, z) = y ⊕ z");
+    assert_eq!(best("chocolate", &[("k", "4")]), "grundy(y, z) = y ⊕ z");
+    assert_eq!(best("chocolate_shift", &[]), "grundy(y, z) = (y ⊕ (z + 4)) - 4");
+    assert_eq!(best("chocolate_of", &[("f", "f(t) = floor((t + 3)/4)")]), "grundy(y, z) = (y ⊕ (z + 3)) - 3");
+    assert_eq!(best("nimhoff", &[]), "grundy(x, y) = 3*(floor(x/3) ⊕ floor(y/3)) + (x + y) mod 3");
+    assert_eq!(best("welter2", &[]), "grundy(a, b) = (a ⊕ b) - 1");
+}
+
+#[test]
+fn odd_bars() {
+    let formula = |k: u64, last: &str| {
+        format!(
+            "grundy(y, z) =\n    z + y/2 if even(y) and even(z)\n    z + (y + 1)/2 if odd(y) and odd(z)\n    \
+             z - ceil(y/2) if {}y <= z\n    {last} otherwise",
+            k + 1
+        )
+    };
+    assert_eq!(best("chocolate", &[("k", "1")]), formula(1, "z - y + (z - y - 1)/2"));
+    assert_eq!(best("chocolate", &[("k", "3")]), formula(3, "z - y + floor((z - y)/6)"));
+    assert_eq!(best("chocolate", &[("k", "5")]), formula(5, "z - y + floor((z - y)/10)"));
+    assert_eq!(best("chocolate", &[("k", "7")]), formula(7, "z - y + floor((z - y)/14)"));
+}
+
+/// The formula found is that of the papers: both hold everywhere, so it is enough that both are proved.
+#[test]
+fn the_formula_found_agrees_with_the_papers() {
+    let chocolate = game("chocolate", &[("k", "5")]);
+    let discovery = discover(&chocolate);
+    let found = &discovery.best().unwrap().conjecture;
+    let known = library().statements(&chocolate).unwrap().into_iter().find(|s| s.name == "odd_k").unwrap();
+    for z in 0u64..200 {
+        for y in 0..=z / 5 {
+            let at: [IBig; 2] = [y.into(), z.into()];
+            assert_eq!(found.statement.value(&found.game, &at).unwrap(), known.value(&chocolate, &at).unwrap());
+        }
+    }
+}
+
+fn bars(values: impl Iterator<Item = i64>) {
+    let all: Vec<(i64, Discovery)> =
+        values.map(|k| (k, discover(&game("chocolate", &[("k", &k.to_string())])))).collect();
+    let mut go_on = |_| ControlFlow::Continue(());
+    let found = guess_family(library(), "k", &all, &[160, 160], &Limits::default(), &mut go_on).unwrap();
+    let odd = found.iter().find(|f| f.general.range.as_deref() == Some("odd k")).unwrap();
+    assert_eq!(
+        odd.general.assertion,
+        "grundy(y, z) =\n    z + y/2 if even(y) and even(z)\n    z + (y + 1)/2 if odd(y) and odd(z)\n    \
+         z - ceil(y/2) if (k + 1)*y <= z\n    z - y + floor((z - y)/(2k)) otherwise"
+    );
+    let even = found.iter().find(|f| f.general.range.as_deref() == Some("even k")).unwrap();
+    assert_eq!(even.general.assertion, "grundy(y, z) = y ⊕ z");
+    for finding in [odd, even] {
+        assert!(finding.is_proved(), "{:?}", finding.outcomes);
+    }
+    assert_eq!(odd.outcomes.len() + even.outcomes.len(), all.len());
+}
+
+#[test]
+fn one_formula_for_all_k() {
+    bars(1..=8);
+}
+
+#[test]
+#[ignore = "long: every k up to 15"]
+fn one_formula_for_all_k_up_to_15() {
+    bars(1..=15);
+}
+
+#[test]
+fn yama() {
+    assert_eq!(best("yama", &[]), "grundy(x, y) =\n    y + 1 if y + 2 <= x\n    x + 1 if x + 2 <= y\n    0 otherwise");
+}
+
+#[test]
+fn zeros_by_residues_and_lines() {
+    let knight = proved(&discover_to(&game("knight", &[]), &[60, 60]));
+    assert!(knight.contains(&"zeros(x, y) when x mod 4 < 2 and y mod 4 < 2".to_string()), "{knight:?}");
+    let chomp = proved(&discover_to(&game("chomp2", &[]), &[100, 100]));
+    assert!(chomp.contains(&"zeros(a, b) when a = b + 1".to_string()), "{chomp:?}");
+}
+
+#[test]
+fn three_coordinates_in_few_families() {
+    let bar = discover(&game("bar3", &[]));
+    let text = bar.best().filter(|f| f.is_proved()).unwrap().conjecture.text();
+    assert!(text.starts_with("zeros(x, y, z) when ") && text.lines().count() <= 26, "{text}");
+    // Equivalent to the 26 families, which are proved too.
+    let found = &bar.best().unwrap().conjecture;
+    let known = library().statements(&bar.game).unwrap().into_iter().find(|s| s.name == "families").unwrap();
+    for position in support_tuples(14) {
+        assert_eq!(
+            found.statement.is_zero(&found.game, &position).unwrap(),
+            known.is_zero(&bar.game, &position).unwrap(),
+            "{position:?}"
+        );
+    }
+}
+
+fn support_tuples(to: u64) -> Vec<Vec<IBig>> {
+    let range = || 0..=to;
+    range().flat_map(|x| range().flat_map(move |y| (0..=y).map(move |z| vec![x.into(), y.into(), z.into()]))).collect()
+}
+
+#[test]
+#[ignore = "long: the values of the queen are searched first"]
+fn the_golden_ratio_is_recognised() {
+    let queen = discover_to(&game("queen", &[]), &[100, 100]);
+    assert_eq!(proved(&queen), ["zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }"]);
+    assert!(queen.found.iter().all(|f| !f.conjecture.statement.gives_values()), "no formula for the values");
+    let misere = proved(&discover_to(&game("queenmisere", &[]), &[100, 100]));
+    assert_eq!(misere[0].matches('φ').count(), 1, "{misere:?}");
+}
+
+#[test]
+fn beatty_zeros() {
+    // The guesser alone, without the search for values before it.
+    let queen = game("queen", &[]);
+    let sample = sample(&queen, &[80, 80]);
+    let beatty = grundy::discover::guessers().iter().find(|g| g.name == "beatty").unwrap();
+    let guess = beatty.guess(&sample.within(&[40, 40]), &mut |_| ControlFlow::Continue(())).remove(0);
+    assert_eq!(guess, "zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }");
+    let conjecture =
+        Conjecture::test(library(), &queen, "beatty", &guess, &[40, 40], &sample, &mut |_| ControlFlow::Continue(()));
+    confirm(&conjecture.unwrap());
+}
+
+fn sample(game: &Arc<Game>, to: &[u64]) -> Sample {
+    let mut go_on = |_| ControlFlow::Continue(());
+    Sample::of(&Table::grow(&Rules::compile(game), to, &Limits::default(), &mut go_on).unwrap())
+}
+
+fn confirm(conjecture: &Conjecture) {
+    let Conjecture { document, game, statement, .. } = conjecture;
+    let (mut go_on, mut go) = (|_| ControlFlow::Continue(()), |_| ControlFlow::Continue(()));
+    let outcome = establish(document, game, statement, &Default::default(), &mut go_on, &mut go);
+    assert!(matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. }), "{outcome:?}");
+}
+
+/// The automata themselves, also where a formula is known: learned, checked on a larger box, proved, checked.
+fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, fitted: [u64; 2]) -> usize {
+    let fresh = sample(game, &fitted.map(|side| side * 9 / 8));
+    let mut go_on = |_| ControlFlow::Continue(());
+    let mut dropped = Vec::new();
+    for depth in DEPTHS {
+        let Some(acceptor) = learn(&fresh.within(&fitted), gives, digits, depth, &mut go_on) else { continue };
+        let states = acceptor.rows.len();
+        let claim = grundy::lang::Assertion::Automaton(acceptor.into());
+        let claim = Claim {
+            name: None,
+            about: None,
+            range: None,
+            assertion: claim,
+            prefix: None,
+            false_at: None,
+            span: Default::default(),
+        };
+        let text = claim.to_string();
+        let text = text.trim_start_matches("claim: ");
+        let tested = Conjecture::test(library(), game, "automaton", text, &fitted, &fresh, &mut go_on);
+        match tested {
+            Ok(conjecture) => {
+                confirm(&conjecture);
+                return states;
+            }
+            Err(why) => dropped.push((depth, states, why)),
+        }
+    }
+    panic!("no automaton of {} was learned: {dropped:?}", game.heading());
+}
+
+#[test]
+fn automata_are_learned_and_proved() {
+    assert_eq!(learned(&game("nim2", &[]), Gives::Values, Digits::Binary, [31, 31]), 2);
+    assert_eq!(learned(&game("chocolate", &[("k", "2")]), Gives::Values, Digits::Binary, [63, 63]), 4);
+    let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 3)/4)")]);
+    assert_eq!(learned(&bar, Gives::Values, Digits::Binary, [127, 511]), 59);
+    assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::Zeckendorf, [60, 60]) > 4);
+    assert!(learned(&game("knight", &[]), Gives::Values, Digits::Binary, [63, 63]) > 4);
+}
+
+#[test]
+#[ignore = "long: a table of a million cells"]
+fn the_automaton_of_a_shifted_odd_bar() {
+    let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 1)/3)")]);
+    assert!(learned(&bar, Gives::Values, Digits::Binary, [511, 1023]) > 80);
+}
+
+#[test]
+fn no_pattern_is_no_formula() {
+    for name in ["grundysgame", "treblecross"] {
+        let discovery = discover_to(&game(name, &[]), &[400]);
+        assert!(discovery.found.is_empty(), "{name}: {:?}", discovery.found);
+    }
+    let chomp = discover_to(&game("chomp3", &[]), &[24, 24, 24]);
+    assert!(chomp.found.iter().all(|f| !f.is_proved()), "{:?}", chomp.found);
+}
+
+#[test]
+fn programs_compute_what_the_claim_says() {
+    let chocolate = game("chocolate", &[("k", "3")]);
+    let discovery = discover(&chocolate);
+    let statement = &discovery.best().unwrap().conjecture.statement;
+    let python = program(statement, &discovery.table, Programming::Python).unwrap();
+    assert_eq!(
+        python,
+        "def grundy(y, z):\n    if (y % 2 == 0) and (z % 2 == 0):\n        return z + y//2\n    \
+         if (y % 2 == 1) and (z % 2 == 1):\n        return z + (y + 1)//2\n    if 4*y <= z:\n        \
+         return z - (-((-y)//2))\n    return z - y + (z - y)//6\n"
+    );
+    let cpp = program(statement, &discovery.table, Programming::Cpp).unwrap();
+    assert!(cpp.contains("if (4*y <= z) return z - (-(quotient(-y, 2)));"), "{cpp}");
+}
+
+fn explored(family: &Family, each: Duration) -> Vec<grundy::explore::Row> {
+    let members = members(family);
+    let row = |member: &grundy::explore::Member| {
+        let deadline = Instant::now() + each;
+        let mut watch = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        examine(member, each.as_secs(), &Limits::default(), &mut watch).unwrap().0
+    };
+    members.iter().map(row).collect()
+}
+
+#[test]
+fn small_families_are_explored() {
+    let rows = explored(&Family::Subtraction { below: 5 }, LIMIT);
+    assert_eq!(rows.len(), 15);
+    assert!(rows.iter().all(|row| row.certainty == Certainty::Proved && row.gives_values), "{rows:?}");
+}
+
+#[test]
+#[ignore = "long: forty bars"]
+fn all_small_bars_are_explored() {
+    let rows = explored(&Family::Bars { a: 2, b: 3, c: 5 }, Duration::from_secs(30));
+    assert_eq!(rows.len(), 40);
+    let proved = rows.iter().filter(|row| row.certainty == Certainty::Proved).count();
+    assert!(proved >= 20, "{rows:?}");
+}
+
+/// What the explorer calls proved is proved again from its printed claim alone.
+#[test]
+fn printed_claims_are_theorems() {
+    for member in members(&Family::Bars { a: 1, b: 1, c: 2 }) {
+        let found = examine(&member, 0, &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+        let (row, certificate) = (found.0, found.1.unwrap());
+        assert_eq!(row.certainty, Certainty::Proved);
+        assert!(grundy::verify::verify(&certificate, &mut |_| ControlFlow::Continue(())).is_ok());
+        let document = Document::parse(&format!("{}\n    claim again: {}", member.text, row.claim), library()).unwrap();
+        let game = document.game("member", &[]).unwrap();
+        let statement = &document.statements(&game).unwrap()[0];
+        let (mut go_on, mut go) = (|_| ControlFlow::Continue(()), |_| ControlFlow::Continue(()));
+        let outcome = establish(&document, &game, statement, &Default::default(), &mut go_on, &mut go);
+        assert!(matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. }), "{}", row.claim);
+    }
+}
