@@ -271,6 +271,7 @@ play-component = The move is in component { $number }, { $part }.
 play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
 play-value = The value of { $part } is { $value }.
 play-bits = In binary, before and after the move:
+play-by-claim = This is known from the claim { $claim }, which is proved for every position.
 play-because-ends = It ends the game and wins it.
 play-because-wins = What is left has value 0: whoever moves from there loses.
 play-because-wins-misere = What is left is lost for whoever moves from there.
@@ -835,6 +836,7 @@ page-moves = Moves
 page-all-moves = All moves ({ $count })
 page-type-move = Move to
 page-make-move = Move
+page-first-moves = The first { $count } moves
 page-too-many-moves = There are more moves than can be listed: type one.
 
 page-refused-host = This address is not served here.

@@ -250,6 +250,7 @@ play-component = 成分{ $number }の { $part } を動かします。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
+play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
 play-because-ends = これでゲームが終わり、勝ちです。
 play-because-wins = 残る形の値は0で、そこから動く方が負けます。
 play-because-wins-misere = 残る形では、そこから動く方が負けます。
@@ -805,6 +806,7 @@ page-moves = 手の記録
 page-all-moves = すべての手（{ $count }）
 page-type-move = 行き先
 page-make-move = 動かす
+page-first-moves = 最初の{ $count }手
 page-too-many-moves = 手が多すぎて並べられません。行き先を書いてください。
 
 page-refused-host = このアドレスからは使えません。

@@ -151,5 +151,5 @@ pub fn library_picture(words: &Words, game: &Arc<Game>, watch: &mut Watch) -> Re
         return plot(words, What::Sequence, &grow(words, game, &[FIRST_VALUES], watch)?);
     }
     let place = position(words, game, None, SIZE, watch)?;
-    drawn(words, view::position(game, &place, &OnBoard::default()).map_err(|trouble| refused(words, &trouble)))
+    drawn(words, view::untitled(game, &place, &OnBoard::default()).map_err(|trouble| refused(words, &trouble)))
 }

@@ -11,8 +11,7 @@ use grundy::play::{Because, Knowledge, Known, Match, Moves, Part, Refusal, Side,
 const MATCHES: u64 = 200;
 
 fn games() -> Vec<Arc<Game>> {
-    let playable = |name: &str| library().game(name, &[]).ok();
-    library().definitions().filter_map(|definition| playable(&definition.name.text)).collect()
+    library().definitions().map(|definition| library().game(&definition.name.text, &[]).unwrap()).collect()
 }
 
 /// The watch that never stops anything.
@@ -26,15 +25,19 @@ fn random(seed: &mut u64) -> u64 {
     *seed >> 33
 }
 
-/// A random position of a game with coordinates up to `most`, if there is one.
-fn random_position(game: &Game, most: u64, seed: &mut u64) -> Option<Vec<IBig>> {
-    for _ in 0..200 {
-        let position: Vec<IBig> = game.coordinates.iter().map(|_| (random(seed) % (most + 1)).into()).collect();
+/// The positions of a game with coordinates up to `most`.
+fn positions(game: &Game, most: u64) -> Vec<Vec<IBig>> {
+    let mut found = Vec::new();
+    let mut position = vec![IBig::ZERO; game.coordinates.len()];
+    loop {
         if game.is_position(&position).unwrap() {
-            return Some(position);
+            found.push(position.clone());
         }
+        // The next tuple of the box, in order.
+        let Some(place) = position.iter().rposition(|n| *n < IBig::from(most)) else { return found };
+        position[place] += IBig::ONE;
+        position[place + 1..].fill(IBig::ZERO);
     }
-    None
 }
 
 fn most(game: &Game) -> u64 {
@@ -47,7 +50,7 @@ fn most(game: &Game) -> u64 {
         (_, 1) => 14,
         (_, 2) => 9,
         (_, 3) => 5,
-        _ => 3,
+        _ => 4,
     }
 }
 
@@ -79,8 +82,9 @@ fn every_game_can_be_played_at_random() {
     let mut seed = 7;
     let mut knowledge = Knowledge::default();
     for game in games() {
+        let positions = positions(&game, most(&game));
         for round in 0..MATCHES {
-            let Some(position) = random_position(&game, most(&game), &mut seed) else { continue };
+            let position = positions[random(&mut seed) as usize % positions.len()].clone();
             let first = if round % 2 == 0 { Side::Person } else { Side::Computer };
             let start = Match::new(vec![(game.clone(), position)], first).unwrap();
             let strength = [Strength::PERFECT, Strength::new(50), Strength::new(0)][round as usize % 3];
@@ -99,23 +103,18 @@ fn from_every_won_position_the_computer_wins() {
     let mut seed = 11;
     let mut knowledge = Knowledge::default();
     for game in games() {
-        let most = [7, 7, 3, 2, 1, 1][game.coordinates.len() - 1].min(most(&game));
-        let mut position = vec![IBig::ZERO; game.coordinates.len()];
-        loop {
-            if game.is_position(&position).unwrap() {
-                let start = Match::new(vec![(game.clone(), position.clone())], Side::Computer).unwrap();
-                let worth = start.worth(&mut knowledge, &mut on).unwrap();
-                let value = game.grundy(&position).unwrap();
-                assert_eq!(worth, Known::Value(value.into()), "{} at {position:?}", game.heading());
-                if value != 0 {
-                    let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
-                    assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
-                }
+        let most = [7, 7, 4, 4, 2, 1][game.coordinates.len() - 1].min(most(&game));
+        let positions = positions(&game, most);
+        assert!(positions.len() > 1, "{} has no positions up to {most}", game.heading());
+        for position in positions {
+            let start = Match::new(vec![(game.clone(), position.clone())], Side::Computer).unwrap();
+            let worth = start.worth(&mut knowledge, &mut on).unwrap();
+            let value = game.grundy(&position).unwrap();
+            assert_eq!(worth, Known::Value(value.into()), "{} at {position:?}", game.heading());
+            if value != 0 {
+                let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
+                assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
             }
-            // The next tuple of the box, in order.
-            let Some(place) = position.iter().rposition(|n| *n < IBig::from(most)) else { break };
-            position[place] += IBig::ONE;
-            position[place + 1..].fill(IBig::ZERO);
         }
     }
 }

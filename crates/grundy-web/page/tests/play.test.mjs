@@ -143,6 +143,44 @@ test("heaps are taken by click, coins turned, a piece walks among obstacles", as
   await page.close();
 });
 
+test("a sum of different games: each on its own board", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=queen 3,7 %2B nim 5 %2B chocolate 1,4&first=person");
+  await turn(page, "person");
+  assert.equal(await page.locator(".boards section").count(), 3);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".said", { hasText: /Hint: \d: / }).waitFor();
+  await page.locator('[data-stone="0,2"]').click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  assert.match(await page.locator(".turns li").nth(0).innerText(), /2: .*→ 2/);
+  await mine(page);
+  assert.match(decodeURIComponent(page.url()), /moves=2:\+2;/);
+  await page.reload();
+  await turn(page, "person");
+  assert.ok((await page.locator(".turns li").count()) >= 2);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("far beyond any table the computer plays by a proved claim", async () => {
+  const far = "7".repeat(40);
+  const page = await open(browser.context, server.address, `#/play/queen?start=${far},${far}9&first=person`);
+  await turn(page, "person");
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".reason", { hasText: "golden, which is proved" }).waitFor();
+  const said = await page.locator(".said").innerText();
+  const target = said.slice(said.indexOf("→") + 1).trim();
+  await page.getByLabel("Move to").fill(target);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  assert.ok((await page.locator(".turns li").nth(0).innerText()).includes(target));
+  await mine(page);
+  await page.getByLabel("Move to").fill(`${far}99,3`);
+  await page.keyboard.press("Enter");
+  await page.locator(".said", { hasText: "not allowed" }).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a match by keyboard alone", async () => {
   const page = await open(browser.context, server.address, "#/play/queen");
   await turn(page, "place");

@@ -83,6 +83,12 @@ impl Knowledge {
         }
     }
 
+    /// The claim that is asked about a position, if it is one that is not searched.
+    pub(super) fn claim(&self, (game, position): &Part, watch: &mut Watch) -> Result<Option<String>, Fault> {
+        let far = work(position) > LITTLE;
+        Ok(if far { self.formula(game, watch)?.map(|formula| formula.claim.clone()) } else { None })
+    }
+
     /// The formula of a game, if one is known.
     pub(super) fn formula(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Arc<Formula>>, Fault> {
         self.formulas.of(game, watch).map_err(|_| Fault::plain(Failure::Stopped))

@@ -32,6 +32,8 @@ pub struct Reason {
     pub mex: Option<Mex>,
     /// The binary digits of the values, where there are several and they are known.
     pub bits: Option<Bits>,
+    /// The proved claim that speaks of the component, where it is too large to be searched.
+    pub claim: Option<String>,
 }
 
 /// Why a move is good, or the best there is.
@@ -105,7 +107,8 @@ impl Match {
         };
         let mex = if play == Play::Normal { mex_of(&before[step.component].0, knowledge, watch)? } else { None };
         let bits = if play == Play::Normal { bits(&before, step.component, &after) } else { None };
-        Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits })
+        let claim = knowledge.claim(&before[step.component].0, watch)?;
+        Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, claim })
     }
 
     fn ends_with(&self, step: &Step) -> Result<bool, Fault> {

@@ -65,6 +65,9 @@ pub fn say_reason(words: &Words, reason: &Reason) -> Vec<String> {
     {
         lines.push(words.text("play-nim-sum-after", &[("sum", sum), ("value", left.to_string())]));
     }
+    if let Some(claim) = &reason.claim {
+        lines.push(words.text("play-by-claim", &[("claim", claim.clone())]));
+    }
     let (id, arguments) = match reason.because {
         Because::Ends => ("play-because-ends", vec![]),
         Because::Wins if !normal => ("play-because-wins-misere", vec![]),

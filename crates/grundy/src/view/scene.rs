@@ -38,13 +38,17 @@ impl Kind {
 /// assert_eq!(picture.title, "chocolate[k = 3] (1, 4)");
 /// ```
 pub fn position(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, Trouble> {
-    let picture = match Kind::of(game) {
-        Kind::Bar => bar(game, position)?,
-        Kind::Board => board(game, position, on)?,
-        Kind::Heaps => heaps(game, position, None),
-        Kind::Coins => coins(game, position, None)?,
-    };
-    Ok(picture.titled(&titled(game, position)))
+    Ok(untitled(game, position, on)?.titled(&titled(game, position)))
+}
+
+/// A position without words above it, for where they stand elsewhere.
+pub fn untitled(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, Trouble> {
+    match Kind::of(game) {
+        Kind::Bar => bar(game, position),
+        Kind::Board => board(game, position, on),
+        Kind::Heaps => Ok(heaps(game, position, None)),
+        Kind::Coins => coins(game, position, None),
+    }
 }
 
 /// The game with its parameters, or without them where they are long, and the position.
