@@ -581,7 +581,6 @@ explore-certainty-proved = ■ PROVED
 explore-certainty-computed = ■ proved by computation
 explore-certainty-holds = □ holds so far, not proved
 explore-certainty-none = –
-explore-progress = { $done } of { $total }: { $name }
 explore-summary = { $total } games: values proved for { $values }, zeros proved for { $zeros }, by computation { $computed }, without proof so far { $holds }, nothing found for { $nothing }.
 explore-unknown-family = There is no family { $family }.
     .hint = Choose bars, octal, subtraction or pieces.

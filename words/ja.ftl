@@ -560,7 +560,6 @@ explore-certainty-proved = ■ 証明済み
 explore-certainty-computed = ■ 計算により証明
 explore-certainty-holds = □ 今のところ正しいが証明なし
 explore-certainty-none = –
-explore-progress = { $total }個中{ $done }個目：{ $name }
 explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算により証明{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }。
 explore-unknown-family = { $family } という族はありません。
     .hint = bars、octal、subtraction、pieces から選んでください。

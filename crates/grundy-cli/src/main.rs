@@ -6,6 +6,7 @@
 mod arguments;
 mod command;
 mod output;
+mod parallel;
 mod picture;
 mod play;
 mod proving;

@@ -1,17 +1,15 @@
 //! Proofs within the limits of one command: the prover decides, the checker confirms, both are watched.
 
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use grundy::lang::{Document, Game, Statement};
 use grundy::prove::Limits;
 use grundy::{Outcome, establish};
 
-use crate::session::Session;
-use crate::watch::Watcher;
-
-/// How long the independent checker may take for all claims of one command, unless `--limit-time` says more.
-const CHECKING: Duration = Duration::from_secs(30);
+use crate::parallel::{in_order, threads};
+use crate::select::Chosen;
+use crate::session::{Failure, Session};
+use crate::watch::{Clock, Watcher};
 
 /// Bytes of one entry of an automaton's table.
 const ENTRY: u64 = 4;
@@ -25,27 +23,28 @@ pub fn limits(session: &Session) -> Limits {
     Limits { entries: memory / ENTRY / 4, values: memory / VALUE }
 }
 
-/// What the proofs of one command share.
-pub struct Proving<'a> {
-    session: &'a Session,
-    checked_by: Instant,
+/// What becomes of a statement.
+pub fn settle(session: &Session, document: &Document, game: &Game, statement: &Statement) -> Outcome {
+    let limits = limits(session);
+    let (mut prover, mut checker) = (Watcher::new(session, None), Watcher::new(session, None));
+    establish(document, game, statement, &limits, &mut |done| prover.look(done), &mut |done| checker.look(done))
 }
 
-impl<'a> Proving<'a> {
-    /// The clock of the checker begins to run.
-    pub fn new(session: &'a Session) -> Proving<'a> {
-        let checked_by = session.time.as_ref().map_or_else(|| Instant::now() + CHECKING, |(_, deadline)| *deadline);
-        Proving { session, checked_by }
-    }
-
-    /// What becomes of a statement.
-    pub fn establish(&self, document: &Document, game: &Game, statement: &Statement) -> Outcome {
-        let limits = limits(self.session);
-        let (mut watcher, mut checker) = (Watcher::new(self.session, None), Watcher::new(self.session, None));
-        let mut check_watch = |done| match Instant::now() > self.checked_by {
-            true => ControlFlow::Break(()),
-            false => checker.look(done),
-        };
-        establish(document, game, statement, &limits, &mut |done| watcher.look(done), &mut check_watch)
-    }
+/// What becomes of many statements, and the seconds that each took: given on in order, several at a time in the making.
+pub fn settle_all(
+    session: &Session,
+    work: &[(Chosen, Statement)],
+    mut receive: impl FnMut(usize, Outcome, f64) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (clock, together) = (Clock::new(session), threads(work.len()) as u64);
+    let Limits { entries, values } = limits(session);
+    let limits = Limits { entries: entries / together, values: values / together };
+    let ask = |i: usize| {
+        let (chosen, statement): &(Chosen, Statement) = &work[i];
+        let started = Instant::now();
+        let (mut prover, mut checker) = (|_| clock.look(), |_| clock.look());
+        let outcome = establish(&chosen.document, &chosen.game, statement, &limits, &mut prover, &mut checker);
+        (outcome, started.elapsed().as_secs_f64())
+    };
+    in_order(session, work.len(), ask, |i, (outcome, seconds)| receive(i, outcome, seconds))
 }

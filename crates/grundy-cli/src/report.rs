@@ -94,20 +94,6 @@ pub fn remark(session: &Session, id: &str, arguments: &[(&str, String)]) {
     }
 }
 
-/// How far a long search is, on one line of a terminal that the next one replaces; elsewhere nobody wants to know.
-pub fn progress(session: &Session, id: &str, arguments: &[(&str, String)]) {
-    if io::stderr().is_terminal() {
-        to_stderr(&format!("\r\x1b[K{}", session.say(id, arguments)));
-    }
-}
-
-/// The search is over: its line is cleared.
-pub fn progress_done() {
-    if io::stderr().is_terminal() {
-        to_stderr("\r\x1b[K");
-    }
-}
-
 fn colours_errors() -> bool {
     colours_allowed() && io::stderr().is_terminal()
 }

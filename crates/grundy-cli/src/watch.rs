@@ -13,9 +13,41 @@ use crate::session::Session;
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static HANDLER: Once = Once::new();
 
+/// Ends all computations soon, as Ctrl-C does.
+pub fn interrupt() {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+}
+
+/// When to stop: the clock and Ctrl-C, without a progress line.
+#[derive(Clone, Copy)]
+pub struct Clock {
+    deadline: Option<Instant>,
+}
+
+impl Clock {
+    /// The clock of `--limit-time`.
+    pub fn new(session: &Session) -> Clock {
+        HANDLER.call_once(|| {
+            // Without a handler Ctrl-C ends the program at once, which is no harm.
+            let _ = ctrlc::set_handler(|| {
+                if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                    std::process::exit(130);
+                }
+            });
+        });
+        Clock { deadline: session.time.as_ref().map(|(_, deadline)| *deadline) }
+    }
+
+    /// Whether to go on.
+    pub fn look(self) -> ControlFlow<()> {
+        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if INTERRUPTED.load(Ordering::Relaxed) || late() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
 /// Watches one computation.
 pub struct Watcher {
-    deadline: Option<Instant>,
+    clock: Clock,
     started: Instant,
     total: Option<u64>,
     bar: Option<ProgressBar>,
@@ -27,22 +59,14 @@ pub struct Watcher {
 /// After this long a computation shows how far it is.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two looks at the progress line.
-const PAUSE: Duration = Duration::from_millis(100);
+pub const PAUSE: Duration = Duration::from_millis(100);
 
 impl Watcher {
     /// Watches a computation of so many steps, if their number is known.
     pub fn new(session: &Session, total: Option<u64>) -> Watcher {
-        HANDLER.call_once(|| {
-            // Without a handler Ctrl-C ends the program at once, which is no harm.
-            let _ = ctrlc::set_handler(|| {
-                if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                    std::process::exit(130);
-                }
-            });
-        });
         let now = Instant::now();
         Watcher {
-            deadline: session.time.as_ref().map(|(_, deadline)| *deadline),
+            clock: Clock::new(session),
             started: now,
             total,
             bar: None,
@@ -54,16 +78,8 @@ impl Watcher {
 
     /// Called with the steps done so far: says whether to go on.
     pub fn look(&mut self, done: u64) -> ControlFlow<()> {
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        if self.deadline.is_none() && !self.shows {
-            return ControlFlow::Continue(());
-        }
+        self.clock.look()?;
         let now = Instant::now();
-        if self.deadline.is_some_and(|deadline| now >= deadline) {
-            return ControlFlow::Break(());
-        }
         if self.shows && now - self.started >= PATIENCE && now - self.looked >= PAUSE {
             self.looked = now;
             self.show(done);
@@ -85,10 +101,17 @@ impl Watcher {
     }
 }
 
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
+impl Watcher {
+    /// Takes the progress line away, until there is more to show.
+    pub fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.hide();
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn refute(
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        for &(digits, to) in hypothesis.successors(tuple).iter() {
+        for (digits, to) in hypothesis.successors(tuple, None) {
             let set = families.step(set, digits, visited, watch)?;
             let set = families.alike.get(set as usize).copied().unwrap_or(set);
             if !families.sets[set as usize].always && seen.insert((to, set)) {
@@ -223,7 +223,7 @@ impl<'a> Families<'a> {
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        let next = self.runners[family as usize].move_by(tuple, Some(digits));
+        let next = self.runners[family as usize].successors(tuple, Some(digits));
         let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();
         self.tuple_steps.insert((family, tuple, digits), next.clone());
         Ok(next)

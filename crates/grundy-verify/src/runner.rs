@@ -21,7 +21,6 @@ pub(crate) struct Runner<'a> {
     /// The remaining formula, then the states of its atoms.
     pub tuples: Vec<Rc<[i64]>>,
     known: FxHashMap<Rc<[i64]>, u32>,
-    next: FxHashMap<u32, Rc<[(u64, u32)]>>,
     /// Whether each tuple holds at the end of its word.
     pub holds: Vec<bool>,
 }
@@ -58,7 +57,6 @@ impl<'a> Runner<'a> {
             rests: FxHashMap::default(),
             tuples: Vec::new(),
             known: FxHashMap::default(),
-            next: FxHashMap::default(),
             holds: Vec::new(),
         };
         let plan = runner.plan(whole);
@@ -72,18 +70,8 @@ impl<'a> Runner<'a> {
         read & ((1 << self.system.shared) - 1)
     }
 
-    /// The tuples after one more column, with its shared digits; computed once for each tuple.
-    pub fn successors(&mut self, tuple: u32) -> Rc<[(u64, u32)]> {
-        if let Some(known) = self.next.get(&tuple) {
-            return known.clone();
-        }
-        let next: Rc<[(u64, u32)]> = self.move_by(tuple, None).into();
-        self.next.insert(tuple, next.clone());
-        next
-    }
-
     /// The tuples after one more column, with its shared digits; those may be given.
-    pub fn move_by(&mut self, tuple: u32, given: Option<u64>) -> Vec<(u64, u32)> {
+    pub fn successors(&mut self, tuple: u32, given: Option<u64>) -> Vec<(u64, u32)> {
         let tuple = self.tuples[tuple as usize].clone();
         let formula = tuple[0] as F;
         let plan = self.plan(formula);

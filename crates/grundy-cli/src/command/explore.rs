@@ -11,10 +11,11 @@ use grundy::explore::{Certainty, Family, Format, Row, examine, members, write};
 
 use crate::arguments;
 use crate::output::Output;
+use crate::parallel::{in_order, threads};
 use crate::picture::write_file;
 use crate::report;
 use crate::session::{Failure, Session, Status};
-use crate::watch::Watcher;
+use crate::watch::Clock;
 
 /// The time for one member where none is given.
 const EACH: Duration = Duration::from_secs(20);
@@ -50,45 +51,46 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     if let Some(folder) = certificates {
         fs::create_dir_all(folder).map_err(|error| session.bad_file(&folder.display().to_string(), &error))?;
     }
-    let mut status = Status::Done;
-    for (i, member) in members.iter().enumerate() {
-        let certificate = certificates.map(|folder| folder.join(format!("{}-{:03}.txt", family.key(), i + 1)));
-        // More time may find more, and a certificate that is missing is made again.
-        let is_known = |row: &Row| {
+    let certificate = |i: usize| certificates.map(|folder| folder.join(format!("{}-{:03}.txt", family.key(), i + 1)));
+    // More time may find more, and a certificate that is missing is made again.
+    let is_known = |i: &usize| {
+        rows.iter().filter(|row| row.name == members[*i].name).any(|row| {
             let proved = matches!(row.certainty, Certainty::Proved | Certainty::Computed);
-            let missing = proved && certificate.as_ref().is_some_and(|path| !path.exists());
+            let missing = proved && certificate(*i).is_some_and(|path| !path.exists());
             !missing && row.stopped.is_none_or(|seconds| seconds >= each.as_secs())
-        };
-        if rows.iter().any(|row| row.name == member.name && is_known(row)) {
-            continue;
-        }
-        let arguments =
-            [("done", (i + 1).to_string()), ("total", members.len().to_string()), ("name", member.name.clone())];
-        report::progress(session, "explore-progress", &arguments);
-        let mut watcher = Watcher::new(session, None);
+        })
+    };
+    let unknown: Vec<usize> = (0..members.len()).filter(|i| !is_known(i)).collect();
+    let (clock, mut limits) = (Clock::new(session), session.limits);
+    limits.memory /= threads(unknown.len()) as u64;
+    let ask = |i: usize| {
         let deadline = Instant::now() + each;
-        let mut interrupted = false;
-        let found = examine(member, each.as_secs(), &session.limits, &mut |done| {
-            interrupted |= watcher.look(done).is_break();
-            if interrupted || Instant::now() >= deadline { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        drop(watcher);
-        if interrupted {
+        examine(&members[unknown[i]], each.as_secs(), &limits, &mut |_| {
+            if Instant::now() >= deadline { ControlFlow::Break(()) } else { clock.look() }
+        })
+    };
+    let mut status = Status::Done;
+    in_order(session, unknown.len(), ask, |done, found| {
+        if clock.look().is_break() {
+            // What was not finished is not kept.
             status = Status::Unknown;
-            report::note(session, "cli-partial-table", &[("why", session.why_stopped())]);
-            break;
+            return Ok(());
         }
+        let i = unknown[done];
         let (row, proof) = found.map_err(|stop| session.stopped(stop))?;
-        if let (Some(path), Some(proof)) = (certificate, proof) {
+        if let (Some(path), Some(proof)) = (certificate(i), proof) {
             write_file(session, Some(&path.to_string_lossy()), proof.as_bytes())?;
         }
         rows.retain(|known| known.name != row.name);
         rows.push(row);
-        if let Some(path) = &cache {
-            keep(path, &rows).map_err(|error| session.bad_file(&path.display().to_string(), &error))?;
+        match &cache {
+            Some(path) => keep(path, &rows).map_err(|error| session.bad_file(&path.display().to_string(), &error)),
+            None => Ok(()),
         }
+    })?;
+    if status == Status::Unknown {
+        report::note(session, "cli-partial-table", &[("why", session.why_stopped())]);
     }
-    report::progress_done();
     let place = |row: &Row| members.iter().position(|member| member.name == row.name);
     rows.retain(|row| place(row).is_some());
     rows.sort_by_key(|row| place(row));

@@ -17,7 +17,7 @@ use super::draw::read;
 use super::table::grow;
 use crate::output::{Output, numbered};
 use crate::picture::{trouble, write_file};
-use crate::proving::Proving;
+use crate::proving::settle;
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
@@ -42,7 +42,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         work.push((chosen, statements));
     }
     let claims = work.iter().map(|(_, statements)| statements.len()).sum();
-    let mut proofs = Proofs { proving: Proving::new(session), file: given("certificate"), claims, seen: 0 };
+    let mut proofs = Proofs { file: given("certificate"), claims, seen: 0 };
     let mut status = Status::Done;
     for (i, (chosen, statements)) in work.iter().enumerate() {
         let to = corner(session, &chosen.game, matches.get_one("to"), DEFAULT)?;
@@ -135,7 +135,6 @@ fn pictures(
 
 /// The proofs of the claims of all papers of one command.
 struct Proofs<'a> {
-    proving: Proving<'a>,
     /// Where certificates go, numbered if there are several claims.
     file: Option<&'a str>,
     claims: usize,
@@ -152,7 +151,7 @@ impl Proofs<'_> {
         table: &Table,
     ) -> Result<Finding, Failure> {
         self.seen += 1;
-        let status = match self.proving.establish(&chosen.document, &chosen.game, statement) {
+        let status = match settle(session, &chosen.document, &chosen.game, statement) {
             Outcome::Proved { certificate, confirmed: Confirmed::Checked, .. } => {
                 let several = |file: &str| if self.claims == 1 { file.to_string() } else { numbered(file, self.seen) };
                 let file = self.file.map(several);

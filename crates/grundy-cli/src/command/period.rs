@@ -10,7 +10,7 @@ use grundy::{Confirmed, Outcome, theorem};
 
 use super::table::grow;
 use crate::output::Output;
-use crate::proving::{Proving, limits};
+use crate::proving::{limits, settle};
 use crate::report::{self, Source};
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
@@ -67,9 +67,10 @@ fn describe(
         .map_err(|problems| report::diagnostics(session, None, &problems))?;
     let statements = document.statements(&chosen.game).map_err(|p| report::diagnostics(session, None, &p))?;
     let statement = statements.iter().find(|s| s.name == "found").expect("the claim was just written");
-    let outcome = Proving::new(session).establish(&document, &chosen.game, statement);
+    let outcome = settle(session, &document, &chosen.game, statement);
     let (status, confirmed) = match &outcome {
-        Outcome::Proved { confirmed, .. } => (Status::Done, Some(*confirmed)),
+        Outcome::Proved { confirmed: Confirmed::Checked, .. } => (Status::Done, Some(Confirmed::Checked)),
+        Outcome::Proved { confirmed, .. } => (Status::Unknown, Some(*confirmed)),
         _ => (Status::Unknown, None),
     };
     if json {

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::Write;
-use std::time::Instant;
 
 use clap::ArgMatches;
 use grundy::format::json_string;
@@ -13,7 +12,7 @@ use grundy::{Confirmed, Outcome, theorem};
 use super::check::{all_names, nothing_to_check};
 use crate::output::{Output, numbered};
 use crate::picture::write_file;
-use crate::proving::Proving;
+use crate::proving::settle_all;
 use crate::report;
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
@@ -50,14 +49,19 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         format: given("format").unwrap_or("text"),
         brief: work.len() > 1 || varied,
         certificate: given("certificate"),
-        proving: Proving::new(session),
     };
     let mut status = Status::Done;
     let mut out = Output::standard();
-    for (i, (chosen, statement)) in work.iter().enumerate() {
-        status = status.max(one(session, chosen, statement, &how, (i, work.len()), &mut out)?);
-        out.flush()?;
-    }
+    settle_all(session, &work, |i, outcome, seconds| {
+        if let (Outcome::Proved { certificate, .. }, Some(path)) = (&outcome, how.certificate) {
+            let path = if work.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
+            write_file(session, Some(&path), certificate.as_bytes())?;
+        }
+        let (chosen, statement) = &work[i];
+        tell(session, chosen, statement, &how, &outcome, seconds, &mut out)?;
+        status = status.max(self::status(statement, &outcome));
+        Ok(out.flush()?)
+    })?;
     out.finish()?;
     Ok(status)
 }
@@ -88,36 +92,31 @@ struct How<'a> {
     format: &'a str,
     brief: bool,
     certificate: Option<&'a str>,
-    proving: Proving<'a>,
 }
 
-fn one(
+/// Says what became of a claim.
+fn tell(
     session: &Session,
     chosen: &Chosen,
     statement: &Statement,
     how: &How,
-    (place, count): (usize, usize),
+    outcome: &Outcome,
+    seconds: f64,
     out: &mut Output,
-) -> Result<Status, Failure> {
-    let started = Instant::now();
-    let outcome = how.proving.establish(&chosen.document, &chosen.game, statement);
-    let seconds = started.elapsed().as_secs_f64();
-    if let (Outcome::Proved { certificate, .. }, Some(path)) = (&outcome, how.certificate) {
-        let path = if count == 1 { path.to_string() } else { numbered(path, place + 1) };
-        write_file(session, Some(&path), certificate.as_bytes())?;
-    }
+) -> Result<(), Failure> {
     match how.format {
-        "json" => writeln!(out, "{}", json(session, chosen, statement, &outcome, seconds))?,
-        "tex" => tex(session, chosen, statement, &outcome, out)?,
-        _ if how.brief => writeln!(out, "{}", line(session, chosen, statement, &outcome, seconds))?,
-        _ => writeln!(out, "{}", full(session, chosen, statement, &outcome, seconds))?,
+        "json" => writeln!(out, "{}", json(session, chosen, statement, outcome, seconds))?,
+        "tex" => tex(session, chosen, statement, outcome, out)?,
+        _ if how.brief => writeln!(out, "{}", line(session, chosen, statement, outcome, seconds))?,
+        _ => writeln!(out, "{}", full(session, chosen, statement, outcome, seconds))?,
     }
-    Ok(status(statement, &outcome))
+    Ok(())
 }
 
 /// A false claim that is refuted where its text says is as it should be.
 fn status(statement: &Statement, outcome: &Outcome) -> Status {
     match outcome {
+        Outcome::Proved { confirmed: Confirmed::Computed | Confirmed::NotYet, .. } => Status::Unknown,
         Outcome::Proved { .. } if statement.claim.false_at.is_none() => Status::Done,
         Outcome::Refuted(witness) if statement.claim.false_at.as_ref() == Some(&witness.position) => Status::Done,
         Outcome::Proved { .. } | Outcome::Refuted(_) => Status::Refuted,
@@ -182,8 +181,12 @@ fn line(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Out
 
 fn json(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Outcome, seconds: f64) -> String {
     let (verdict, states, counterexample, reason, checked) = match outcome {
+        Outcome::Proved { proof, confirmed: Confirmed::Checked, .. } => {
+            ("proved", proof.states().to_string(), "null".into(), "null".into(), true)
+        }
         Outcome::Proved { proof, confirmed, .. } => {
-            ("proved", proof.states().to_string(), "null".into(), "null".into(), *confirmed == Confirmed::Checked)
+            let sentence = session.say(theorem::confirmed_id(*confirmed), &[]);
+            ("unknown", proof.states().to_string(), "null".into(), json_string(&sentence), false)
         }
         Outcome::Refuted(witness) => {
             ("refuted", "null".into(), position(witness), json_string(&theorem::witness(&session.words, witness)), true)
