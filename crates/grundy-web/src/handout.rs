@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use grundy::Values;
 use grundy::engine::{Rules, Stop, Table};
+use grundy::format::escaped;
 use grundy::lang::{Diagnostics, Document, Game, IBig, Position, Watch};
 use grundy::words::{Language, Words};
 use rust_embed::RustEmbed;
@@ -188,8 +189,4 @@ fn page(data: &Data, table: &Table) -> String {
         tame(json(table)),
         file("handout.js").replace("</script", "<\\/script"),
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

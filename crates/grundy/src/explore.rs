@@ -14,7 +14,7 @@ use crate::library;
 use crate::proof::Confirmed;
 
 pub use family::{Family, Member, members};
-pub use report::{Format, quoted, write};
+pub use report::{Format, write};
 
 /// What kind of thing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

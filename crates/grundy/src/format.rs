@@ -10,7 +10,7 @@ mod sequence;
 mod text;
 
 pub use code::{cpp, mathematica, python};
-pub use data::{csv, json, json_argument, json_string};
+pub use data::{csv, csv_field, escaped, json, json_argument, json_string};
 pub use layout::{Layout, Origin};
 pub use sequence::{bfile, oeis};
 pub use text::{Style, text, width};

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Certainty, Row};
+use crate::format::{csv_field, escaped, json_string};
 use crate::words::Words;
 
 /// The formats of a report.
@@ -35,7 +36,7 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
                 let fields: Vec<String> = names
                     .iter()
                     .zip(stored(row))
-                    .map(|(name, value)| format!("\"{name}\":{}", quoted(&value)))
+                    .map(|(name, value)| format!("\"{name}\":{}", json_string(&value)))
                     .collect();
                 format!("{{{}}}", fields.join(","))
             };
@@ -136,28 +137,4 @@ fn said(row: &Row, words: &Words) -> [String; 6] {
         checked,
         claim,
     ]
-}
-
-fn csv_field(field: &str) -> String {
-    if field.contains([',', '"', '\n']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.to_string() }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// A text as JSON writes it.
-pub fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            c if c < ' ' => quoted.push_str(&format!("\\u{:04x}", c as u32)),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

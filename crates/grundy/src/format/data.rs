@@ -15,9 +15,9 @@ pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, Str
     if header {
         let fixed = fixed.iter().map(|(name, _)| name.clone());
         let names = fixed.chain(table.game().coordinates.iter().map(|name| name.to_string()));
-        writeln!(out, "{},{}", joined(names.map(|name| field(&name)), ","), show.name())?;
+        writeln!(out, "{},{}", joined(names.map(|name| csv_field(&name)), ","), show.name())?;
     }
-    let before: String = fixed.iter().map(|(_, value)| field(value) + ",").collect();
+    let before: String = fixed.iter().map(|(_, value)| csv_field(value) + ",").collect();
     for (position, value) in positions(table) {
         write!(out, "{before}")?;
         for coordinate in &position {
@@ -32,8 +32,17 @@ pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, Str
 }
 
 /// A field of a line, in quotation marks where it holds a comma or one of them.
-fn field(text: &str) -> String {
+pub fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}
+
+/// A text as HTML and XML write it.
+///
+/// ```
+/// assert_eq!(grundy::format::escaped("a < \"b\" & c"), "a &lt; &quot;b&quot; &amp; c");
+/// ```
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// One JSON object on one line.

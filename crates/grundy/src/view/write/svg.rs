@@ -8,6 +8,8 @@ use std::fmt::Write;
 use super::super::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point, Symbol};
 use crate::view::Colour;
 
+pub(in crate::view) use crate::format::escaped;
+
 /// Pixels of one unit.
 const SCALE: f64 = 28.0;
 /// The families of letters, in case the first is missing.
@@ -203,9 +205,4 @@ pub(in crate::view) fn number(n: f64) -> String {
     let text = format!("{n:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" || text.is_empty() { "0".to_string() } else { text.to_string() }
-}
-
-/// Text between tags or in an attribute.
-pub(in crate::view) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
