@@ -23,7 +23,14 @@ pub(crate) struct Compiler<'g> {
     /// Expressions that are left to the meaning.
     pub unhandled: Vec<String>,
     texts: Vec<Arc<str>>,
+    /// How many calls each function makes, with those of the functions that it calls.
+    calls: Vec<u64>,
+    /// The same for what is being compiled.
+    calling: u64,
 }
+
+/// The most calls that one evaluation may make; where there are more, the meaning counts them as it goes.
+const MOST_CALLS: u64 = 100_000;
 
 impl<'g> Compiler<'g> {
     /// A compiler that knows the game's coordinates and functions.
@@ -31,7 +38,8 @@ impl<'g> Compiler<'g> {
         let names = game.coordinates.iter().enumerate().map(|(slot, name)| (name.text.clone(), slot)).collect();
         let slots = game.coordinates.len();
         let (functions, unhandled, texts) = (Vec::new(), Vec::new(), Vec::new());
-        let mut compiler = Compiler { game, functions, names, slots, unhandled, texts };
+        let (calls, calling) = (Vec::new(), 0);
+        let mut compiler = Compiler { game, functions, names, slots, unhandled, texts, calls, calling };
         for function in &game.lets {
             let depth = compiler.names.len();
             let arguments = function.arguments.iter().map(|name| compiler.bind(name)).collect();
@@ -42,6 +50,7 @@ impl<'g> Compiler<'g> {
             }
             compiler.names.truncate(depth);
             compiler.functions.push(Function { arguments, cases });
+            compiler.calls.push(std::mem::take(&mut compiler.calling));
         }
         compiler
     }
@@ -93,7 +102,9 @@ impl<'g> Compiler<'g> {
         let place = self.game.lets.iter().rposition(|l| l.name == *name)?;
         // While the functions themselves are compiled, only those before are known.
         let known = self.functions.get(place)?;
-        (known.arguments.len() == arguments.len()).then(|| Number::Call(place, self.numbers(arguments)))
+        let fits = known.arguments.len() == arguments.len();
+        self.calling = self.calling.saturating_add(self.calls[place]).saturating_add(1);
+        (fits && self.calling <= MOST_CALLS).then(|| Number::Call(place, self.numbers(arguments)))
     }
 
     fn apply(&mut self, function: Named, arguments: &[Expr]) -> Option<Number> {

@@ -171,20 +171,27 @@ pub(crate) fn depends(expr: &Expr, coordinate: usize, game: &Game) -> bool {
 
 /// Whether a function depends on nothing but its arguments.
 fn is_closed(name: &Name, game: &Game) -> bool {
-    let Some(place) = game.lets.iter().rposition(|l| l.name == *name) else { return false };
-    let function = &game.lets[place];
-    let mut inside = function.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition));
-    inside.all(|expr| {
-        let mut closed = true;
-        expr.each_name(&mut |n| closed &= function.arguments.contains(n));
-        closed && calls_are_closed(expr, place, game)
-    })
+    // Functions call only those before them, so each is looked at once, however often it is called.
+    let mut closed: Vec<bool> = Vec::new();
+    for function in &game.lets {
+        let mut inside = function.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition));
+        let known = inside.all(|expr| {
+            let mut known = true;
+            expr.each_name(&mut |n| known &= function.arguments.contains(n));
+            known && calls_are_closed(expr, &closed, game)
+        });
+        closed.push(known);
+    }
+    game.lets.iter().rposition(|l| l.name == *name).is_some_and(|place| closed[place])
 }
 
-fn calls_are_closed(expr: &Expr, place: usize, game: &Game) -> bool {
+fn calls_are_closed(expr: &Expr, closed: &[bool], game: &Game) -> bool {
     let here = match &expr.node {
-        Node::Call(name, _) => game.lets.iter().rposition(|l| l.name == *name) < Some(place) && is_closed(name, game),
+        Node::Call(name, _) => {
+            let place = game.lets.iter().rposition(|l| l.name == *name);
+            place.is_some_and(|place| closed.get(place) == Some(&true))
+        }
         _ => true,
     };
-    here && expr.children().into_iter().all(|child| calls_are_closed(child, place, game))
+    here && expr.children().into_iter().all(|child| calls_are_closed(child, closed, game))
 }

@@ -15,7 +15,7 @@ fn texts() -> [String; 3] {
         format!("let f0(t) = {first} {}", (1..=60).map(next).collect::<String>())
     };
     [
-        "game g(n) move { (0) : a <= n and b <= n and c <= n and d <= n and a*b*c*d = n*n*n*n + 1 }".to_string(),
+        "game g(n) move { (0) : a <= n and b <= n and c <= n and d <= n and (a ⊕ b ⊕ c ⊕ d) > 4n }".to_string(),
         format!("game g(n) {} move {{ (u) : u < n and u < f60(n) }}", chain("t + 1")),
         format!("game g(n) {} move {{ (u) : u < n and u < f60(n + 2) }}", chain("t*t")),
     ]
