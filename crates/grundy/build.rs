@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let games = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo tells the folder")).join("../../games");
     println!("cargo::rerun-if-changed={}", games.display());
     let entries = fs::read_dir(&games).expect("the folder games/ exists");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file of games/ can be listed").path()).collect();

@@ -2,8 +2,8 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Once, OnceLock};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -12,6 +12,39 @@ use crate::session::Session;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static HANDLER: Once = Once::new();
+static FAREWELL: OnceLock<fn()> = OnceLock::new();
+
+/// The time between a signal and the end of a program that does not end by itself.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// From now on Ctrl-C, and signals to end, are only noted; the second one ends the program at once.
+pub fn listen() {
+    HANDLER.call_once(|| {
+        // Without a handler a signal ends the program at once, which is no harm.
+        let _ = ctrlc::set_handler(|| {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+            if let Some(farewell) = FAREWELL.get() {
+                std::thread::sleep(MOMENT);
+                farewell();
+                std::process::exit(130);
+            }
+        });
+    });
+}
+
+/// Says farewell and ends the program a moment after a signal, should it be busy then: reading from a terminal that is
+/// gone may never come back.
+pub fn end_after_signal(farewell: fn()) {
+    listen();
+    let _ = FAREWELL.set(farewell);
+}
+
+/// Whether a signal to end has come.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
 
 /// Ends all computations soon, as Ctrl-C does.
 pub fn interrupt() {
@@ -27,21 +60,14 @@ pub struct Clock {
 impl Clock {
     /// The clock of `--limit-time`.
     pub fn new(session: &Session) -> Clock {
-        HANDLER.call_once(|| {
-            // Without a handler Ctrl-C ends the program at once, which is no harm.
-            let _ = ctrlc::set_handler(|| {
-                if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                    std::process::exit(130);
-                }
-            });
-        });
+        listen();
         Clock { deadline: session.time.as_ref().map(|(_, deadline)| *deadline) }
     }
 
     /// Whether to go on.
     pub fn look(self) -> ControlFlow<()> {
         let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if INTERRUPTED.load(Ordering::Relaxed) || late() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if is_interrupted() || late() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

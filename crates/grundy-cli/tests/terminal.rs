@@ -233,3 +233,25 @@ fn the_screen_is_alive_while_the_computer_thinks() {
     terminal.press(b"q");
     terminal.expect_restored();
 }
+
+#[test]
+fn the_program_ends_with_its_terminal() {
+    let pair = native_pty_system().openpty(size(30, 100)).expect("there are pseudo-terminals");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(["play", "nim3", "3,5,7"]);
+    command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C");
+    let mut child = pair.slave.spawn_command(command).expect("the program starts");
+    let mut output = pair.master.try_clone_reader().expect("it can be read");
+    let (mut seen, mut buffer) = (Vec::new(), [0; 4096]);
+    while !String::from_utf8_lossy(&seen).contains("Your move") {
+        let n = output.read(&mut buffer).expect("it says whose move it is");
+        seen.extend_from_slice(&buffer[..n]);
+    }
+    drop((pair, output));
+    let patience = Instant::now() + Duration::from_secs(60);
+    while child.try_wait().expect("it can be asked").is_none() {
+        assert!(Instant::now() < patience, "it goes on without a terminal");
+        thread::sleep(Duration::from_millis(50));
+    }
+}

@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 use std::panic;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use grundy::play::Match;
@@ -19,17 +17,16 @@ use super::app::App;
 use super::draw::draw;
 use super::settings::Settings;
 use crate::session::{Failure, Session};
+use crate::watch;
 
 /// Plays on the whole screen; the result is the match as it stands when the user leaves.
 pub fn run(_session: &Session, settings: Settings) -> Result<Option<Match>, Failure> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = interrupted.clone();
-    // Without a handler a signal from outside ends the program at once; keys are read as keys anyway.
-    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    // Keys are read as keys; signals come from outside, or from a terminal that goes away.
+    watch::end_after_signal(give_back);
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut app = App::new(settings);
-    while !app.leaves && !interrupted.load(Ordering::Relaxed) {
+    while !app.leaves && !watch::is_interrupted() {
         terminal.draw(|frame| draw(&mut app, frame))?;
         if std::mem::take(&mut app.rings) {
             io::stdout().write_all(b"\x07")?;
