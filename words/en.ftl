@@ -247,6 +247,14 @@ period-residues = From n = { $from } on, by n mod { $period }:
 
 verify-accepted = Accepted: the claim holds at every position of { $game }.
 verify-computed = { $game }: period by computation, not independently checked.
+verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
+verify-not-in-text = Line { $line }: not in the certificate's own text ({ $what }).
+verify-table = Line { $line }: the table of the automaton is not in order ({ $what }).
+verify-text = The certificate's text has mistakes ({ $what }).
+verify-fails = The theorem from line { $line }: condition { $what } fails at { $position }.
+verify-outside = An expression is beyond the checker: { $what }
+verify-too-large = The formulas are too large to be checked.
+verify-stopped = The check was stopped before its end.
 verify-rejected = Rejected: { $reason }
 ### play
 
@@ -272,7 +280,7 @@ play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
 play-value = The value of { $part } is { $value }.
 play-bits = In binary, before and after the move:
 play-by-claim = This is known from the claim { $claim }, which is proved for every position.
-play-because-ends = It ends the game and wins it.
+play-because-ends = It ends the game, and who made it wins.
 play-because-wins = What is left has value 0: whoever moves from there loses.
 play-because-wins-misere = What is left is lost for whoever moves from there.
 play-because-hardest = Every move loses against perfect play; after this one the winning replies are { $winning } of { $replies }.
@@ -527,7 +535,7 @@ guesser-families = families of linear sets
 guesser-automaton = a learned automaton
 guesser-family = a formula with a parameter
 guess-proved = ■ Proved for every position, and the proof checked independently:
-guess-proved-computed = ■ Proved by computation (too long to be checked independently):
+guess-proved-computed = □ Period by computation (too long to be checked independently):
 guess-holds = □ Holds up to { $to }, NOT proved:
 guess-evidence = Guessed as { $how }, fitted up to { $fitted }, checked on { $count } other positions up to { $to }.
 guess-nothing = Nothing found up to { $to }.
@@ -578,7 +586,7 @@ explore-kind-formula = formula
 explore-kind-automatic = automatic
 explore-kind-nothing = nothing
 explore-certainty-proved = ■ PROVED
-explore-certainty-computed = ■ proved by computation
+explore-certainty-computed = □ period by computation
 explore-certainty-holds = □ holds so far, not proved
 explore-certainty-none = –
 explore-summary = { $total } games: values proved for { $values }, zeros proved for { $zeros }, by computation { $computed }, without proof so far { $holds }, nothing found for { $nothing }.
@@ -872,7 +880,7 @@ page-unclaimed = The claim says nothing about { $position }.
 page-unknown = Neither proved nor refuted: { $reason }
 page-written = Wrote { $file }.
 page-serving = Grundy is at { $address } (Ctrl-C ends it).
-page-port-taken = Port { $port } cannot be used: { $reason }
+page-port-taken = Port { $port } cannot be used: another program has it, or it is not allowed.
     .hint = Choose another one with --port, or leave it out.
 page-because-zero = What is left has value 0: whoever moves from there loses.
 page-because-lost = Every move loses against perfect play.

@@ -156,22 +156,22 @@ theorem-title = 定理({ $game }、{ $claim })。
 theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
 theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
 theorem-period = { $game } のグランディ数は次をみたす。
-theorem-checked = すべての局面について機械が確かめた: 独立な検査プログラムが証明書を認めた。
-theorem-computed = 計算による周期で、独立には確かめられていない: 数列が長すぎて、検査プログラムでは計算し直せない。
-theorem-not-yet = 証明プログラムはすべての局面について判定したが、独立な検査はまだ終わっていない。--certificate ファイル で証明書を残し、grundy verify ファイル を実行すること。
+theorem-checked = すべての局面について機械が確かめました: 独立な検査プログラムが証明書を認めました。
+theorem-computed = 計算による周期で、独立には確かめられていません: 数列が長すぎて、検査プログラムでは計算し直せません。
+theorem-not-yet = 証明プログラムはすべての局面について判定しましたが、独立な検査はまだ終わっていません。--certificate ファイル で証明書を残し、grundy verify ファイル を実行してください。
 theorem-rule = 規則:
 theorem-binary = 2進
 theorem-zeckendorf = ゼッケンドルフ表現の
-theorem-automata = { $digits }数字を読むオートマトンで証明した: 証明書の状態は{ $states }個、途中で最大のオートマトンは{ $peak }個。ゲームは終わる: { $measure } はどの手でも小さくなる。
-theorem-lemma = 外から補題を一つ使う: n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつける。
-theorem-subtraction = くり返しによる証明: 値はその前の決まった個数の値で決まり、はじめの{ $computed }個の値の中でそれがくり返される。
-theorem-take-and-break = はじめの{ $computed }個の値に、ガイとスミスの判定法を使った。
-theorem-uses = { $games } についての定理を先に証明して使う。
+theorem-automata = { $digits }数字を読むオートマトンで証明しました: 証明書の状態は{ $states }個、途中で最大のオートマトンは{ $peak }個。ゲームは終わります: { $measure } はどの手でも小さくなります。
+theorem-lemma = 外から補題を一つ使います: n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
+theorem-subtraction = くり返しによる証明: 値はその前の決まった個数の値で決まり、はじめの{ $computed }個の値の中でそれがくり返されます。
+theorem-take-and-break = はじめの{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-uses = { $games } についての定理を先に証明して使います。
 theorem-time = 時間: { $seconds } 秒
 
-witness-value = { $position } で、主張の値は { $claimed } だが、正しい値は { $actual } である。
-witness-zero = 主張は { $position } を零に数えるが、その値は { $actual } である。
-witness-not-zero = 主張は { $position } を零に数えないが、その値は 0 である。
+witness-value = { $position } で、主張の値は { $claimed } ですが、正しい値は { $actual } です。
+witness-zero = 主張は { $position } を零に数えますが、その値は { $actual } です。
+witness-not-zero = 主張は { $position } を零に数えませんが、その値は 0 です。
 
 unknown-outside-product = { $expression } には、決まった数でないものによる掛け算か割り算があり、オートマトンでは判定できません。
     .hint = パラメータに数を与えるか、grundy check で有限の範囲を確かめてください。
@@ -229,6 +229,14 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 
 verify-accepted = 認めました: この主張は { $game } のすべての局面で成り立ちます。
 verify-computed = { $game }: 計算による周期で、独立には確かめていません。
+verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
+verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
+verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
+verify-text = 証明書の中の文章に誤りがあります（{ $what }）。
+verify-fails = { $line }行目からの定理：条件 { $what } が { $position } で成り立ちません。
+verify-outside = 検査プログラムが扱えない式があります：{ $what }
+verify-too-large = 式が大きすぎて検査できません。
+verify-stopped = 検査は途中で止まりました。
 verify-rejected = 認められません: { $reason }
 ### play
 
@@ -251,7 +259,7 @@ play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です�
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
 play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
-play-because-ends = これでゲームが終わり、勝ちです。
+play-because-ends = この手でゲームが終わり、動かした方の勝ちです。
 play-because-wins = 残る形の値は0で、そこから動く方が負けます。
 play-because-wins-misere = 残る形では、そこから動く方が負けます。
 play-because-hardest = 相手が最善ならどの手も負けです。この手のあと、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
@@ -505,25 +513,25 @@ guesser-beatty = ビーティ列
 guesser-families = 一次式で表される集合の族
 guesser-automaton = 学習したオートマトン
 guesser-family = パラメータを含む式
-guess-proved = ■ すべての局面で証明済み（証明は独立に検査した）：
-guess-proved-computed = ■ 計算により証明（長すぎて独立の検査はできない）：
-guess-holds = □ { $to } までは正しいが、証明されていない：
-guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめた。
-guess-nothing = { $to } までには何も見つからなかった。
-guess-no-values = 値そのものの規則は { $to } までには見つからなかった。
-guess-no-table = { $to } までの表ができあがらなかったので、予想していない。
+guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
+guess-proved-computed = □ 計算による周期（長すぎて独立の検査はできません）：
+guess-holds = □ { $to } までは正しいですが、証明されていません：
+guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめました。
+guess-nothing = { $to } までには何も見つかりませんでした。
+guess-no-values = 値そのものの規則は { $to } までには見つかりませんでした。
+guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
 guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
-guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せる。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられる。
-guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれない。証明できない理由は grundy prove が示す。
+guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
+guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれません。証明できない理由は grundy prove が示します。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
 guess-dropped = × 捨てた予想：{ $why }
 guess-dropped-fails = { $position } で間違い。
-guess-dropped-open = { $position } について何も言わない。
-guess-dropped-unfounded = 確かめるためのほかの局面がない。
+guess-dropped-open = { $position } について何も言いません。
+guess-dropped-unfounded = 確かめるためのほかの局面がありません。
 guess-time = 予想にかかった時間は{ $seconds }秒。
 guess-family = { $parameter }を含む一つの式：
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
-guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいが、証明されていない。
+guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいですが、証明されていません。
 guess-family-fails = { $parameter } = { $values } では間違い。
 search-sequence = 数列
 search-row = 第{ $line }行
@@ -557,15 +565,15 @@ explore-kind-formula = 式
 explore-kind-automatic = オートマトン
 explore-kind-nothing = なし
 explore-certainty-proved = ■ 証明済み
-explore-certainty-computed = ■ 計算により証明
+explore-certainty-computed = □ 計算による周期
 explore-certainty-holds = □ 今のところ正しいが証明なし
 explore-certainty-none = –
-explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算により証明{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }。
+explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算による周期{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }。
 explore-unknown-family = { $family } という族はありません。
     .hint = bars、octal、subtraction、pieces から選んでください。
 explore-bad-bounds = { $text } は上限の並びではありません。
     .hint = 例えば 2,3,5 のように書いてください。
-guess-unchecked = 証明器は証明を終えたが、独立の検査は制限内に終わらなかった。
+guess-unchecked = 証明プログラムは判定を終えましたが、独立な検査は制限内に終わりませんでした。
 guess-states = 状態数{ $states }（--all で表示）
 
 ### commands of the prover
@@ -583,17 +591,17 @@ help-nimsum-property = 関数 f のチョコレートがニムと同じかどう
 help-argument-certificate-file = 証明書
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
-prove-refuted = 反証された: { $game }、主張 { $claim }。
-prove-refuted-as-said = 文章のとおり反証された: { $game }、主張 { $claim }。
-prove-unknown = 判定できなかった: { $game }、主張 { $claim }。
+prove-refuted = 反証されました: { $game }、主張 { $claim }。
+prove-refuted-as-said = 文章のとおり反証されました: { $game }、主張 { $claim }。
+prove-unknown = 判定できませんでした: { $game }、主張 { $claim }。
 prove-disagreement = 独立な検査プログラムが証明書を認めません({ $reason })。Grundy の誤りですので、お知らせください。
 prove-line-proved = { $game } { $claim }: すべての局面で証明し、検査も済み(状態{ $states }個、{ $seconds }秒)
 prove-line-computed = { $game } { $claim }: 計算による周期、独立な検査はなし({ $seconds }秒)
 prove-line-decided = { $game } { $claim }: すべての局面で判定、証明書の検査はまだ(状態{ $states }個、{ $seconds }秒)
 prove-line-refuted = { $game } { $claim }: 反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }: 文章のとおり反証。{ $witness }
-prove-line-unknown = { $game } { $claim }: 判定できない。{ $reason }
-period-not-proved = 値にはあらわれているが、証明されていない。
+prove-line-unknown = { $game } { $claim }: 判定できません。{ $reason }
+period-not-proved = 値にはあらわれていますが、証明されていません。
 formula-by = { $game } の証明された主張 { $claim } によると:
 formula-won = N局面(次に動く人の勝ち)です。
 formula-lost = P局面(前に動いた人の勝ち)です。
@@ -662,11 +670,11 @@ report-claims = 主張
 report-position = 局面{ $position }。
 report-sequence = 値の列。
 report-zeros = P局面（値が0の局面）。
-report-proved = すべての局面について証明済み。独立な検査プログラムが証明書を認めた。
-report-proved-certificate = すべての局面について証明済み。独立な検査プログラムが証明書 { $file } を認めた。
-report-holds = { $to }までの{ $count }個の局面で成り立つ（証明はしていない）。
-report-refuted = 成り立たない：{ $difference }
-report-unknown = 不明：途中で止まった。
+report-proved = すべての局面について証明済み。独立な検査プログラムが証明書を認めました。
+report-proved-certificate = すべての局面について証明済み。独立な検査プログラムが証明書 { $file } を認めました。
+report-holds = { $to }までの{ $count }個の局面で成り立ちます（証明はしていません）。
+report-refuted = 成り立ちません：{ $difference }
+report-unknown = 不明：途中で止まりました。
 report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md、.pdf のどれかで終わる名前にしてください（{ $file }ではいけません）。
 report-typst-failed = typst でPDFを作れませんでした：{ $reason }
 report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
@@ -842,7 +850,7 @@ page-unclaimed = 主張は{ $position }について何も述べていません�
 page-unknown = 証明も反証もできませんでした：{ $reason }
 page-written = { $file }を書きました。
 page-serving = Grundyは { $address } で開けます（Ctrl-Cで終わり）。
-page-port-taken = ポート{ $port }は使えません：{ $reason }
+page-port-taken = ポート{ $port }は使えません。ほかのプログラムが使っているか、使う許可がありません。
     .hint = --port でほかの番号を選ぶか、書かないでください。
 page-because-zero = 残りの値は0なので、次に動かす方が負けます。
 page-because-lost = 相手が間違えなければ、どの手でも負けます。

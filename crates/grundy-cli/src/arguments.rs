@@ -252,7 +252,7 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
         UnknownArgument => ("cli-unknown-argument", context(ContextKind::SuggestedArg)),
         InvalidSubcommand => ("cli-unknown-command", context(ContextKind::SuggestedSubcommand)),
         InvalidValue if value.is_empty() => ("cli-missing-value", String::new()),
-        InvalidValue => ("cli-bad-value", context(ContextKind::ValidValue)),
+        InvalidValue | ValueValidation => ("cli-bad-value", context(ContextKind::ValidValue)),
         MissingRequiredArgument => ("cli-missing-argument", String::new()),
         MissingSubcommand => ("cli-missing-command", String::new()),
         ArgumentConflict => ("cli-argument-conflict", String::new()),

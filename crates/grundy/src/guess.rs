@@ -48,7 +48,7 @@ pub struct Finding {
 impl Finding {
     /// Whether it is proved.
     pub fn is_proved(&self) -> bool {
-        matches!(self.outcome, Outcome::Proved(..))
+        matches!(self.outcome, Outcome::Proved(_, Confirmed::Checked))
     }
 
     /// Whether it says what all values are, if only from the first ones on.

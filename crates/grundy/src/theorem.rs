@@ -2,6 +2,7 @@
 
 use grundy_lang::{Acceptor, Assertion, Game, Gives, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
+use grundy_verify::{Reason as Doubt, Rejected};
 
 use crate::latex;
 use crate::proof::Confirmed;
@@ -165,4 +166,26 @@ fn escape(text: &str) -> String {
         .replace('{', r"\{")
         .replace('}', r"\}")
         .replace('&', r"\&")
+}
+
+/// Why the checker does not accept a certificate.
+pub fn rejection(words: &Words, rejected: &Rejected) -> String {
+    let (id, what) = match &rejected.reason {
+        Doubt::Malformed(what) => ("verify-malformed", what.to_string()),
+        Doubt::NotInText(what) => ("verify-not-in-text", what.to_string()),
+        Doubt::Table(what) => ("verify-table", what.to_string()),
+        Doubt::Text(problems) => {
+            let sentences: Vec<String> = problems.iter().map(|d| words.diagnostic(d).0).collect();
+            ("verify-text", sentences.join(" "))
+        }
+        Doubt::Fails { condition, .. } => ("verify-fails", format!("{condition:?}")),
+        Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),
+        Doubt::TooLarge => ("verify-too-large", String::new()),
+        Doubt::Stopped => ("verify-stopped", String::new()),
+    };
+    let position = match &rejected.reason {
+        Doubt::Fails { position, .. } => tuple(&position.iter().map(|n| n.clone().into()).collect::<Vec<_>>()),
+        _ => String::new(),
+    };
+    words.text(id, &[("line", rejected.line.to_string()), ("what", what), ("position", position)])
 }

@@ -152,7 +152,7 @@ fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, a
         ("how", session.say(&format!("guesser-{}", finding.conjecture.guesser), &[])),
     ];
     let (id, colour) = match finding.outcome {
-        Outcome::Proved(_, Confirmed::Computed) => ("guess-proved-computed", 32),
+        Outcome::Proved(_, Confirmed::Computed) => ("guess-proved-computed", 33),
         Outcome::Proved(..) => ("guess-proved", 32),
         Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => ("guess-holds", 33),
     };
@@ -202,7 +202,7 @@ fn describe_family(
     let mut fails = Vec::new();
     for (value, outcome) in &finding.outcomes {
         match outcome {
-            Ok(Outcome::Proved(..)) => proved.push(value.to_string()),
+            Ok(Outcome::Proved(_, Confirmed::Checked)) => proved.push(value.to_string()),
             Ok(_) => holds.push(value.to_string()),
             Err(position) => fails.push(format!("{value} {}", tuple(position))),
         }

@@ -142,7 +142,7 @@ fn full(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Out
             format!("{}\n{sentence}{hint}", session.say("prove-unknown", &named))
         }
         Outcome::Disagreement(rejected) => {
-            let arguments = [("reason", rejected.to_string())];
+            let arguments = [("reason", theorem::rejection(&session.words, rejected))];
             format!("{}\n{}", session.say("prove-unknown", &named), session.say("prove-disagreement", &arguments))
         }
     }
@@ -171,7 +171,7 @@ fn line(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Out
             "prove-line-unknown"
         }
         Outcome::Disagreement(rejected) => {
-            let reason = session.say("prove-disagreement", &[("reason", rejected.to_string())]);
+            let reason = session.say("prove-disagreement", &[("reason", theorem::rejection(&session.words, rejected))]);
             arguments.push(("reason", reason));
             "prove-line-unknown"
         }
@@ -196,7 +196,7 @@ fn json(session: &Session, chosen: &Chosen, statement: &Statement, outcome: &Out
             ("unknown", "null".into(), "null".into(), json_string(&sentence), false)
         }
         Outcome::Disagreement(rejected) => {
-            ("unknown", "null".into(), "null".into(), json_string(&rejected.to_string()), false)
+            ("unknown", "null".into(), "null".into(), json_string(&theorem::rejection(&session.words, rejected)), false)
         }
     };
     format!(
@@ -266,9 +266,15 @@ pub fn verify(session: &Session, matches: &ArgMatches) -> Result<Status, Failure
         Err(rejected) => {
             let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
             if matches!(rejected.reason, Reason::Malformed(_) | Reason::Text(_)) {
-                return Err(session.bad("verify-rejected", &[("reason", rejected.to_string())]));
+                return Err(
+                    session.bad("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))])
+                );
             }
-            writeln!(out, "{}", session.say("verify-rejected", &[("reason", rejected.to_string())]))?;
+            writeln!(
+                out,
+                "{}",
+                session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))])
+            )?;
             if stopped { Status::Unknown } else { Status::Refuted }
         }
     };

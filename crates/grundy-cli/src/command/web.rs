@@ -11,8 +11,8 @@ use crate::session::{Failure, Session, Status};
 /// Serves the page until Ctrl-C.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let port = matches.get_one::<u16>("port").copied();
-    let server = Server::bind(port).map_err(|error| {
-        let arguments = [("port", port.unwrap_or(0).to_string()), ("reason", error.to_string())];
+    let server = Server::bind(port).map_err(|_| {
+        let arguments = [("port", port.unwrap_or(0).to_string())];
         let (sentence, hint) = session.words.sentence("page-port-taken", &arguments);
         Failure::Input(report::plain(session, &sentence, hint.as_deref()))
     })?;

@@ -5,6 +5,7 @@ use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Argument, Claim, Document, Game, Statement, Watch};
 
 use super::{Discovery, Outcome, decide};
+use crate::proof::Confirmed;
 
 /// A general formula, and what is known of it for each value of the parameter.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub struct FamilyFinding {
 impl FamilyFinding {
     /// Whether it is proved for every value.
     pub fn is_proved(&self) -> bool {
-        self.outcomes.iter().all(|(_, outcome)| matches!(outcome, Ok(Outcome::Proved(..))))
+        self.outcomes.iter().all(|(_, outcome)| matches!(outcome, Ok(Outcome::Proved(_, Confirmed::Checked))))
     }
 }
 
