@@ -870,6 +870,8 @@ page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-nim-sum-of = The value is { $value }.
 page-proved = Holds at every position; the independent checker accepted the proof.
+page-no-game = The text holds no game yet. Add a line that begins with game.
+page-seconds = { $seconds } s
 page-not-confirmed = The prover decided it for every position, but the independent checker did not finish in time.
 page-disagreement = Prover and checker disagree. This is a mistake in the program: please tell its authors.
 page-refuted = Fails at { $position }: the claim says { $claimed }, the value is { $value }.

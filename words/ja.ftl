@@ -840,6 +840,8 @@ page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-nim-sum-of = 値は{ $value }です。
 page-proved = すべての局面で成り立ちます。独立した検査プログラムも証明を認めました。
+page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
+page-seconds = { $seconds }秒
 page-not-confirmed = すべての局面で成り立つと判定しましたが、独立した検査が時間内に終わりませんでした。
 page-disagreement = 証明と検査の結果が食い違っています。プログラムの誤りなので、作者に知らせてください。
 page-refuted = { $position }で成り立ちません。主張では{ $claimed }ですが、本当の値は{ $value }です。

@@ -14,8 +14,10 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static HANDLER: Once = Once::new();
 static FAREWELL: OnceLock<fn()> = OnceLock::new();
 
-/// The time between a signal and the end of a program that does not end by itself.
+/// The time between a signal and the end of a program that does not end by itself: at play, and at work that it may
+/// want to keep.
 const MOMENT: Duration = Duration::from_secs(1);
+const LONG: Duration = Duration::from_secs(10);
 
 /// From now on Ctrl-C, and signals to end, are only noted; the second one ends the program at once.
 pub fn listen() {
@@ -25,17 +27,18 @@ pub fn listen() {
             if INTERRUPTED.swap(true, Ordering::Relaxed) {
                 std::process::exit(130);
             }
-            if let Some(farewell) = FAREWELL.get() {
-                std::thread::sleep(MOMENT);
-                farewell();
+            // What is busy without looking at its watch, or reads from a terminal that is gone, is not waited for.
+            std::thread::spawn(|| {
+                let farewell = FAREWELL.get();
+                std::thread::sleep(if farewell.is_some() { MOMENT } else { LONG });
+                farewell.inspect(|farewell| farewell());
                 std::process::exit(130);
-            }
+            });
         });
     });
 }
 
-/// Says farewell and ends the program a moment after a signal, should it be busy then: reading from a terminal that is
-/// gone may never come back.
+/// Says farewell and ends the program a moment after a signal, should it be busy then.
 pub fn end_after_signal(farewell: fn()) {
     listen();
     let _ = FAREWELL.set(farewell);

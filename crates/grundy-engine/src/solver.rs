@@ -40,7 +40,7 @@ pub struct Solver {
 
 /// The largest boxes that are filled for one position: of heaps, and of anything else.
 const MOST_HEAPS: u128 = 1 << 28;
-const MOST_CELLS: u128 = 1 << 24;
+const MOST_CELLS: u128 = 1 << 27;
 
 impl Solver {
     /// A solver that knows nothing yet.

@@ -139,7 +139,23 @@ fn divisor(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
 
 fn up_to(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
     let bounds: Vec<Expr> = conjuncts.iter().flat_map(|c| bounds(v, c, unknown)).collect();
-    extreme(Function::Min, bounds).map(|bound| Binder::UpTo { name: v.clone(), bound })
+    least(bounds).map(|bound| Binder::UpTo { name: v.clone(), bound })
+}
+
+/// The least of the bounds. One that divides by what may be 0 counts only where there is no other: from s·t ≤ n follows
+/// t ≤ ⌊n/s⌋, but not for s = 0.
+fn least(bounds: Vec<Expr>) -> Option<Expr> {
+    let (total, partial): (Vec<Expr>, Vec<Expr>) = bounds.into_iter().partition(is_total);
+    extreme(Function::Min, if total.is_empty() { partial } else { total })
+}
+
+/// Whether an expression divides by numbers only.
+fn is_total(expr: &Expr) -> bool {
+    let here = match &expr.node {
+        Node::Binary(Operator::Divide | Operator::Mod, _, divisor) => matches!(divisor.node, Node::Value(_)),
+        _ => true,
+    };
+    here && expr.children().into_iter().all(is_total)
 }
 
 fn extreme(function: Function, mut bounds: Vec<Expr>) -> Option<Expr> {
@@ -153,10 +169,7 @@ fn extreme(function: Function, mut bounds: Vec<Expr>) -> Option<Expr> {
 /// Upper bounds of v that follow from a condition.
 fn bounds(v: &Name, condition: &Expr, unknown: &[Name]) -> Vec<Expr> {
     if let Node::Binary(Operator::Or, a, b) = &condition.node {
-        let side = |e: &Expr| {
-            let bounds = e.conjuncts().iter().flat_map(|c| bounds(v, c, unknown)).collect();
-            extreme(Function::Min, bounds)
-        };
+        let side = |e: &Expr| least(e.conjuncts().iter().flat_map(|c| bounds(v, c, unknown)).collect());
         return match (side(a), side(b)) {
             (Some(a), Some(b)) => extreme(Function::Max, vec![a, b]).into_iter().collect(),
             _ => Vec::new(),

@@ -48,7 +48,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 /// Coordinates beyond which a proved claim is asked before any search.
 const HUGE: u64 = 1_000_000;
 
-fn is_huge(sum: &[Part]) -> bool {
+/// Whether a position is beyond any table.
+pub fn is_huge(sum: &[Part]) -> bool {
     sum.iter().flat_map(|(_, position)| position).any(|n| *n > HUGE.into())
 }
 

@@ -151,7 +151,7 @@ test("where there is no pattern the page says so, in Japanese too", async () => 
   await page.getByRole("tab", { name: /主張/ }).click();
   await page.getByRole("button", { name: "予想する", exact: true }).click();
   await page.waitForSelector('[data-guess="nothing"]', { timeout: 90_000 });
-  assert.match(await page.locator("[data-guess]").innerText(), /見つからなかった/);
+  assert.match(await page.locator("[data-guess]").innerText(), /見つかりませんでした/);
   await page.getByRole("button", { name: "English" }).click();
   assert.deepEqual(page.faults, []);
   await page.close();
