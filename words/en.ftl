@@ -401,7 +401,7 @@ help-option-origin = Where zero stands: top-left or bottom-left
 help-option-transpose = Exchange rows and columns
 help-option-port = The port of the page; otherwise any that is free
 help-option-no-open = Do not open the page in a browser
-help-option-nth = The K-th zero, counted from 1
+help-option-nth = The zero for n = K of a proved family such as (⌊nφ⌋, ⌊nφ²⌋); without one, the K-th zero by size, from 1
 
 ## Errors of the command line
 

@@ -380,7 +380,7 @@ help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
 help-option-transpose = 行と列を入れかえる
 help-option-port = ページのポート（なければ空いているもの）
 help-option-no-open = ブラウザで開かない
-help-option-nth = K番目の0の局面（1から数える）
+help-option-nth = (⌊nφ⌋, ⌊nφ²⌋) のような証明済みの式で n = K の0の局面。式がなければ小さい方からK番目（1から数える）
 
 ## コマンドの誤り
 

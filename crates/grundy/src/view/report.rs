@@ -131,7 +131,9 @@ impl Report {
             let body = typst::typst_box(picture);
             let _ = writeln!(out, "#figure(caption: {}, scale(70%, reflow: true, [\n{body}]))\n", quoted(caption));
         }
-        let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
+        if !self.findings.is_empty() {
+            let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
+        }
         for finding in &self.findings {
             let (status, text) = (quoted(&finding.status(words)), quoted(&finding.text));
             let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(&finding.name));
@@ -182,7 +184,9 @@ impl Report {
                 escaped(caption)
             );
         }
-        let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
+        if !self.findings.is_empty() {
+            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
+        }
         for finding in &self.findings {
             let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
             let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&finding.text));
@@ -212,7 +216,9 @@ impl Report {
             let caption = escaped(caption);
             let _ = writeln!(body, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>", svg::svg(picture));
         }
-        let _ = writeln!(body, "<h2>{}</h2>", heading("claims"));
+        if !self.findings.is_empty() {
+            let _ = writeln!(body, "<h2>{}</h2>", heading("claims"));
+        }
         for finding in &self.findings {
             let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
             let text = escaped(&finding.text);
@@ -241,7 +247,9 @@ impl Report {
         for (caption, picture) in &self.pictures {
             let _ = writeln!(out, "{caption}\n\n```text\n{}\n```\n", text::text(picture, 80).trim_end());
         }
-        let _ = writeln!(out, "## {}\n", heading("claims"));
+        if !self.findings.is_empty() {
+            let _ = writeln!(out, "## {}\n", heading("claims"));
+        }
         for finding in &self.findings {
             let status = finding.status(words);
             let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", finding.name, finding.text.trim_end());
