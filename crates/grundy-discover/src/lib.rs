@@ -1,6 +1,6 @@
 //! Guesses claims that fit a table of Grundy values: free to be clever, never believed.
 //!
-//! A [`Sample`] of values goes to [guessers](guessers), simplest first; each gives claims as text. A guess becomes a
+//! A [`Sample`] of values goes to [`guessers`], simplest first; each gives claims as text. A guess becomes a
 //! [`Conjecture`] when it also holds on a larger box that its guesser has not seen; it carries the two boxes as its
 //! evidence. Where no formula is found, [`learn`] learns the automaton of the values or of the zeros, itself a claim of
 //! the language. Formulas for several values of a parameter may be [generalised](generalise) to one with the parameter
