@@ -70,8 +70,12 @@ impl<'a> Shift<'a> {
     /// All numbers from here on are positions.
     fn check_positions(&self, search: &mut Search, from: i64) -> Result<(), Reason> {
         let mut system = self.rules.hypothesis(1);
-        self.at_least(&mut system, 0, from)?;
         let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[0])?;
+        if inside == TRUE {
+            // All numbers are, however far the period begins.
+            return Ok(());
+        }
+        self.at_least(&mut system, 0, from)?;
         self.rules.never(search, Condition::LargePositions, system, inside)
     }
 
