@@ -6,6 +6,7 @@
 //! game by game here: every expression of the fragment is translated.
 
 mod certificate;
+mod conditions;
 mod export;
 mod linear;
 mod measure;

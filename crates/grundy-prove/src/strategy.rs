@@ -9,8 +9,9 @@ use std::sync::Arc;
 use grundy_automata::{Assignment, Relation};
 use grundy_lang::{Choose, Document, Game, IBig, Statement, UBig, Watch};
 
+use crate::conditions::{VALUE, factors};
 use crate::rules::{Piece, moves};
-use crate::theorem::{Failure, Limits, VALUE, attempt, factors, numeration_of};
+use crate::theorem::{Failure, Limits, attempt, numeration_of};
 use crate::translate::Translator;
 use crate::verdict::Reason;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::formula::{Formula, Variable};
 use super::theory::Theory;
-use crate::theorem::VALUE;
+use crate::conditions::VALUE;
 
 /// How each variable is written.
 pub(super) struct Names(BTreeMap<Variable, String>);

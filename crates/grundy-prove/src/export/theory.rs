@@ -9,10 +9,11 @@ use grundy_lang::{Asserted, Case, Choice, Comprehension, Document, Expr, Game, N
 use super::formula::{Digits, Formula, Variable};
 use super::term::{Environment, Writer};
 use crate::certificate::measure_text;
+use crate::conditions::VALUE;
 use crate::linear::Linear;
 use crate::measure::measure;
 use crate::rules::moves;
-use crate::theorem::{Limits, VALUE, numeration_of};
+use crate::theorem::{Limits, numeration_of};
 use crate::translate::{Translator, join, outside};
 use crate::verdict::{Outside, Reason};
 

@@ -1,0 +1,330 @@
+//! The theorem: a formula is the Grundy function exactly when it is total, no option has the value of its position,
+//! every smaller value is the value of an option, and the game ends; a set is the set of zeros exactly when no move
+//! leads from it into it, every position outside has a move into it, and the game ends.
+//!
+//! Each condition is a sentence about all positions; as a relation it must be empty. Conditions are looked at in the
+//! order in which a wrong claim fails cheapest, and the first failure ends the attempt. Under misère play a position
+//! without moves has the value 1, and is no zero.
+
+use std::sync::Arc;
+
+use grundy_automata::{Comparison, Dfa, Malformed, Relation, State, atom};
+use grundy_lang::{Acceptor, Expr, Game, Gives, Name, Play, Statement};
+
+use crate::linear::Linear;
+use crate::rules::{Moves, Piece, Way, least_position};
+use crate::theorem::{Failure, outside_of};
+use crate::translate::{Environment, Translator, join};
+use crate::verdict::{Automaton, Outside, Reason};
+
+/// The name of the value in relations; no text can use it.
+pub(crate) const VALUE: &str = "~value";
+
+/// The conditions, with what they are about.
+pub(crate) struct Argument<'a, 't, 'w> {
+    pub game: &'a Game,
+    pub moves: &'a Moves,
+    pub others: &'a [Option<Relation>],
+    pub prefix: Option<Relation>,
+    pub translator: &'a mut Translator<'t, 'w>,
+    pub peak: usize,
+}
+
+impl Argument<'_, '_, '_> {
+    fn note(&mut self, relation: &Relation) {
+        self.peak = self.peak.max(relation.size());
+    }
+
+    pub fn automaton(&self, name: &'static str, relation: &Relation, value: Option<&str>) -> Automaton {
+        let mut tracks: Vec<String> = self.game.coordinates.iter().map(Name::to_string).collect();
+        tracks.extend(value.map(str::to_string));
+        Automaton { name, tracks, relation: relation.clone() }
+    }
+
+    /// The claim's own names for the coordinates stand for the game's.
+    fn environment(&self, statement: &Statement) -> Environment {
+        let pair = |(own, name): (&Name, &Name)| (own.text.clone(), Linear::variable(&name.text));
+        statement.coordinates.iter().zip(&self.game.coordinates).map(pair).collect()
+    }
+
+    /// What an automaton of the claim accepts, as far as it is positions. That no position has two values follows from
+    /// the conditions: the smaller would be the value of an option, and of the position too.
+    pub fn accepted(&mut self, acceptor: &Acceptor) -> Result<Relation, Failure> {
+        let mut names: Vec<Arc<str>> = self.game.coordinates.iter().map(|c| c.text.clone()).collect();
+        if acceptor.gives == Gives::Values {
+            names.push(VALUE.into());
+        }
+        let table = acceptor.rows.iter().flat_map(|(_, row)| row).map(|&to| State(to)).collect();
+        let outputs = acceptor.rows.iter().map(|(accepts, _)| *accepts).collect();
+        let watch = &mut *self.translator.watch;
+        let made = Dfa::new(names.len(), table, outputs)
+            .and_then(|machine| Relation::from_machine(self.translator.numeration, &names, &machine, watch));
+        let relation = match made {
+            Ok(relation) => relation,
+            Err(Malformed::Stopped(stopped)) => return Err(stopped.into()),
+            Err(_) => return Err(outside_of(Expr::name(&Name::new(&self.game.heading())), Outside::Automaton).into()),
+        };
+        let relation = relation.and(&self.moves.domain, self.translator.watch)?;
+        self.note(&relation);
+        if acceptor.gives == Gives::Values {
+            let valued = relation.exists(&[VALUE], self.translator.watch)?;
+            let unclaimed = self.moves.domain.minus(&valued, self.translator.watch)?;
+            if !unclaimed.is_empty() {
+                return Err(Reason::Unclaimed(least_position(&unclaimed, self.game)).into());
+            }
+        }
+        Ok(relation)
+    }
+
+    /// The positions with their claimed values.
+    pub fn value_relation(&mut self, statement: &Statement, cases: &[grundy_lang::Case]) -> Result<Relation, Failure> {
+        let environment = self.environment(statement);
+        let translator = &mut *self.translator;
+        let value = Linear::variable(&VALUE.into());
+        let mut open = self.moves.domain.clone();
+        let mut result = translator.truth_of(false);
+        for case in cases {
+            let here = match &case.condition {
+                None => std::mem::replace(&mut open, translator.truth_of(false)),
+                Some(condition) => {
+                    let truth = translator.truth(condition, &environment)?;
+                    let here = open.and(&truth.yes, translator.watch)?;
+                    let no = truth.no(translator)?;
+                    open = open.and(&no, translator.watch)?;
+                    here
+                }
+            };
+            if here.is_empty() {
+                continue;
+            }
+            for branch in translator.term(&case.value, &environment)?.branches {
+                let difference = value.minus(&branch.value).map_err(|_| Reason::Limit)?;
+                let equal = translator.compared(&difference, Comparison::Equal)?;
+                let factors = join(&branch.guards, &[here.clone(), equal]);
+                let here = translator.project(&factors, &branch.hidden)?;
+                result = result.or(&here, translator.watch)?;
+            }
+        }
+        let valued = result.exists(&[VALUE], translator.watch)?;
+        let unclaimed = self.moves.domain.minus(&valued, translator.watch)?;
+        if !unclaimed.is_empty() {
+            let position = least_position(&unclaimed, self.game);
+            // A negative value is a wrong one.
+            return Err(match statement.value(self.game, &position) {
+                Ok(Some(_)) => Failure::Wrong(position),
+                _ => Reason::Unclaimed(position).into(),
+            });
+        }
+        self.note(&result);
+        Ok(result)
+    }
+
+    /// The positions that are claimed to be zeros.
+    pub fn zeros_relation(
+        &mut self,
+        statement: &Statement,
+        families: &[grundy_lang::Comprehension],
+    ) -> Result<Relation, Failure> {
+        let environment = self.environment(statement);
+        let translator = &mut *self.translator;
+        let mut result = translator.truth_of(false);
+        let mut undefined = translator.truth_of(false);
+        for family in families {
+            // The variables of a family may be named like coordinates; they get names of their own.
+            let mut environment = environment.clone();
+            let own: Vec<Arc<str>> = family.variables().into_iter().map(|_| translator.fresh()).collect();
+            let named = family.variables().into_iter().zip(&own);
+            environment.extend(named.map(|(name, own)| (name.text.clone(), Linear::variable(own))));
+            let truth = translator.all(family.conditions(), &environment)?;
+            let variables: Vec<&str> = own.iter().map(|name| &**name).collect();
+            let here = truth.yes.exists(&variables, translator.watch)?;
+            result = result.or(&here, translator.watch)?;
+            let without = truth.undefined(translator)?.exists(&variables, translator.watch)?;
+            undefined = undefined.or(&without, translator.watch)?;
+        }
+        let undefined = undefined.minus(&result, translator.watch)?.and(&self.moves.domain, translator.watch)?;
+        if !undefined.is_empty() {
+            return Err(Reason::Unclaimed(least_position(&undefined, self.game)).into());
+        }
+        let result = result.and(&self.moves.domain, translator.watch)?;
+        self.note(&result);
+        Ok(result)
+    }
+
+    /// The positions together with the values of their options: `relation` on the option, its value renamed.
+    fn reached(&mut self, relation: &Relation) -> Result<Relation, Failure> {
+        let mut result = self.translator.truth_of(false);
+        for way in &self.moves.ways {
+            let here = self.reached_by(way, relation)?;
+            self.note(&here);
+            result = result.or(&here, self.translator.watch)?;
+        }
+        self.note(&result);
+        Ok(result)
+    }
+
+    fn reached_by(&mut self, way: &Way, relation: &Relation) -> Result<Relation, Failure> {
+        let (factors, hidden) = factors(self.game, self.others, self.prefix.as_ref(), way, relation, self.translator)?;
+        let names: Vec<&str> = hidden.iter().map(|name| &**name).collect();
+        let factors: Vec<&Relation> = factors.iter().collect();
+        Ok(Relation::all_exists(&factors, &names, self.translator.watch)?)
+    }
+
+    pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
+        let reached = self.reached(value)?;
+        let translator = &mut *self.translator;
+        let mut mex = value.clone();
+        if self.game.play() == Play::Misere {
+            // Terminal positions have the value 1; the others are as always.
+            let movable = reached.exists(&[VALUE], translator.watch)?;
+            let one = atom::compare(translator.numeration, &[(VALUE, 1)], Comparison::Equal, 1, translator.watch)?;
+            let terminal = self.moves.domain.minus(&movable, translator.watch)?;
+            let wrong = value.minus(&one, translator.watch)?.and(&terminal, translator.watch)?;
+            self.must_be_empty(&wrong)?;
+            let translator = &mut *self.translator;
+            mex = value.and(&movable, translator.watch)?;
+        }
+        let translator = &mut *self.translator;
+        let same = mex.and(&reached, translator.watch)?;
+        self.must_be_empty(&same)?;
+        let translator = &mut *self.translator;
+        let smaller: Arc<str> = translator.fresh();
+        let lower = Linear::variable(&smaller).minus(&Linear::variable(&VALUE.into())).map_err(|_| Reason::Limit)?;
+        let lower = translator.compared(&lower, Comparison::Less)?;
+        let below = mex.and_exists(&lower, &[VALUE], translator.watch)?;
+        let reached = reached.rename(|n| if n == VALUE { smaller.clone() } else { n.into() }, translator.watch)?;
+        let missing = below.minus(&reached, translator.watch)?;
+        self.must_be_empty(&missing)
+    }
+
+    pub fn zeros_conditions(&mut self, zeros: &Relation) -> Result<(), Failure> {
+        let reached = self.reached(zeros)?;
+        let translator = &mut *self.translator;
+        let both = zeros.and(&reached, translator.watch)?;
+        self.must_be_empty(&both)?;
+        let translator = &mut *self.translator;
+        let mut rest = self.moves.domain.minus(zeros, translator.watch)?.minus(&reached, translator.watch)?;
+        if self.game.play() == Play::Misere {
+            let domain = self.moves.domain.clone();
+            let movable = self.reached(&domain)?;
+            let translator = &mut *self.translator;
+            let stuck = zeros.minus(&movable, translator.watch)?;
+            self.must_be_empty(&stuck)?;
+            rest = rest.and(&movable, self.translator.watch)?;
+        }
+        self.must_be_empty(&rest)
+    }
+
+    fn must_be_empty(&mut self, relation: &Relation) -> Result<(), Failure> {
+        self.note(relation);
+        if relation.is_empty() {
+            return Ok(());
+        }
+        // Values are projected away first, so that the position is the least.
+        let coordinates: Vec<&str> = self.game.coordinates.iter().map(|c| &*c.text).collect();
+        let others: Vec<&str> =
+            relation.variables().iter().map(|v| &**v).filter(|v| !coordinates.contains(v)).collect();
+        let positions = relation.exists(&others, self.translator.watch)?;
+        Err(Failure::Wrong(least_position(&positions, self.game)))
+    }
+
+    pub fn has_runs(&self) -> bool {
+        self.moves.ways.iter().flat_map(|w| &w.parts).any(|part| matches!(part, Piece::Run(..)))
+    }
+
+    /// The nim-sums of the values below n, by the claim's `prefix`, which is proved by induction on n.
+    pub fn prefix_relation(&mut self, statement: &Statement, value: &Relation) -> Result<Relation, Failure> {
+        let Some((name, cases)) = &statement.prefix else {
+            return Err(outside_of(Expr::name(&self.game.coordinates[0]), Outside::Run).into());
+        };
+        let n = self.game.coordinates[0].text.clone();
+        let environment: Environment = vec![(name.text.clone(), Linear::variable(&n))];
+        let translator = &mut *self.translator;
+        let numeration = translator.numeration;
+        let term = translator.cases(cases, &environment)?;
+        let sum = Linear::variable(&VALUE.into());
+        let mut prefix = translator.truth_of(false);
+        for branch in term.branches {
+            let difference = sum.minus(&branch.value).map_err(|_| Reason::Limit)?;
+            let equal = translator.compared(&difference, Comparison::Equal)?;
+            let here = translator.project(&join(&branch.guards, &[equal]), &branch.hidden)?;
+            prefix = prefix.or(&here, translator.watch)?;
+        }
+        let watch = &mut *translator.watch;
+        let fail = || outside_of(Expr::name(name), Outside::Run);
+        // Total; 0 at 0; and prefix(n + 1) = prefix(n) ⊕ value(n), the value of what is no position being 0.
+        if !prefix.exists(&[VALUE], watch)?.is_true() {
+            return Err(fail().into());
+        }
+        let zero = |name: &str, watch: &mut _| atom::compare(numeration, &[(name, 1)], Comparison::Equal, 0, watch);
+        let at_zero = prefix.and(&zero(&n, watch)?, watch)?;
+        if !at_zero.minus(&zero(VALUE, watch)?, watch)?.is_empty() {
+            return Err(fail().into());
+        }
+        let no_position = self.moves.domain.not(watch)?.and(&zero("~g", watch)?, watch)?;
+        let any = value.rename(|v| if v == VALUE { "~g".into() } else { v.into() }, watch)?.or(&no_position, watch)?;
+        let next = prefix.rename(|v| if v == VALUE { "~t".into() } else { "~m".into() }, watch)?;
+        let successor = atom::compare(numeration, &[("~m", 1), (&n, -1)], Comparison::Equal, 1, watch)?;
+        let sums = atom::nim_sum_is_zero(&[VALUE, "~g", "~t"], watch)?.not(watch)?;
+        let wrong =
+            Relation::all_exists(&[&prefix, &any, &next, &successor, &sums], &["~g", "~t", "~m", VALUE], watch)?;
+        if !wrong.is_empty() {
+            return Err(fail().into());
+        }
+        Ok(prefix)
+    }
+}
+
+/// What must hold for a way to lead to an option in `relation`, or with the value that `relation` gives; and the
+/// variables that stand for no coordinate and not for the value.
+pub(crate) fn factors(
+    game: &Game,
+    others: &[Option<Relation>],
+    prefix: Option<&Relation>,
+    way: &Way,
+    relation: &Relation,
+    translator: &mut Translator,
+) -> Result<(Vec<Relation>, Vec<Arc<str>>), Failure> {
+    let mut hidden = way.hidden.clone();
+    let mut factors = way.conditions.clone();
+    let mut values: Vec<Arc<str>> = Vec::new();
+    let single = way.parts.len() == 1 && matches!(way.parts[0], Piece::Position { .. });
+    for part in &way.parts {
+        let value: Arc<str> = if single { VALUE.into() } else { translator.fresh() };
+        match part {
+            Piece::Position { game: place, coordinates } => {
+                let (of, owner): (&Relation, &Game) = match place {
+                    None => (relation, game),
+                    Some(i) => {
+                        let other = &game.others[*i];
+                        (others[*i].as_ref().ok_or_else(|| Reason::NoClaimFor(other.heading()))?, other)
+                    }
+                };
+                let name = |old: &str| match owner.coordinates.iter().position(|c| &*c.text == old) {
+                    Some(i) => coordinates[i].clone(),
+                    None => value.clone(),
+                };
+                factors.push(of.rename(name, translator.watch)?);
+            }
+            Piece::Run(first, end) => {
+                let prefix = prefix.expect("runs are looked at with their prefix");
+                let (low, high) = (translator.fresh(), translator.fresh());
+                for (at, sum) in [(first, &low), (end, &high)] {
+                    let own = &game.coordinates[0].text;
+                    let name = |n: &str| if n == &**own { at.clone() } else { sum.clone() };
+                    factors.push(prefix.rename(name, translator.watch)?);
+                }
+                factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.watch)?);
+                hidden.extend([low, high]);
+            }
+        }
+        values.push(value);
+    }
+    if !single && relation.variables().iter().any(|v| &**v == VALUE) {
+        let mut names: Vec<&str> = values.iter().map(|v| &**v).collect();
+        names.push(VALUE);
+        factors.push(atom::nim_sum_is_zero(&names, translator.watch)?);
+        hidden.extend(values);
+    }
+    Ok((factors, hidden))
+}
