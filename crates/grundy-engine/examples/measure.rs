@@ -56,18 +56,19 @@ fn time(name: &str, text: &str, to: &[u64]) {
     let begun = std::time::Instant::now();
     let limits = Limits { memory: 4 << 30 };
     let grow = || {
-        let start = processor_time();
+        let (start, clock) = (processor_time(), std::time::Instant::now());
         let table = Table::grow(&rules, to, &limits, &mut |_| ControlFlow::Continue(())).expect("the table fits");
-        (table, processor_time() - start)
+        (table, processor_time() - start, clock.elapsed().as_secs_f64() * 1e3)
     };
-    let (table, mut spent) = grow();
+    let (table, mut spent, mut waited) = grow();
     // The machine may be shared: short ones are timed again, and the least time counts.
     while spent < 2e8 && begun.elapsed().as_millis() < 1000 {
-        spent = spent.min(grow().1);
+        let (_, again, wait) = grow();
+        (spent, waited) = (spent.min(again), waited.min(wait));
     }
     let sum: u64 = table.positions().map(|(_, value)| value).sum();
     println!(
-        "{name} {} values {:.2} ns/value, checksum {sum}, {:?}, {:.3} ms, {} MB, peak {} MB",
+        "{name} {} values {:.2} ns/value, checksum {sum}, {:?}, {:.3} ms, {waited:.3} ms on the clock, {} MB, peak {} MB",
         table.len(),
         spent / table.len() as f64,
         rules.plan().method,

@@ -4,6 +4,9 @@
 //! starts there. Marks stand apart from the bits, where all of them stay in the cache. The last word of every line
 //! is empty; hence every search ends inside.
 
+use std::marker::PhantomData;
+use std::slice;
+
 /// The sets of values seen along lines.
 pub(crate) struct Sets {
     pub words: Vec<u64>,
@@ -42,10 +45,16 @@ impl Sets {
         Some(())
     }
 
-    /// The sets as plain slices, for loops that are to keep them in registers.
+    /// The sets, for loops that are to keep their place in registers.
     #[inline]
     pub fn view(&mut self) -> View<'_> {
-        View { words: &mut self.words, marks: &mut self.marks, stride: self.stride }
+        View {
+            words: self.words.as_mut_ptr(),
+            marks: self.marks.as_mut_ptr(),
+            lines: self.marks.len(),
+            stride: self.stride,
+            sets: PhantomData,
+        }
     }
 }
 
@@ -61,9 +70,54 @@ const TOGETHER: usize = 8;
 
 /// Sets that do not grow for a while.
 pub(crate) struct View<'a> {
-    words: &'a mut [u64],
-    marks: &'a mut [u32],
+    words: *mut u64,
+    marks: *mut u32,
+    lines: usize,
     stride: usize,
+    sets: PhantomData<&'a mut Sets>,
+}
+
+// SAFETY: a view is a mutable borrow of plain numbers, or a part of one that nobody else uses.
+#[allow(unsafe_code)]
+unsafe impl Send for View<'_> {}
+// SAFETY: through a shared view nothing is changed.
+#[allow(unsafe_code)]
+unsafe impl Sync for View<'_> {}
+
+#[allow(unsafe_code)]
+impl<'a> View<'a> {
+    /// One more view of the same sets.
+    ///
+    /// # Safety
+    /// As long as there are several, each line may be used through one of them only.
+    pub unsafe fn again(&self) -> View<'a> {
+        View { ..*self }
+    }
+
+    /// The words of a line.
+    #[inline]
+    fn words(&self, line: usize) -> &[u64] {
+        assert!(line < self.lines, "there is such a line");
+        // SAFETY: the line is one of those that the arrays are made for, and no other view uses it.
+        unsafe { slice::from_raw_parts(self.words.add(line * self.stride), self.stride) }
+    }
+
+    /// The words of a line, and its mark.
+    #[inline]
+    fn words_mut(&mut self, line: usize) -> (&mut [u64], &mut u32) {
+        assert!(line < self.lines, "there is such a line");
+        // SAFETY: as above.
+        let words = unsafe { slice::from_raw_parts_mut(self.words.add(line * self.stride), self.stride) };
+        (words, unsafe { &mut *self.marks.add(line) })
+    }
+
+    /// The mark of a line.
+    #[inline]
+    fn mark(&self, line: usize) -> usize {
+        assert!(line < self.lines, "there is such a line");
+        // SAFETY: as above.
+        unsafe { *self.marks.add(line) as usize }
+    }
 }
 
 impl View<'_> {
@@ -77,44 +131,23 @@ impl View<'_> {
     #[inline]
     #[allow(unsafe_code)]
     pub fn least_missing<const R: usize>(&self, lines: &[usize; R]) -> usize {
-        let mut word = 0;
-        for &line in lines {
-            word = word.max(self.marks[line] as usize);
-        }
-        let starts = lines.map(|line| line * self.stride);
+        let sets = lines.map(|line| self.words(line));
+        let mut word = lines.iter().fold(0, |word, &line| word.max(self.mark(line)));
         let near = word + NEAR;
         loop {
             let mut seen = 0;
-            for start in starts {
-                // SAFETY: every line has a mark, or the loop above has panicked, so its words are start .. start + stride.
-                // A mark is below stride, and the last word of every line is empty, so `word` stays below stride too.
-                seen |= unsafe { *self.words.get_unchecked(start + word) };
+            for set in sets {
+                // SAFETY: a mark is below stride, and the last word of every line is empty, so `word` stays below stride.
+                seen |= unsafe { set.get_unchecked(word) };
             }
             if seen != u64::MAX {
                 return word * 64 + (!seen).trailing_zeros() as usize;
             }
             word += 1;
             if word == near {
-                word = self.first_free(&starts, word);
+                word = first_free(&sets, word);
             }
         }
-    }
-
-    /// Goes over words that are full in the union of the lines, some at a time.
-    #[inline(never)]
-    fn first_free<const R: usize>(&self, starts: &[usize; R], mut word: usize) -> usize {
-        while word + TOGETHER <= self.stride {
-            let mut seen = [0; TOGETHER];
-            for &start in starts {
-                let words = &self.words[start + word..start + word + TOGETHER];
-                seen.iter_mut().zip(words).for_each(|(seen, word)| *seen |= word);
-            }
-            if seen.iter().fold(u64::MAX, |all, seen| all & seen) != u64::MAX {
-                break;
-            }
-            word += TOGETHER;
-        }
-        word
     }
 
     /// Asks for the word that a value has in a line, which need not be one.
@@ -126,35 +159,45 @@ impl View<'_> {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let place = line.wrapping_mul(self.stride).wrapping_add(value / 64);
             // SAFETY: a prefetch reads nothing, so its address may be any; the processor has had it since x86-64 began.
-            unsafe { _mm_prefetch(self.words.as_ptr().wrapping_add(place).cast(), _MM_HINT_T0) };
+            unsafe { _mm_prefetch(self.words.wrapping_add(place).cast(), _MM_HINT_T0) };
         }
     }
 
     /// The least value from `from` on that is on none of the lines.
     pub fn next_missing<const R: usize>(&self, lines: &[usize; R], from: usize) -> usize {
         let is_on = |value: usize, line: &usize| {
-            let place = line * self.stride + value / 64;
-            value / 64 < self.stride && self.words[place] >> (value % 64) & 1 == 1
+            self.words(*line).get(value / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
         };
         (from..).find(|&value| !lines.iter().any(|line| is_on(value, line))).expect("a set of values is finite")
     }
 
     /// Puts a value, for which there is room, in the set of a line.
     #[inline]
-    #[allow(unsafe_code)]
     pub fn insert(&mut self, line: usize, value: usize) {
         let word = value / 64;
-        let start = line * self.stride;
-        let mark = &mut self.marks[line];
         assert!(word + 1 < self.stride, "the last word of a line stays empty");
-        // SAFETY: the line has a mark, so its words are start .. start + stride, and word is below stride.
-        let bits = unsafe { self.words.get_unchecked_mut(start + word) };
-        *bits |= 1 << (value % 64);
-        if *bits == u64::MAX && *mark as usize == word {
-            let full = self.words[start + word..].iter().take_while(|&&bits| bits == u64::MAX).count();
-            *mark += full as u32;
+        let (words, mark) = self.words_mut(line);
+        words[word] |= 1 << (value % 64);
+        if words[word] == u64::MAX && *mark as usize == word {
+            *mark += words[word..].iter().take_while(|&&bits| bits == u64::MAX).count() as u32;
         }
     }
+}
+
+/// Goes over words that are full in the union of some sets, some at a time.
+#[inline(never)]
+fn first_free<const R: usize>(sets: &[&[u64]; R], mut word: usize) -> usize {
+    while sets.iter().all(|set| word + TOGETHER <= set.len()) {
+        let mut seen = [0; TOGETHER];
+        for set in sets {
+            seen.iter_mut().zip(&set[word..word + TOGETHER]).for_each(|(seen, word)| *seen |= word);
+        }
+        if seen.iter().fold(u64::MAX, |all, seen| all & seen) != u64::MAX {
+            break;
+        }
+        word += TOGETHER;
+    }
+    word
 }
 
 impl Sets {

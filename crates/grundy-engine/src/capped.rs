@@ -417,7 +417,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
     fn inside<const R: usize>(&mut self, lines: &[Line; R], range: std::ops::Range<u64>) -> u64 {
         if self.steps.is_empty() && lines.iter().all(|line| line.is_plain(&range)) {
             let looks = std::array::from_fn(|r| lines[r].look());
-            return stretch::<R, T>(self.cells, self.start, self.sets, &looks, range, self.largest);
+            return stretch::<R, T>(self.cells, self.start, &mut self.sets.view(), &looks, range, self.largest);
         }
         let mut on: [usize; R] = std::array::from_fn(|r| lines[r].line(range.start));
         for z in range.clone() {

@@ -145,7 +145,7 @@ pub(crate) enum Cells {
 }
 
 /// A number that holds the code of a cell.
-pub(crate) trait Cell: Copy {
+pub(crate) trait Cell: Copy + Send {
     /// The code in this width, into which it fits.
     fn from_code(code: u32) -> Self;
     /// The code.

@@ -5,10 +5,15 @@
 //! cell so costs a few words instead of all its options (the idea is folklore for Wythoff's game; the mark of the first
 //! word that is not full is ours). If exchanging the two coordinates changes nothing, only cells x ≤ y are computed: a
 //! line then gets each cell's value also for the twin that lies on it, and the twins are copied at the end, tile by tile.
+//!
+//! A board is filled tile by tile, so that the sets of a tile's rows, columns and diagonals are looked at many times while
+//! they are in the cache, and in waves, so that threads can share it. The tiles of a wave, from lower left to upper
+//! right, are larger in one coordinate and smaller in the other: no line meets two of them, nor the twins of their cells.
 
 use grundy_lang::Watch;
+use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-use crate::bits::{Numbering, Sets};
+use crate::bits::{Numbering, Sets, View};
 use crate::dense::{Cell, Cells, Dense, Width, volume};
 use crate::general::General;
 use crate::kernel::{Filled, Kernel};
@@ -17,12 +22,10 @@ use crate::memory::{FIRST_VALUE, Memory};
 use crate::rules::Rules;
 use crate::shape::{Ray, Shape};
 
-/// Cells between two calls of the watch.
-const CELLS: u64 = 1 << 10;
-
-/// The size of a tile.
-const HEIGHT: usize = 64;
-const WIDTH: usize = 256;
+/// Cells of a tile's side.
+const TILE: usize = 128;
+/// Planes of fewer cells are not worth a second thread.
+const MANY: usize = 1 << 19;
 /// How many cells ahead words are asked for.
 const AHEAD: isize = 8;
 
@@ -36,15 +39,22 @@ impl Kernel for Rays {
         if let Some(stop) = too_large(&lines.rays, to, symmetric, limits) {
             return Err(stop);
         }
-        let Some(mut board) = Board::new(&lines.rays, to, symmetric, limits) else {
-            return General.fill(rules, to, limits, watch);
-        };
-        let Some(complete) = board.fill(watch) else { return General.fill(rules, to, limits, watch) };
-        if symmetric {
-            board.dense.cells.mirror(to[0] as usize + 1);
+        let filled = Board::new(&lines.rays, to, symmetric, limits).and_then(|(mut board, mut dense)| {
+            let complete = match &mut dense.cells {
+                Cells::One(cells) => board.fill(cells, watch),
+                Cells::Two(cells) => board.fill(cells, watch),
+                Cells::Four(cells) => board.fill(cells, watch),
+            }?;
+            if symmetric {
+                dense.cells.mirror(to[0] as usize + 1);
+            }
+            dense.cells.narrow(board.largest);
+            Some(Filled { memory: Memory::of(dense), complete })
+        });
+        match filled {
+            Some(filled) => Ok(filled),
+            None => General.fill(rules, to, limits, watch),
         }
-        board.dense.cells.narrow(board.largest);
-        Ok(Filled { memory: Memory::of(board.dense), complete })
     }
 }
 
@@ -110,7 +120,6 @@ pub(crate) struct Look {
 
 struct Board {
     to: Vec<u64>,
-    dense: Dense,
     sets: Sets,
     rays: Vec<Numbered>,
     symmetric: bool,
@@ -119,85 +128,92 @@ struct Board {
 }
 
 impl Board {
-    fn new(rays: &[Ray], to: &[u64], symmetric: bool, limits: &Limits) -> Option<Board> {
+    fn new(rays: &[Ray], to: &[u64], symmetric: bool, limits: &Limits) -> Option<(Board, Dense)> {
         let width = Width::for_value(most_options(rays, to));
         let dense = Dense::new(to, width, limits.memory).ok()?;
         let (kept, lines) = numbered(rays, to, symmetric)?;
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
         let sets = Sets::new(lines, to, room)?;
-        Some(Board { to: to.to_vec(), dense, sets, rays: kept, symmetric, room, largest: 0 })
+        Some((Board { to: to.to_vec(), sets, rays: kept, symmetric, room, largest: 0 }, dense))
     }
 
     /// Whether the board was filled to its end; `None` if the sets outgrow the memory.
-    fn fill(&mut self, watch: &mut Watch) -> Option<bool> {
+    fn fill<T: Cell>(&mut self, cells: &mut [T], watch: &mut Watch) -> Option<bool> {
         let looks = self.rays.iter().map(|(_, _, both)| if *both { 2 } else { 1 }).sum::<usize>();
         match looks {
-            1 => self.rows::<1>(watch),
-            2 => self.rows::<2>(watch),
-            3 => self.rows::<3>(watch),
-            4 => self.rows::<4>(watch),
-            5 => self.rows::<5>(watch),
-            6 => self.rows::<6>(watch),
-            7 => self.rows::<7>(watch),
-            8 => self.rows::<8>(watch),
+            1 => self.planes::<1, T>(cells, watch),
+            2 => self.planes::<2, T>(cells, watch),
+            3 => self.planes::<3, T>(cells, watch),
+            4 => self.planes::<4, T>(cells, watch),
+            5 => self.planes::<5, T>(cells, watch),
+            6 => self.planes::<6, T>(cells, watch),
+            7 => self.planes::<7, T>(cells, watch),
+            8 => self.planes::<8, T>(cells, watch),
             _ => None,
         }
     }
 
-    /// Goes through the board in tiles, so that the sets of their rows, columns and diagonals are looked at many times
-    /// while they are in the cache. Any order will do in which no cell comes before one that is smaller or equal in
-    /// every coordinate: whatever lies before a cell on a line is then known, and nothing beyond it is.
-    fn rows<const R: usize>(&mut self, watch: &mut Watch) -> Option<bool> {
+    /// Goes through the planes of the last two coordinates one after the other, and through each in waves. Whatever lies
+    /// before a cell on a line is then known, and nothing beyond it is.
+    fn planes<const R: usize, T: Cell>(&mut self, cells: &mut [T], watch: &mut Watch) -> Option<bool> {
         let (&last, outer) = self.to.split_last()?;
-        let mut outer = outer.to_vec();
-        let height = outer.pop();
-        let mut place = vec![0u64; outer.len()];
-        let (mut plane, mut done, mut asked) = (0u64, 0u64, 0u64);
+        let (&height, outer) = outer.split_last().unwrap_or((&0, &[]));
+        let outer = outer.to_vec();
+        let (mut place, mut done) = (vec![0u64; outer.len()], 0);
+        let columns = usize::try_from(last / TILE as u64 + 1).ok()?;
+        for plane in cells.chunks_mut((height as usize + 1) * (last as usize + 1)) {
+            let threads = plane.len() >= MANY;
+            let mut bands = self.bands::<R, T>(&place, plane)?;
+            for wave in 0..bands.len() + columns - 1 {
+                let first = (wave + 1).saturating_sub(columns);
+                let end = bands.len().min(wave + 1);
+                done += self.wave(&mut bands[first..end], wave - first, threads)?;
+                if watch(done).is_break() {
+                    return Some(false);
+                }
+            }
+            crate::dense::step(&mut place, &outer);
+        }
+        Some(true)
+    }
+
+    /// Fills a tile of each band, the first at a column, every other one column to the left of the one before; gives
+    /// the number of cells.
+    fn wave<const R: usize, T: Cell>(&mut self, bands: &mut [Band<R, T>], column: usize, threads: bool) -> Option<u64> {
+        bands.iter_mut().for_each(|band| band.row = 0);
         loop {
-            let rows = height.map_or(1, |height| height + 1);
-            for top in (0..rows).step_by(HEIGHT) {
-                let bottom = rows.min(top + HEIGHT as u64);
-                let mut looks: Vec<[Look; R]> = Vec::new();
-                for x in top..bottom {
-                    let row = if height.is_some() { [place.as_slice(), &[x]].concat() } else { Vec::new() };
-                    looks.push(self.looks(&row)?);
-                }
-                let left = if self.symmetric { top } else { 0 };
-                for left in (left..=last).step_by(WIDTH) {
-                    let end = (last + 1).min(left + WIDTH as u64);
-                    for (x, looks) in (top..bottom).zip(&looks) {
-                        let mut z = if self.symmetric { left.max(x) } else { left };
-                        let start = ((plane * rows + x) * (last + 1)) as usize;
-                        while z < end {
-                            let next = self.stretch(start, looks, z..end);
-                            if next < end {
-                                self.sets.grow(self.room)?;
-                            }
-                            done += (next - z) * if self.symmetric { 2 } else { 1 };
-                            z = next;
-                        }
-                        if done - asked >= CELLS / 2 {
-                            asked = done;
-                            if watch(done).is_break() {
-                                return Some(false);
-                            }
-                        }
-                    }
-                }
+            let sets = self.sets.view();
+            let tile = |(i, band): (usize, &mut Band<R, T>)| {
+                // SAFETY: the views are used for the lines of different tiles, and no line meets two.
+                #[allow(unsafe_code)]
+                let sets = unsafe { sets.again() };
+                band.tile(sets, ((column - i) * TILE) as u64)
+            };
+            if threads {
+                bands.par_iter_mut().enumerate().for_each(tile);
+            } else {
+                bands.iter_mut().enumerate().for_each(tile);
             }
-            plane += 1;
-            if !crate::dense::step(&mut place, &outer) {
-                return Some(true);
+            self.largest = bands.iter().fold(self.largest, |largest, band| largest.max(band.largest));
+            if bands.iter().all(|band| band.row == band.looks.len()) {
+                return Some(bands.iter_mut().map(|band| std::mem::take(&mut band.done)).sum());
             }
+            self.sets.grow(self.room)?;
         }
     }
 
-    fn stretch<const R: usize>(&mut self, start: usize, looks: &[Look; R], range: std::ops::Range<u64>) -> u64 {
-        match &mut self.dense.cells {
-            Cells::One(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
-            Cells::Two(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
-            Cells::Four(cells) => stretch(cells, start, &mut self.sets, looks, range, &mut self.largest),
+    /// The bands of a plane, from top to bottom.
+    fn bands<'c, const R: usize, T>(&self, place: &[u64], plane: &'c mut [T]) -> Option<Vec<Band<'c, R, T>>> {
+        let width = *self.to.last()? as usize + 1;
+        let mut bands = Vec::new();
+        for (i, cells) in plane.chunks_mut(TILE * width).enumerate() {
+            let top = (i * TILE) as u64;
+            let row = |x: u64| if self.to.len() == 1 { Vec::new() } else { [place, &[top + x]].concat() };
+            let looks = (0..(cells.len() / width) as u64).map(|x| self.looks(&row(x))).collect::<Option<Vec<_>>>()?;
+            let first = self.symmetric.then_some(top);
+            bands.push(Band { cells, width, looks, first, row: 0, next: 0, largest: 0, done: 0 });
         }
+        Some(bands)
     }
 
     /// The lines that the cells of a row are on.
@@ -221,16 +237,51 @@ impl Board {
     }
 }
 
+/// Some rows of a plane, which are filled tile by tile.
+struct Band<'c, const R: usize, T> {
+    cells: &'c mut [T],
+    /// Cells of a row.
+    width: usize,
+    /// For each row the lines that its cells are on.
+    looks: Vec<[Look; R]>,
+    /// The first row's first cell, if rows begin at the diagonal.
+    first: Option<u64>,
+    /// The row of the present tile that is not full yet, and its first cell that is not.
+    row: usize,
+    next: u64,
+    largest: u32,
+    /// Cells filled.
+    done: u64,
+}
+
+impl<const R: usize, T: Cell> Band<'_, R, T> {
+    /// Fills a tile as far as the sets have room.
+    fn tile(&mut self, mut sets: View, left: u64) {
+        let end = (self.width as u64).min(left + TILE as u64);
+        while let Some(looks) = self.looks.get(self.row) {
+            let from = self.next.max(left).max(self.first.map_or(0, |first| first + self.row as u64));
+            if from < end {
+                self.next = stretch(self.cells, self.row * self.width, &mut sets, looks, from..end, &mut self.largest);
+                self.done += (self.next - from) * if self.first.is_some() { 2 } else { 1 };
+                if self.next < end {
+                    return;
+                }
+            }
+            self.row += 1;
+            self.next = 0;
+        }
+    }
+}
+
 /// Fills cells of one row; gives the first z that was not filled because its value is too large for the sets.
 pub(crate) fn stretch<const R: usize, T: Cell>(
     cells: &mut [T],
     start: usize,
-    sets: &mut Sets,
+    sets: &mut View,
     looks: &[Look; R],
     range: std::ops::Range<u64>,
     largest: &mut u32,
 ) -> u64 {
-    let mut sets = sets.view();
     let mut lines = [0usize; R];
     for r in 0..R {
         lines[r] = (looks[r].first + looks[r].factor * range.start as i64) as usize;

@@ -4,9 +4,10 @@
 mod random;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_engine::{Limits, Method, Rules, Table};
-use grundy_lang::{Document, IBig, Meaning};
+use grundy_lang::{Document, Game, IBig, Meaning};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use random::shapes;
@@ -43,5 +44,44 @@ proptest! {
         let part: Vec<u64> = large.iter().enumerate().map(|(i, n)| n / (i as u64 + 2)).collect();
         let (part, whole) = (grow(&rules, &part), grow(&rules, &large));
         prop_assert!(part.positions().all(|(position, value)| whole.get(&position) == Some(value)));
+    }
+}
+
+/// Rays on boards of several tiles, with and without symmetry, with floors and in slanting directions.
+const RAYS: [&str; 4] = [
+    "move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }",
+    "move { (u, y) : u < x } ∪ { (x - t, y - 2*t) : t >= 1 and t <= x and 2*t <= y }",
+    "move { (u, y) : 3 <= u < x } ∪ { (x, v) : v < y } ∪ { (x - 2*t, y - t) : t >= 1 and 2*t <= x and t <= y }",
+    "move { (x - 2*t, y - t) : t >= 1 and 2*t <= x and t <= y } ∪ { (x - t, y - 2*t) : t >= 1 and t <= x and 2*t <= y }",
+];
+
+fn rays() -> impl Iterator<Item = Arc<Game>> {
+    RAYS.iter().map(|moves| {
+        let text = format!("game g(x, y)\n    {moves}");
+        Document::parse(&text, &Document::default()).and_then(|document| document.game("g", &[])).expect(&text)
+    })
+}
+
+#[test]
+fn tiles_of_rays_fit_together() {
+    for game in rays() {
+        let (rules, general) = (Rules::compile(&game), Rules::compile_general(&game));
+        assert_eq!(rules.plan().method, Method::Rays);
+        for to in [[290, 290], [140, 300], [260, 130]] {
+            assert!(grow(&rules, &to).positions().eq(grow(&general, &to).positions()), "{to:?}");
+        }
+    }
+}
+
+#[test]
+fn threads_do_not_change_a_table() {
+    let with = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let pools = [with(1), with(2), with(5)];
+    for game in rays() {
+        let rules = Rules::compile(&game);
+        for to in [[760, 760], [400, 1500]] {
+            let [one, two, five] = pools.each_ref().map(|pool| pool.install(|| grow(&rules, &to)));
+            assert!(one.positions().eq(two.positions()) && one.positions().eq(five.positions()), "{to:?}");
+        }
     }
 }

@@ -170,3 +170,10 @@ fn long_periods_of_codes_are_proved() {
 fn very_long_periods_of_codes_are_proved() {
     assert_eq!(periods_are_proved(1_000_000..20_000_000), 2);
 }
+
+/// 0.1777, which needs 450 million values.
+#[test]
+#[ignore = "ten minutes and 5 GB in a release build"]
+fn the_longest_period_of_a_code_is_proved() {
+    assert_eq!(periods_are_proved(20_000_000..u64::MAX), 1);
+}
