@@ -111,7 +111,12 @@ defined-twice = { $name } is defined twice.
 no-moves = The game { $game } has no moves.
     .hint = Add a line such as move { "{" } (u) : u < n { "}" }.
 parameter-without-value = The parameter { $parameter } of { $game } has no value.
-    .hint = Give one, as in { $game }[{ $parameter } = 3], or write a default in the first line of { $game }.
+    .hint = Give one with -p, or write a default in the first line of { $game }.
+    .kind-number = Give one, as in -p { $parameter }=3 or { $game }[{ $parameter } = 3], or write a default in the first line of { $game }.
+    .kind-set = Give one, as in -p { $parameter }=1,3,4 or { $game }[{ $parameter } = {"{"}1, 3, 4{"}"}], or write a default in the first line of { $game }.
+    .kind-function = Give one, as in -p '{ $parameter }(t)=floor(t/3)', or write a default in the first line of { $game }.
+requirement-fails = { $game } requires { $condition }.
+    .hint = Give its parameters other values.
 unknown-parameter = { $game } has no parameter { $parameter }.
     .hint = Look at the first line of { $game } for its parameters.
     .near = Did you mean { $near }?
@@ -679,6 +684,8 @@ picture-coordinates = This picture needs a game with another number of coordinat
     .hint = Choose another kind of picture with --kind.
 picture-not-there = { $position } is not among the positions of this picture.
     .hint = Choose a position that can be reached from the first one.
+table-unknown-file = The name { $file } does not say which format is meant.
+    .hint = Give --format, or a name that ends in .txt, .csv, .json, .html, .tex, .typ, .svg, .png, .py, .cpp or .m.
 picture-unknown-file = The name { $file } does not say which format is meant; it should end in .svg, .png, .html, .tex, .typ or .txt, or --format should be given.
 picture-not-to-terminal = A PNG file cannot be shown in a terminal; give it a name with -o FILE.
 picture-no-move = No move leads from { $from } to { $to }.

@@ -93,7 +93,12 @@ defined-twice = { $name }が2回定義されています。
 no-moves = ゲーム{ $game }には手がありません。
     .hint = move { "{" } (u) : u < n { "}" } のような行を加えてください。
 parameter-without-value = { $game }のパラメータ{ $parameter }に値がありません。
-    .hint = { $game }[{ $parameter } = 3] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
+    .hint = -p で値を決めるか、{ $game }の最初の行に初めの値を書いてください。
+    .kind-number = -p { $parameter }=3 や { $game }[{ $parameter } = 3] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
+    .kind-set = -p { $parameter }=1,3,4 や { $game }[{ $parameter } = {"{"}1, 3, 4{"}"}] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
+    .kind-function = -p '{ $parameter }(t)=floor(t/3)' のように関数を決めるか、{ $game }の最初の行に初めの値を書いてください。
+requirement-fails = { $game }には { $condition } が必要です。
+    .hint = パラメータの値を変えてください。
 unknown-parameter = { $game }には{ $parameter }というパラメータはありません。
     .hint = { $game }の最初の行で、パラメータの名前を確かめてください。
     .near = { $near }のことですか？
@@ -658,6 +663,8 @@ picture-coordinates = この図は、座標の数が次のようなゲームの�
     .hint = --kind で別の図を選んでください。
 picture-not-there = { $position }はこの絵の局面の中にありません。
     .hint = 最初の局面から行ける局面を選んでください。
+table-unknown-file = { $file }という名前では形式が分かりません。
+    .hint = --format を書くか、.txt、.csv、.json、.html、.tex、.typ、.svg、.png、.py、.cpp、.m のどれかで終わる名前にしてください。
 picture-unknown-file = { $file }という名前では形式が分かりません。.svg、.png、.html、.tex、.typ、.txt のどれかで終わる名前にするか、--format を書いてください。
 picture-not-to-terminal = PNGは端末に表示できません。-o ファイル で名前をつけてください。
 picture-no-move = { $from }から{ $to }への手はありません。
