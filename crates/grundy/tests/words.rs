@@ -184,3 +184,13 @@ fn one_and_many() {
     assert_eq!(coordinates(2, 1), "queen has 2 coordinates, but here is one.");
     assert_eq!(coordinates(1, 3), "queen has one coordinate, but here are 3.");
 }
+
+#[test]
+fn every_condition_of_a_proof_has_its_words() {
+    for words in Language::ALL.map(Words::new) {
+        for condition in grundy::verify::Condition::ALL {
+            let text = words.text(condition.code(), &[]);
+            assert!(!text.is_empty() && !text.contains("condition-"), "{condition:?}: {text}");
+        }
+    }
+}
