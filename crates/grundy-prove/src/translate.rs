@@ -218,7 +218,7 @@ impl<'a, L: Logic> Translator<'a, L> {
         }
         // What is still open, or undefined, no branch covers.
         let exhaustive = defined && self.logic.decided(&open) == Some(false);
-        let total = total && (exhaustive || self.covers(&branches)?);
+        let total = (total && exhaustive) || self.covers(&branches)?;
         Ok(Term { branches, total })
     }
 
