@@ -28,6 +28,7 @@ pub fn settle(session: &Session, document: &Document, game: &Game, statement: &S
     let limits = limits(session);
     let (mut prover, mut checker) = (Watcher::new(session, None), Watcher::new(session, None));
     establish(document, game, statement, &limits, &mut |done| prover.look(done), &mut |done| checker.look(done))
+        .or_refuted_nearby(game, statement, &mut |done| checker.look(done))
 }
 
 /// What becomes of many statements, and the seconds that each took: given on in order, several at a time in the making.
@@ -43,7 +44,8 @@ pub fn settle_all(
         let (chosen, statement): &(Chosen, Statement) = &work[i];
         let started = Instant::now();
         let (mut prover, mut checker) = (|_| clock.look(), |_| clock.look());
-        let outcome = establish(&chosen.document, &chosen.game, statement, &limits, &mut prover, &mut checker);
+        let outcome = establish(&chosen.document, &chosen.game, statement, &limits, &mut prover, &mut checker)
+            .or_refuted_nearby(&chosen.game, statement, &mut checker);
         (outcome, started.elapsed().as_secs_f64())
     };
     in_order(session, work.len(), ask, |i, (outcome, seconds)| receive(i, outcome, seconds))

@@ -27,6 +27,7 @@ pub use export::{Target, export};
 pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use period::{Period, find_period};
+pub use refute::refute_nearby;
 pub use strategy::Strategy;
 pub use theorem::{Limits, prove};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Said, Theorem, Verdict, Witness};

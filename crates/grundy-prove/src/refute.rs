@@ -1,39 +1,41 @@
-//! From a violated condition to a wrong position.
+//! From a violated condition, or a mere doubt, to a wrong position.
 //!
 //! A condition fails at a position where the claim contradicts itself: there, or at one of the positions below, it is
-//! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for with the
-//! naive meaning of the game; what is shown was confirmed by it.
+//! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for in tables of
+//! growing boxes; what no table reaches, with the naive meaning of the game.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use grundy_lang::{Asserted, Game, IBig, Meaning, Position, Statement, Watch};
+use grundy_engine::{Method, Rules, Table};
+use grundy_lang::{Asserted, Fault, Game, IBig, Meaning, Position, Statement, Watch};
 
 use crate::verdict::{Reason, Said, Verdict, Witness};
 
-/// Positions whose values are looked up before giving up.
+/// Positions whose values are looked up one by one before giving up.
 const MOST_POSITIONS: u64 = 300_000;
+
+/// Positions of the largest box: where a claim is known to be wrong, where it may be, and where each takes its time.
+const SUSPECT: u128 = 1 << 20;
+const DOUBTED: u128 = 1 << 16;
+const SLOW: u128 = 1 << 12;
 
 /// The refutation that a violated condition leads to.
 pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, watch: &mut Watch) -> Verdict {
+    if let Some(witness) = in_boxes(game, statement, SUSPECT, watch) {
+        return Verdict::Refuted(witness);
+    }
     let mut work = 0u64;
     let mut limited = |_: u64| {
         work += 1;
         if work > MOST_POSITIONS { ControlFlow::Break(()) } else { watch(0) }
     };
     let mut meaning = Meaning::new(game);
-    let bits = position.iter().map(bit_length).max().unwrap_or(0);
-    if bits * position.len() <= 18 {
-        for largest in 0..1 << bits {
-            if let Some(witness) = first_with_largest(game, statement, largest, &mut meaning, &mut limited) {
-                return Verdict::Refuted(witness);
-            }
-        }
-    }
-    // Too many positions to go through: the failing one, or one below it.
+    // The failing position, or one below it.
     let mut waiting = vec![position.clone()];
     while let Some(current) = waiting.pop() {
-        match wrong_at(game, statement, &current, &mut meaning, &mut limited) {
-            Err(()) => break,
+        match meaning.grundy(&current, &mut limited).and_then(|value| wrong(game, statement, &current, value)) {
+            Err(_) => break,
             Ok(Some(witness)) => return Verdict::Refuted(witness),
             Ok(None) => {
                 let options = game.options(&current).unwrap_or_default();
@@ -48,59 +50,66 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
     Verdict::Unknown(Reason::Unconfirmed(position))
 }
 
-fn bit_length(n: &IBig) -> usize {
-    let mut n = n.clone();
-    let mut bits = 0;
-    while n > IBig::ZERO {
-        n >>= 1;
-        bits += 1;
-    }
-    bits
+/// A position near the origin at which a statement that could not be decided is wrong.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+/// use grundy_lang::Document;
+/// let text = "game nim(x, y)
+///     move { (u, y) : u < x } ∪ { (x, v) : v < y }
+///     claim: grundy(x, y) = x*y";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let nim = document.game("nim", &[]).unwrap();
+/// let claim = &document.statements(&nim).unwrap()[0];
+/// let witness = grundy_prove::refute_nearby(&nim, claim, &mut |_| Continue(())).unwrap();
+/// assert_eq!(witness.position, [0.into(), 1.into()]);
+/// ```
+pub fn refute_nearby(game: &Game, statement: &Statement, watch: &mut Watch) -> Option<Witness> {
+    in_boxes(game, statement, DOUBTED, watch)
 }
 
-/// The first wrong position whose largest coordinate is this.
-fn first_with_largest(
-    game: &Game,
-    statement: &Statement,
-    largest: u64,
-    meaning: &mut Meaning,
-    watch: &mut Watch,
-) -> Option<Witness> {
-    let mut position = vec![0u64; game.coordinates.len()];
-    let (last, before) = (position.len() - 1, 0..position.len() - 1);
+/// The first wrong position in boxes of up to so many positions.
+fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -> Option<Witness> {
+    let rules = Rules::compile(&Arc::new(game.clone()));
+    let slow = matches!(rules.plan().method, Method::General | Method::Multisets);
+    let most = if slow { SLOW } else { most };
+    let mut side = 4u64;
     loop {
-        let reached = position[before.clone()].contains(&largest);
-        for n in if reached { 0 } else { largest }..=largest {
-            position[last] = n;
-            let exact: Position = position.iter().map(|&n| n.into()).collect();
-            if let Ok(Some(witness)) = wrong_at(game, statement, &exact, meaning, watch) {
-                return Some(witness);
+        let to = vec![side - 1; game.coordinates.len()];
+        let positions = to.iter().try_fold(1u128, |product, _| product.checked_mul(side.into()))?;
+        if positions > most {
+            return None;
+        }
+        let table = Table::grow(&rules, &to, &grundy_engine::Limits::default(), watch).ok()?;
+        let mut first: Option<(u64, Witness)> = None;
+        for (place, value) in table.positions() {
+            let largest = place.iter().copied().max().unwrap_or(0);
+            if first.as_ref().is_some_and(|(least, _)| *least <= largest) {
+                continue;
+            }
+            let position: Position = place.iter().map(|&n| n.into()).collect();
+            if let Ok(Some(witness)) = wrong(game, statement, &position, value) {
+                first = Some((largest, witness));
             }
         }
-        let place = before.clone().rfind(|&i| position[i] < largest)?;
-        position[place] += 1;
-        position[place + 1..].fill(0);
+        if let Some((_, witness)) = first {
+            return Some(witness);
+        }
+        if !table.is_complete() || watch(0).is_break() {
+            return None;
+        }
+        side *= 2;
     }
 }
 
-/// What is wrong at a position, if anything; `Err` when the limit is reached.
-fn wrong_at(
-    game: &Game,
-    statement: &Statement,
-    position: &Position,
-    meaning: &mut Meaning,
-    watch: &mut Watch,
-) -> Result<Option<Witness>, ()> {
-    if !game.is_position(position).map_err(|_| ())? {
-        return Ok(None);
-    }
-    let actual = meaning.grundy(position, watch).map_err(|_| ())?;
+/// What a statement says wrongly of a position with this value.
+fn wrong(game: &Game, statement: &Statement, position: &Position, actual: u64) -> Result<Option<Witness>, Fault> {
     let claimed = match &statement.asserted {
-        _ if statement.gives_values() => match statement.value(game, position).map_err(|_| ())? {
+        _ if statement.gives_values() => match statement.value(game, position)? {
             Some(value) if value != IBig::from(actual) => Said::Value(value),
             _ => return Ok(None),
         },
-        Asserted::Zeros(_) | Asserted::Automaton(_) => match statement.is_zero(game, position).map_err(|_| ())? {
+        Asserted::Zeros(_) | Asserted::Automaton(_) => match statement.is_zero(game, position)? {
             Some(true) if actual != 0 => Said::Zero,
             Some(false) if actual == 0 => Said::NotZero,
             _ => return Ok(None),

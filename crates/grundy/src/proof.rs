@@ -3,7 +3,7 @@
 //! "Proved" is said only of what the checker accepts. Where its limits end before it does, the outcome says so.
 
 use grundy_lang::{Document, Game, Statement, Watch};
-use grundy_prove::{Limits, Proof, Reason, Verdict, Witness, prove};
+use grundy_prove::{Limits, Proof, Reason, Verdict, Witness, prove, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
 
 /// How sure one may be of a proof.
@@ -35,6 +35,19 @@ pub enum Outcome {
     Unknown(Reason),
     /// The checker does not accept what the prover wrote: a mistake in one of the two.
     Disagreement(Rejected),
+}
+
+impl Outcome {
+    /// Where neither was established: refuted, if it fails near the origin.
+    pub fn or_refuted_nearby(self, game: &Game, statement: &Statement, watch: &mut Watch) -> Outcome {
+        match self {
+            Outcome::Unknown(reason) if reason != Reason::Stopped => match refute_nearby(game, statement, watch) {
+                Some(witness) => Outcome::Refuted(witness),
+                None => Outcome::Unknown(reason),
+            },
+            outcome => outcome,
+        }
+    }
 }
 
 /// Proves a statement and has the certificate checked.
