@@ -828,6 +828,7 @@ page-computers-turn = The computer’s move
 page-thinking = The computer is thinking …
 page-won = You win!
 page-lost = The computer wins.
+page-labelled = { $label }: { $text }
 page-you = You
 page-computer = Computer
 page-illegal = This move is not allowed.
