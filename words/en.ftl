@@ -300,9 +300,9 @@ cli-play-bad-number = “{ $text }” does not fit --{ $option }: give a number 
 play-plain-welcome = Type a move, or help for help.
 play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
     2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
-    moves: list of moves. hint: a best move and why. why: the reason for the last move.
-    back: take back. new: new game. draw: a picture. strength 50: an easier computer.
-    record: the match as text. quit: leave.
+    hint (h): a best move and why. why (w): the reason for the last move. back (t): take back.
+    new (n): new game. moves: list of moves. draw: a picture. strength 50: an easier computer.
+    record: the match as text. help (?): this help. quit (q): leave.
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.

@@ -9,4 +9,5 @@ mod app;
 mod draw;
 mod keys;
 mod menu;
+mod order;
 mod think;

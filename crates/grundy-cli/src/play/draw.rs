@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::app::{App, Click, Target};
 use super::menu::{ROWS, Row};
+use super::order::Order;
 use super::scene::{Sketch, Tone, scene};
 use super::settings::is_board;
 use crate::session::colours_allowed;
@@ -94,21 +95,10 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
 /// The line of keys and the line that is typed; the result is the first line that they take.
 fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
     let last = area.height - 1;
-    let bell = if app.settings.bell { "play-key-bell-off" } else { "play-key-bell-on" };
-    let keys = [
-        ('n', "play-key-new"),
-        ('t', "play-key-back"),
-        ('h', "play-key-hint"),
-        ('w', "play-key-why"),
-        ('m', "play-key-menu"),
-        ('b', bell),
-        ('l', "play-key-language"),
-        ('?', "play-key-help"),
-        ('q', "play-key-quit"),
-    ];
     let mut x = 0;
-    for (key, id) in keys {
-        let text = format!("{key} {}", app.say(id, &[]));
+    for (key, order) in Order::keys() {
+        let Some(label) = label(app, order) else { continue };
+        let text = format!("{key} {}", app.say(label, &[]));
         let end = x + width(&text);
         pen.put(area, x, last, &text, Style::new().add_modifier(Modifier::REVERSED));
         app.clicks.push((last, x, end.saturating_sub(1), Click::Key(key)));
@@ -117,6 +107,23 @@ fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
     let prompt = format!("> {}_", tail(&app.input, usize::from(area.width.saturating_sub(4))));
     pen.put(area, 0, last - 1, &prompt, Style::new());
     last - 1
+}
+
+/// What stands beside the key of an order.
+fn label(app: &App, order: Order) -> Option<&'static str> {
+    Some(match order {
+        Order::New => "play-key-new",
+        Order::Back => "play-key-back",
+        Order::Hint => "play-key-hint",
+        Order::Why => "play-key-why",
+        Order::Menu => "play-key-menu",
+        Order::Bell if app.settings.bell => "play-key-bell-off",
+        Order::Bell => "play-key-bell-on",
+        Order::Language => "play-key-language",
+        Order::Help => "play-key-help",
+        Order::Quit => "play-key-quit",
+        Order::Moves | Order::Draw | Order::Record | Order::Strength => return None,
+    })
 }
 
 fn position(app: &mut App, pen: &mut Pen, area: Rect) {
