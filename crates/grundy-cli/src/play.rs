@@ -11,3 +11,4 @@ mod keys;
 mod menu;
 mod order;
 mod think;
+mod wrap;

@@ -5,13 +5,13 @@ use grundy::play::{Side, title};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use unicode_width::UnicodeWidthChar;
 
 use super::app::{App, Click, Target};
 use super::menu::{ROWS, Row};
 use super::order::Order;
 use super::scene::{Sketch, Tone, scene};
 use super::settings::is_board;
+use super::wrap::{width, wrap};
 use crate::session::colours_allowed;
 
 /// The width of the list of moves.
@@ -273,36 +273,8 @@ fn help(app: &App, pen: &mut Pen, area: Rect) {
     }
 }
 
-fn width(text: &str) -> u16 {
-    text.chars().map(|c| c.width().unwrap_or(0) as u16).sum()
-}
-
 /// The last characters that fit.
 fn tail(text: &str, most: usize) -> String {
     let count = text.chars().count();
     text.chars().skip(count.saturating_sub(most)).collect()
-}
-
-/// Lines that fit, broken at blanks where there are any.
-fn wrap(text: &str, most: u16) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in text.split_inclusive(' ') {
-        if used > 0 && used + width(word.trim_end()) > most {
-            lines.push(String::new());
-            used = 0;
-        }
-        for c in word.chars() {
-            let wide = c.width().unwrap_or(0) as u16;
-            if used + wide > most {
-                lines.push(String::new());
-                used = 0;
-            }
-            used += wide;
-            if let Some(line) = lines.last_mut() {
-                line.push(c);
-            }
-        }
-    }
-    lines
 }
