@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use grundy::format::{self, Origin};
 use grundy::lang::{Argument, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, tuple};
-use grundy::words::Words;
+use grundy::words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;
@@ -136,10 +136,14 @@ impl GameInfo {
 }
 
 impl GameInfo {
-    /// The title in one of the languages, or the name.
-    pub fn heading(&self) -> String {
+    /// The title in this language, else in the other, or the name.
+    pub fn heading(&self, language: Language) -> String {
         let Both { en, ja } = &self.title;
-        en.as_ref().or(ja.as_ref()).unwrap_or(&self.name).clone()
+        let (own, other) = match language {
+            Language::English => (en, ja),
+            Language::Japanese => (ja, en),
+        };
+        own.as_ref().or(other.as_ref()).unwrap_or(&self.name).clone()
     }
 }
 

@@ -45,6 +45,16 @@ test("queen is won by hints, its table explains itself, in both languages", asyn
   await page.close();
 });
 
+test("a page made in Japanese opens in Japanese", async () => {
+  const page = await open(browser.context, handout("nim2", "5,5", "ja"));
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole("button", { name: "新しいゲーム" }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("bars, splitting heaps and misère play work without a server", async () => {
   for (const [game, selector] of [["chocolate", ".bar"], ["kayles", ".stone"], ["takethreemisere", ".stone"], ["stripbar", ".bar"]]) {
     const page = await open(browser.context, handout(game));
