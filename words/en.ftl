@@ -725,6 +725,8 @@ page-games-shown = { $count ->
         [one] One game
        *[other] { $count } games
     }
+page-none-found = No game fits what you are looking for.
+page-show-all = Show all games
 page-bad-link = This link is not complete. Ask for it again.
 
 page-rules = Rules

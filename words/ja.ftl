@@ -708,6 +708,8 @@ page-kind-heaps = 石の山
 page-kind-coins = コイン
 page-kind-other = その他
 page-games-shown = { $count }個のゲーム
+page-none-found = 当てはまるゲームはありません。
+page-show-all = すべてのゲームを表示
 page-bad-link = リンクが途中で切れています。もう一度もらってください。
 
 page-rules = ルール

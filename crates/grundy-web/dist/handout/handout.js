@@ -25,6 +25,8 @@ page-games-shown = { $count ->
         [one] One game
        *[other] { $count } games
     }
+page-none-found = No game fits what you are looking for.
+page-show-all = Show all games
 page-bad-link = This link is not complete. Ask for it again.
 
 page-rules = Rules
@@ -212,6 +214,8 @@ page-kind-heaps = 石の山
 page-kind-coins = コイン
 page-kind-other = その他
 page-games-shown = { $count }個のゲーム
+page-none-found = 当てはまるゲームはありません。
+page-show-all = すべてのゲームを表示
 page-bad-link = リンクが途中で切れています。もう一度もらってください。
 
 page-rules = ルール
