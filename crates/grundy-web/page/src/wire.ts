@@ -27,6 +27,8 @@ export interface Parameter {
   name: string;
   kind: string;
   value: string | null;
+  /** The least number that the game accepts. */
+  least: number;
 }
 
 export interface Layout {

@@ -57,6 +57,7 @@ test("a slider changes the parameter and the table follows", async () => {
   await cell(page, "1,3").waitFor();
   assert.equal(await cell(page, "1,3").innerText(), "4");
   assert.equal(await cell(page, "1,2").innerText(), "");
+  assert.equal(await page.getByRole("slider", { name: "k" }).getAttribute("min"), "1");
   await page.getByRole("slider", { name: "k" }).fill("2");
   await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "3");
   assert.equal(await cell(page, "1,3").innerText(), "2");
