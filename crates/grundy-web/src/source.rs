@@ -119,7 +119,7 @@ impl Source {
         let wrong = |problems: Diagnostics| {
             let first = problems.first().map(|problem| words.diagnostic(problem));
             let (sentence, hint) = first.unwrap_or_default();
-            Refusal { status: UNABLE, sentence, hint }
+            Refusal::said(UNABLE, sentence, hint)
         };
         let document = self.document().map_err(wrong)?;
         let game = self.game(&document).map_err(wrong)?;
