@@ -92,21 +92,30 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
     pen.put(area, 0, 0, &line, bar);
 }
 
-/// The line of keys and the line that is typed; the result is the first line that they take.
+/// The lines of keys and the line that is typed; the result is the first line that they take.
 fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
-    let last = area.height - 1;
-    let mut x = 0;
+    let (mut x, mut line) = (0, 0);
+    let mut keys = Vec::new();
     for (key, order) in Order::keys() {
         let Some(label) = label(app, order) else { continue };
         let text = format!("{key} {}", app.say(label, &[]));
+        if x > 0 && x + width(&text) > area.width {
+            (x, line) = (0, line + 1);
+        }
         let end = x + width(&text);
-        pen.put(area, x, last, &text, Style::new().add_modifier(Modifier::REVERSED));
-        app.clicks.push((last, x, end.saturating_sub(1), Click::Key(key)));
+        keys.push((key, text, x, line));
         x = end + 1;
     }
+    // Where there is little room, the first keys must do.
+    let lines = (line + 1).min(area.height / 4);
+    let first = area.height - lines;
+    for (key, text, x, line) in keys.into_iter().filter(|(.., line)| *line < lines) {
+        pen.put(area, x, first + line, &text, Style::new().add_modifier(Modifier::REVERSED));
+        app.clicks.push((first + line, x, x + width(&text).saturating_sub(1), Click::Key(key)));
+    }
     let prompt = format!("> {}_", tail(&app.input, usize::from(area.width.saturating_sub(4))));
-    pen.put(area, 0, last - 1, &prompt, Style::new());
-    last - 1
+    pen.put(area, 0, first - 1, &prompt, Style::new());
+    first - 1
 }
 
 /// What stands beside the key of an order.
