@@ -182,6 +182,20 @@ test("in a sum a board keeps its size and its obstacles, and is wide enough to b
   await page.close();
 });
 
+test("a size that is no number is the usual one", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person&size=12");
+  await turn(page, "person");
+  assert.equal(await page.locator(".cell").count(), 13 * 13);
+  await page.locator(".settings summary").click();
+  await page.getByLabel("Size").fill("");
+  await page.getByLabel("Size").blur();
+  await page.waitForFunction(() => document.querySelectorAll(".cell").length === 100);
+  assert.equal(await page.getByLabel("Size").inputValue(), "9");
+  await turn(page, "person");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("far beyond any table the computer plays by a proved claim", async () => {
   const far = "7".repeat(40);
   const page = await open(browser.context, server.address, `#/play/queen?start=${far},${far}9&first=person`);
