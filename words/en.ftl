@@ -494,7 +494,7 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
-plan-between = { " " }
+between-sentences = { " " }
 plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.
 plan-rays = Along lines: each line keeps the set of values seen on it.

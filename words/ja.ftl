@@ -480,7 +480,7 @@ check-not-for-these = 主張 { $claim } はこのパラメータについての�
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
-plan-between = { "" }
+between-sentences = { "" }
 plan-general = 局面を1つずつ、次の局面の値から計算します。
 plan-multisets = 和を成分の多重集合として調べます。
 plan-rays = 直線ごとに、その上に現れた値の集合を覚えて計算します。
