@@ -35,7 +35,16 @@ fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
     (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
 }
 
+/// Lines that are longer, in bytes, are not shown.
+const LONG: usize = 300;
+
 fn placed(session: &Session, source: &Source, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
+    let before = &source.text[..diagnostic.span.start];
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    if source.text[start..].lines().next().is_some_and(|line| line.len() > LONG) {
+        let (line, column) = (before.matches('\n').count() + 1, before[start..].chars().count() + 1);
+        return plain(session, &format!("{}:{line}:{column}: {sentence}", source.name), hint);
+    }
     let span = (source.name.as_str(), diagnostic.span.start..diagnostic.span.end);
     let error = session.say("cli-error", &[]);
     let mut label = Label::new(span.clone()).with_color(Color::Red);

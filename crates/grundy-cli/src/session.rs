@@ -128,7 +128,8 @@ impl Session {
         }
         let (sentence, hint) = self.words.fault(fault);
         let text = report::plain(self, &sentence, hint.as_deref());
-        if matches!(fault.failure, FaultKind::TooLarge { .. }) { Failure::Reach(text) } else { Failure::Input(text) }
+        let reach = matches!(fault.failure, FaultKind::TooLarge { .. } | FaultKind::Growing);
+        if reach { Failure::Reach(text) } else { Failure::Input(text) }
     }
 
     /// Who stopped the work: the clock or the user.

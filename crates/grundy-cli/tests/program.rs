@@ -81,6 +81,30 @@ fn bad_input_writes_nothing_but_diagnostics() {
 }
 
 #[test]
+fn long_lines_are_not_shown() {
+    let deep = format!("1 +\n {}1{}", "(".repeat(2000), ")".repeat(2000));
+    let output = output(&["nim", &deep]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).starts_with("Error: nim:2:"), "{}", text(&output.stderr));
+    assert!(output.stderr.len() < 300);
+}
+
+#[test]
+fn the_end_of_a_name_says_the_format() {
+    let folder = scratch("formats");
+    let first_line = |name: &str| {
+        let path = folder.join(name);
+        let output = output(&["table", "nim", "--to", "3", "-o", path.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        fs::read_to_string(path).unwrap().lines().next().unwrap().to_string()
+    };
+    assert_eq!(first_line("nim.csv"), "n,grundy");
+    assert!(first_line("nim.json").starts_with("{\"game\":\"nim\""));
+    assert!(first_line("nim.svg").starts_with("<svg"));
+    assert!(first_line("nim.txt").starts_with('┌') && first_line("nim").starts_with('┌'));
+}
+
+#[test]
 fn the_language_follows_the_locale() {
     let japanese = grundy(&["value", "qeen", "3"]).env("LC_ALL", "ja_JP.UTF-8").output().expect("starts");
     assert!(text(&japanese.stderr).contains("エラー"));

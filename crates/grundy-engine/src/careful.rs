@@ -28,6 +28,7 @@ pub(crate) fn careful(scan: &mut Scan, start: Position) -> Result<u32, Stop> {
 }
 
 fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
+    let first = start.1.clone();
     let mut stack: Vec<Frame> = Vec::new();
     let mut open: FxHashMap<Place, usize> = FxHashMap::default();
     let mut next = Some(start);
@@ -44,7 +45,8 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
                 + (options.len() as u128 + 4) * 32
                 + 2 * bytes_of(&place.1);
             scan.store.search_bytes += bytes;
-            scan.store.check()?;
+            let name = scan.rules.games[place.0].game.name();
+            scan.store.check().map_err(|stop| stop.on_the_way(name, &first, &place.1))?;
             open.insert(place.clone(), stack.len());
             stack.push(Frame { place, options, values: Vec::new(), bytes });
         }

@@ -101,7 +101,10 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
             Err(upset) => {
                 self.close()?;
                 let value = match upset {
-                    Upset::Stop(stop) => return Err(*stop),
+                    Upset::Stop(stop) => {
+                        let name = self.scan.rules.game.name();
+                        return Err(stop.on_the_way(name, &large(position), &large(&self.position)));
+                    }
                     Upset::Strange => careful(&mut self.scan, large(position))?,
                 };
                 self.scan.store.set(0, position, Known::Value(value))?;

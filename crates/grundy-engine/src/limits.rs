@@ -1,6 +1,8 @@
 //! What a computation may use, and why it stopped.
 
-use grundy_lang::Fault;
+use std::sync::Arc;
+
+use grundy_lang::{Failure, Fault, IBig};
 
 /// What a computation may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +40,22 @@ pub enum Stop {
     },
     /// The watch asked to stop.
     Stopped,
+}
+
+/// A search that ends at numbers so many times as large as at first has grown beyond expectation.
+const GROWN: u32 = 100;
+
+impl Stop {
+    /// Why a search from one position stopped at another: if memory ran out far beyond the start, the game may have no end.
+    pub(crate) fn on_the_way(self, game: &Arc<str>, start: &[IBig], reached: &[IBig]) -> Stop {
+        let largest = |position: &[IBig]| position.iter().max().cloned().unwrap_or(IBig::ZERO);
+        match self {
+            Stop::TooLarge { .. } if largest(reached) > (largest(start) + GROWN) * GROWN => {
+                Fault::plain(Failure::Growing).at(game, reached).into()
+            }
+            stop => stop,
+        }
+    }
 }
 
 impl From<Fault> for Stop {

@@ -150,14 +150,17 @@ fn positions_beyond_64_bits() {
 }
 
 #[test]
-fn games_without_end_stop_at_the_limit() {
+fn games_without_end_are_told_from_large_ones() {
     for text in ["game g(n) move { (n + 1) }", "game g(n) move { (2*n + 1) }", "game g(n) move { (n + 1) + (n + 2) }"] {
         let mut solver = Solver::new(rules(text), Limits { memory: 2_000_000 });
         let stop = ask(&mut solver, &[1]);
-        assert!(matches!(stop, Err(Stop::TooLarge { limit: 2_000_000, .. })), "{text} {stop:?}");
+        assert!(matches!(stop, Err(Stop::Fault(Fault { failure: Failure::Growing, .. }))), "{text} {stop:?}");
         let stop = Table::grow(&rules(text), &[10], &Limits { memory: 2_000_000 }, &mut go_on).err();
-        assert!(matches!(stop, Some(Stop::TooLarge { .. })), "{text} {stop:?}");
+        assert!(matches!(stop, Some(Stop::Fault(Fault { failure: Failure::Growing, .. }))), "{text} {stop:?}");
     }
+    let text = "game g(n) move { (n - 1) : n >= 1 } ∪ { (floor(n/2)) : n >= 5 }";
+    let stop = ask(&mut Solver::new(rules(text), Limits { memory: 2_000_000 }), &[1_000_000_000]);
+    assert!(matches!(stop, Err(Stop::TooLarge { limit: 2_000_000, .. })), "{stop:?}");
 }
 
 #[test]

@@ -4,6 +4,8 @@ use dashu_int::IBig;
 
 use crate::check::{check_expression, check_function, parameter_kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::evaluate::Scope;
+use crate::fault::Fault;
 use crate::instantiate::closed_value;
 use crate::parser::{parse_expression, parse_let};
 use crate::span::Span;
@@ -64,16 +66,17 @@ impl Definition {
 /// The value of an expression without names, such as `123 ⊗ 456 ⊕ 7`.
 ///
 /// ```
-/// assert_eq!(grundy_lang::calculate("123 ⊕ 45").unwrap(), grundy_lang::Value::Number(86.into()));
+/// use grundy_lang::{Failure, Value, calculate};
+/// assert_eq!(calculate("123 ⊕ 45").unwrap(), Ok(Value::Number(86.into())));
+/// assert_eq!(calculate("1/0").unwrap().unwrap_err().failure, Failure::DivisionByZero);
 /// ```
-pub fn calculate(text: &str) -> Result<Value, Diagnostics> {
+pub fn calculate(text: &str) -> Result<Result<Value, Fault>, Diagnostics> {
     let expr = parse_expression(text)?;
     let problems = check_expression(&expr);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let number = Problem::WrongKind { expected: Kind::Number, found: Kind::Tuple(0) };
-    closed_value(&expr).ok_or_else(|| vec![Diagnostic { span: expr.span, problem: number }])
+    Ok(Scope::new(&[], &[], &[]).value(&expr))
 }
 
 /// Reads `f(t) = …`, or the right side alone with `t` for the argument.

@@ -309,8 +309,10 @@ impl<'a> Checker<'a> {
             self.argument(value, kind, names);
         }
         for parameter in found.parameters.iter().filter(|p| p.default.is_none() && !given.contains(&&p.name)) {
+            let expected = parameter_kind(parameter, &found);
             let parameter = parameter.name.to_string();
-            self.report(reference.name.span, Problem::ParameterWithoutValue { game: name.clone(), parameter });
+            let problem = Problem::ParameterWithoutValue { game: name.clone(), parameter, expected };
+            self.report(reference.name.span, problem);
         }
         Some(found)
     }

@@ -47,7 +47,8 @@ pub enum Problem {
     NotIndexable { found: Kind },
     DefinedTwice { name: String },
     NoMoves { game: String },
-    ParameterWithoutValue { game: String, parameter: String },
+    ParameterWithoutValue { game: String, parameter: String, expected: Kind },
+    RequirementFails { game: String, condition: String },
     UnknownParameter { game: String, parameter: String, near: Option<String> },
     BadParameterValue { parameter: String, expected: Kind, found: String },
     NoSuchGame,
@@ -99,6 +100,7 @@ impl Problem {
             DefinedTwice { .. } => "defined-twice",
             NoMoves { .. } => "no-moves",
             ParameterWithoutValue { .. } => "parameter-without-value",
+            RequirementFails { .. } => "requirement-fails",
             UnknownParameter { .. } => "unknown-parameter",
             BadParameterValue { .. } => "bad-parameter-value",
             NoSuchGame => "no-such-game",
@@ -143,9 +145,10 @@ impl Problem {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
-            ParameterWithoutValue { game, parameter } => {
-                vec![("game", game.clone()), ("parameter", parameter.clone())]
+            ParameterWithoutValue { game, parameter, expected } => {
+                vec![("game", game.clone()), ("parameter", parameter.clone()), ("expected", expected.word())]
             }
+            RequirementFails { game, condition } => vec![("game", game.clone()), ("condition", condition.clone())],
             UnknownParameter { game, parameter, near: n } => {
                 vec![("game", game.clone()), ("parameter", parameter.clone()), near(n)]
             }

@@ -64,6 +64,8 @@ pub enum Failure {
     TooMuch {
         steps: u64,
     },
+    /// The search met ever larger positions until the memory was full: perhaps the game does not end.
+    Growing,
     /// The watch asked to stop.
     Stopped,
 }
@@ -100,6 +102,7 @@ impl Fault {
             Failure::TooLarge { .. } => "fault-too-large",
             Failure::TooLong { .. } => "fault-too-long",
             Failure::TooMuch { .. } => "fault-too-much",
+            Failure::Growing => "fault-growing",
             Failure::Stopped => "fault-stopped",
         }
     }
@@ -131,7 +134,11 @@ impl Fault {
                 arguments.push(("cycle", cycle.join(" → ")));
             }
             Failure::TooLarge { value } => arguments.push(("value", value.to_string())),
-            Failure::DivisionByZero | Failure::MixedRoots | Failure::RequirementFails | Failure::Stopped => {}
+            Failure::DivisionByZero
+            | Failure::MixedRoots
+            | Failure::RequirementFails
+            | Failure::Growing
+            | Failure::Stopped => {}
         }
         arguments
     }

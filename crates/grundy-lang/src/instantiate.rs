@@ -14,6 +14,7 @@ use crate::octal;
 use crate::span::Span;
 use crate::spelling::nearest;
 use crate::syntax::*;
+use crate::value::Value;
 use crate::walk::{Substitution, conjunction};
 
 /// References deeper than this are a circle.
@@ -123,13 +124,13 @@ impl Builder<'_> {
     fn arguments(&self, definition: &Definition, given: &[(String, Argument)]) -> Result<Given, Diagnostics> {
         let mut result = Given { arguments: Vec::new(), substitution: Substitution::default(), lets: Vec::new() };
         for parameter in &definition.parameters {
+            let expected = parameter_kind(parameter, definition);
             let value = given.iter().find(|(name, _)| **name == *parameter.name.text).map(|(_, value)| value);
             let Some(value) = value.or(parameter.default.as_ref()) else {
                 let (game, parameter_name) = (definition.name.to_string(), parameter.name.to_string());
-                let problem_kind = Problem::ParameterWithoutValue { game, parameter: parameter_name };
+                let problem_kind = Problem::ParameterWithoutValue { game, parameter: parameter_name, expected };
                 return Err(problem(parameter.name.span, problem_kind));
             };
-            let expected = parameter_kind(parameter, definition);
             let bad = |found: String| {
                 let parameter_name = parameter.name.to_string();
                 let kind = Problem::BadParameterValue { parameter: parameter_name, expected, found };
@@ -171,12 +172,25 @@ impl Builder<'_> {
     ) -> Result<Game, Diagnostics> {
         let Given { arguments, substitution, mut lets } = given;
         lets.extend(rules.lets.iter().map(|l| substitution.function_body(l)));
+        let mut requirements = Vec::new();
+        for requirement in &rules.requirements {
+            let condition = substitution.expr(requirement);
+            // What the parameters alone decide is decided now.
+            match closed_value(&condition) {
+                Some(Value::Condition(true)) => {}
+                Some(Value::Condition(false)) => {
+                    let (game, condition) = (definition.name.to_string(), requirement.to_string());
+                    return Err(problem(requirement.span, Problem::RequirementFails { game, condition }));
+                }
+                _ => requirements.push(condition),
+            }
+        }
         let mut game = Game {
             definition: definition.clone(),
             arguments,
             coordinates: rules.coordinates.clone(),
             domain: substitution.exprs(&rules.domain),
-            requirements: substitution.exprs(&rules.requirements),
+            requirements,
             lets,
             choices: Vec::new(),
             others: Vec::new(),
@@ -503,15 +517,15 @@ pub(crate) fn comprehension(variables: &[Name], condition: Option<&Expr>) -> Res
 }
 
 /// The value of an expression without names, if it has one.
-pub(crate) fn closed_value(expr: &Expr) -> Option<crate::value::Value> {
+pub(crate) fn closed_value(expr: &Expr) -> Option<Value> {
     let mut closed = true;
     expr.each_name(&mut |_| closed = false);
     let calls = contains_call(expr);
     if !closed || calls { None } else { Scope::new(&[], &[], &[]).value(expr).ok() }
 }
 
-fn is_empty_set(value: &crate::value::Value) -> bool {
-    matches!(value, crate::value::Value::Set(set) if set.elements.is_empty())
+fn is_empty_set(value: &Value) -> bool {
+    matches!(value, Value::Set(set) if set.elements.is_empty())
 }
 
 fn contains_call(expr: &Expr) -> bool {

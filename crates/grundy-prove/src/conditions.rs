@@ -11,26 +11,28 @@ use std::sync::Arc;
 use grundy_automata::{Comparison, Dfa, Malformed, Relation, State, atom};
 use grundy_lang::{Acceptor, Expr, Game, Gives, Name, Play, Statement};
 
+use crate::automata::Automata;
 use crate::linear::Linear;
+use crate::logic::Logic;
 use crate::rules::{Moves, Piece, Way, least_position};
 use crate::theorem::{Failure, outside_of};
-use crate::translate::{Environment, Translator, join};
+use crate::translate::{Environment, Translator, coordinates, join};
 use crate::verdict::{Automaton, Outside, Reason};
 
 /// The name of the value in relations; no text can use it.
 pub(crate) const VALUE: &str = "~value";
 
 /// The conditions, with what they are about.
-pub(crate) struct Argument<'a, 't, 'w> {
+pub(crate) struct Argument<'a, 't> {
     pub game: &'a Game,
     pub moves: &'a Moves,
     pub others: &'a [Option<Relation>],
     pub prefix: Option<Relation>,
-    pub translator: &'a mut Translator<'t, 'w>,
+    pub translator: &'a mut Translator<'t>,
     pub peak: usize,
 }
 
-impl Argument<'_, '_, '_> {
+impl Argument<'_, '_> {
     fn note(&mut self, relation: &Relation) {
         self.peak = self.peak.max(relation.size());
     }
@@ -39,12 +41,6 @@ impl Argument<'_, '_, '_> {
         let mut tracks: Vec<String> = self.game.coordinates.iter().map(Name::to_string).collect();
         tracks.extend(value.map(str::to_string));
         Automaton { name, tracks, relation: relation.clone() }
-    }
-
-    /// The claim's own names for the coordinates stand for the game's.
-    fn environment(&self, statement: &Statement) -> Environment {
-        let pair = |(own, name): (&Name, &Name)| (own.text.clone(), Linear::variable(&name.text));
-        statement.coordinates.iter().zip(&self.game.coordinates).map(pair).collect()
     }
 
     /// What an automaton of the claim accepts, as far as it is positions. That no position has two values follows from
@@ -56,19 +52,20 @@ impl Argument<'_, '_, '_> {
         }
         let table = acceptor.rows.iter().flat_map(|(_, row)| row).map(|&to| State(to)).collect();
         let outputs = acceptor.rows.iter().map(|(accepts, _)| *accepts).collect();
-        let watch = &mut *self.translator.watch;
+        let Automata { numeration, watch, .. } = &mut self.translator.logic;
         let made = Dfa::new(names.len(), table, outputs)
-            .and_then(|machine| Relation::from_machine(self.translator.numeration, &names, &machine, watch));
+            .and_then(|machine| Relation::from_machine(*numeration, &names, &machine, watch));
         let relation = match made {
             Ok(relation) => relation,
             Err(Malformed::Stopped(stopped)) => return Err(stopped.into()),
             Err(_) => return Err(outside_of(Expr::name(&Name::new(&self.game.heading())), Outside::Automaton).into()),
         };
-        let relation = relation.and(&self.moves.domain, self.translator.watch)?;
+        let relation = relation.and(&self.moves.domain, watch)?;
         self.note(&relation);
         if acceptor.gives == Gives::Values {
-            let valued = relation.exists(&[VALUE], self.translator.watch)?;
-            let unclaimed = self.moves.domain.minus(&valued, self.translator.watch)?;
+            let watch = &mut *self.translator.logic.watch;
+            let valued = relation.exists(&[VALUE], watch)?;
+            let unclaimed = self.moves.domain.minus(&valued, watch)?;
             if !unclaimed.is_empty() {
                 return Err(Reason::Unclaimed(least_position(&unclaimed, self.game)).into());
             }
@@ -78,19 +75,19 @@ impl Argument<'_, '_, '_> {
 
     /// The positions with their claimed values.
     pub fn value_relation(&mut self, statement: &Statement, cases: &[grundy_lang::Case]) -> Result<Relation, Failure> {
-        let environment = self.environment(statement);
+        let environment = coordinates(self.game, statement);
         let translator = &mut *self.translator;
         let value = Linear::variable(&VALUE.into());
         let mut open = self.moves.domain.clone();
-        let mut result = translator.truth_of(false);
+        let mut result = translator.logic.truth(false);
         for case in cases {
             let here = match &case.condition {
-                None => std::mem::replace(&mut open, translator.truth_of(false)),
+                None => std::mem::replace(&mut open, translator.logic.truth(false)),
                 Some(condition) => {
                     let truth = translator.truth(condition, &environment)?;
-                    let here = open.and(&truth.yes, translator.watch)?;
-                    let no = truth.no(translator)?;
-                    open = open.and(&no, translator.watch)?;
+                    let here = open.and(&truth.yes, translator.logic.watch)?;
+                    let no = truth.no(&mut translator.logic)?;
+                    open = open.and(&no, translator.logic.watch)?;
                     here
                 }
             };
@@ -99,14 +96,14 @@ impl Argument<'_, '_, '_> {
             }
             for branch in translator.term(&case.value, &environment)?.branches {
                 let difference = value.minus(&branch.value).map_err(|_| Reason::Limit)?;
-                let equal = translator.compared(&difference, Comparison::Equal)?;
+                let equal = translator.logic.compare(&difference, Comparison::Equal)?;
                 let factors = join(&branch.guards, &[here.clone(), equal]);
-                let here = translator.project(&factors, &branch.hidden)?;
-                result = result.or(&here, translator.watch)?;
+                let here = translator.logic.exists(&branch.hidden, factors)?;
+                result = result.or(&here, translator.logic.watch)?;
             }
         }
-        let valued = result.exists(&[VALUE], translator.watch)?;
-        let unclaimed = self.moves.domain.minus(&valued, translator.watch)?;
+        let valued = result.exists(&[VALUE], translator.logic.watch)?;
+        let unclaimed = self.moves.domain.minus(&valued, translator.logic.watch)?;
         if !unclaimed.is_empty() {
             let position = least_position(&unclaimed, self.game);
             // A negative value is a wrong one.
@@ -125,10 +122,10 @@ impl Argument<'_, '_, '_> {
         statement: &Statement,
         families: &[grundy_lang::Comprehension],
     ) -> Result<Relation, Failure> {
-        let environment = self.environment(statement);
+        let environment = coordinates(self.game, statement);
         let translator = &mut *self.translator;
-        let mut result = translator.truth_of(false);
-        let mut undefined = translator.truth_of(false);
+        let mut result = translator.logic.truth(false);
+        let mut undefined = translator.logic.truth(false);
         for family in families {
             // The variables of a family may be named like coordinates; they get names of their own.
             let mut environment = environment.clone();
@@ -137,27 +134,28 @@ impl Argument<'_, '_, '_> {
             environment.extend(named.map(|(name, own)| (name.text.clone(), Linear::variable(own))));
             let truth = translator.all(family.conditions(), &environment)?;
             let variables: Vec<&str> = own.iter().map(|name| &**name).collect();
-            let here = truth.yes.exists(&variables, translator.watch)?;
-            result = result.or(&here, translator.watch)?;
-            let without = truth.undefined(translator)?.exists(&variables, translator.watch)?;
-            undefined = undefined.or(&without, translator.watch)?;
+            let here = truth.yes.exists(&variables, translator.logic.watch)?;
+            result = result.or(&here, translator.logic.watch)?;
+            let without = truth.undefined(&mut translator.logic)?.exists(&variables, translator.logic.watch)?;
+            undefined = undefined.or(&without, translator.logic.watch)?;
         }
-        let undefined = undefined.minus(&result, translator.watch)?.and(&self.moves.domain, translator.watch)?;
+        let watch = &mut *translator.logic.watch;
+        let undefined = undefined.minus(&result, watch)?.and(&self.moves.domain, watch)?;
         if !undefined.is_empty() {
             return Err(Reason::Unclaimed(least_position(&undefined, self.game)).into());
         }
-        let result = result.and(&self.moves.domain, translator.watch)?;
+        let result = result.and(&self.moves.domain, watch)?;
         self.note(&result);
         Ok(result)
     }
 
     /// The positions together with the values of their options: `relation` on the option, its value renamed.
     fn reached(&mut self, relation: &Relation) -> Result<Relation, Failure> {
-        let mut result = self.translator.truth_of(false);
+        let mut result = self.translator.logic.truth(false);
         for way in &self.moves.ways {
             let here = self.reached_by(way, relation)?;
             self.note(&here);
-            result = result.or(&here, self.translator.watch)?;
+            result = result.or(&here, self.translator.logic.watch)?;
         }
         self.note(&result);
         Ok(result)
@@ -165,52 +163,46 @@ impl Argument<'_, '_, '_> {
 
     fn reached_by(&mut self, way: &Way, relation: &Relation) -> Result<Relation, Failure> {
         let (factors, hidden) = factors(self.game, self.others, self.prefix.as_ref(), way, relation, self.translator)?;
-        let names: Vec<&str> = hidden.iter().map(|name| &**name).collect();
-        let factors: Vec<&Relation> = factors.iter().collect();
-        Ok(Relation::all_exists(&factors, &names, self.translator.watch)?)
+        Ok(self.translator.logic.exists(&hidden, factors)?)
     }
 
     pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
         let reached = self.reached(value)?;
-        let translator = &mut *self.translator;
         let mut mex = value.clone();
         if self.game.play() == Play::Misere {
             // Terminal positions have the value 1; the others are as always.
-            let movable = reached.exists(&[VALUE], translator.watch)?;
-            let one = atom::compare(translator.numeration, &[(VALUE, 1)], Comparison::Equal, 1, translator.watch)?;
-            let terminal = self.moves.domain.minus(&movable, translator.watch)?;
-            let wrong = value.minus(&one, translator.watch)?.and(&terminal, translator.watch)?;
+            let Automata { numeration, watch, .. } = &mut self.translator.logic;
+            let movable = reached.exists(&[VALUE], watch)?;
+            let one = atom::compare(*numeration, &[(VALUE, 1)], Comparison::Equal, 1, watch)?;
+            let terminal = self.moves.domain.minus(&movable, watch)?;
+            let wrong = value.minus(&one, watch)?.and(&terminal, watch)?;
             self.must_be_empty(&wrong)?;
-            let translator = &mut *self.translator;
-            mex = value.and(&movable, translator.watch)?;
+            mex = value.and(&movable, self.translator.logic.watch)?;
         }
-        let translator = &mut *self.translator;
-        let same = mex.and(&reached, translator.watch)?;
+        let same = mex.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&same)?;
-        let translator = &mut *self.translator;
-        let smaller: Arc<str> = translator.fresh();
+        let smaller: Arc<str> = self.translator.fresh();
         let lower = Linear::variable(&smaller).minus(&Linear::variable(&VALUE.into())).map_err(|_| Reason::Limit)?;
-        let lower = translator.compared(&lower, Comparison::Less)?;
-        let below = mex.and_exists(&lower, &[VALUE], translator.watch)?;
-        let reached = reached.rename(|n| if n == VALUE { smaller.clone() } else { n.into() }, translator.watch)?;
-        let missing = below.minus(&reached, translator.watch)?;
+        let lower = self.translator.logic.compare(&lower, Comparison::Less)?;
+        let watch = &mut *self.translator.logic.watch;
+        let below = mex.and_exists(&lower, &[VALUE], watch)?;
+        let reached = reached.rename(|n| if n == VALUE { smaller.clone() } else { n.into() }, watch)?;
+        let missing = below.minus(&reached, watch)?;
         self.must_be_empty(&missing)
     }
 
     pub fn zeros_conditions(&mut self, zeros: &Relation) -> Result<(), Failure> {
         let reached = self.reached(zeros)?;
-        let translator = &mut *self.translator;
-        let both = zeros.and(&reached, translator.watch)?;
+        let both = zeros.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&both)?;
-        let translator = &mut *self.translator;
-        let mut rest = self.moves.domain.minus(zeros, translator.watch)?.minus(&reached, translator.watch)?;
+        let watch = &mut *self.translator.logic.watch;
+        let mut rest = self.moves.domain.minus(zeros, watch)?.minus(&reached, watch)?;
         if self.game.play() == Play::Misere {
             let domain = self.moves.domain.clone();
             let movable = self.reached(&domain)?;
-            let translator = &mut *self.translator;
-            let stuck = zeros.minus(&movable, translator.watch)?;
+            let stuck = zeros.minus(&movable, self.translator.logic.watch)?;
             self.must_be_empty(&stuck)?;
-            rest = rest.and(&movable, self.translator.watch)?;
+            rest = rest.and(&movable, self.translator.logic.watch)?;
         }
         self.must_be_empty(&rest)
     }
@@ -224,7 +216,7 @@ impl Argument<'_, '_, '_> {
         let coordinates: Vec<&str> = self.game.coordinates.iter().map(|c| &*c.text).collect();
         let others: Vec<&str> =
             relation.variables().iter().map(|v| &**v).filter(|v| !coordinates.contains(v)).collect();
-        let positions = relation.exists(&others, self.translator.watch)?;
+        let positions = relation.exists(&others, self.translator.logic.watch)?;
         Err(Failure::Wrong(least_position(&positions, self.game)))
     }
 
@@ -240,17 +232,10 @@ impl Argument<'_, '_, '_> {
         let n = self.game.coordinates[0].text.clone();
         let environment: Environment = vec![(name.text.clone(), Linear::variable(&n))];
         let translator = &mut *self.translator;
-        let numeration = translator.numeration;
+        let numeration = translator.logic.numeration;
         let term = translator.cases(cases, &environment)?;
-        let sum = Linear::variable(&VALUE.into());
-        let mut prefix = translator.truth_of(false);
-        for branch in term.branches {
-            let difference = sum.minus(&branch.value).map_err(|_| Reason::Limit)?;
-            let equal = translator.compared(&difference, Comparison::Equal)?;
-            let here = translator.project(&join(&branch.guards, &[equal]), &branch.hidden)?;
-            prefix = prefix.or(&here, translator.watch)?;
-        }
-        let watch = &mut *translator.watch;
+        let prefix = translator.graph(&VALUE.into(), &term)?;
+        let watch = &mut *translator.logic.watch;
         let fail = || outside_of(Expr::name(name), Outside::Run);
         // Total; 0 at 0; and prefix(n + 1) = prefix(n) ⊕ value(n), the value of what is no position being 0.
         if !prefix.exists(&[VALUE], watch)?.is_true() {
@@ -304,7 +289,7 @@ pub(crate) fn factors(
                     Some(i) => coordinates[i].clone(),
                     None => value.clone(),
                 };
-                factors.push(of.rename(name, translator.watch)?);
+                factors.push(of.rename(name, translator.logic.watch)?);
             }
             Piece::Run(first, end) => {
                 let prefix = prefix.expect("runs are looked at with their prefix");
@@ -312,9 +297,9 @@ pub(crate) fn factors(
                 for (at, sum) in [(first, &low), (end, &high)] {
                     let own = &game.coordinates[0].text;
                     let name = |n: &str| if n == &**own { at.clone() } else { sum.clone() };
-                    factors.push(prefix.rename(name, translator.watch)?);
+                    factors.push(prefix.rename(name, translator.logic.watch)?);
                 }
-                factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.watch)?);
+                factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.logic.watch)?);
                 hidden.extend([low, high]);
             }
         }
@@ -323,7 +308,7 @@ pub(crate) fn factors(
     if !single && relation.variables().iter().any(|v| &**v == VALUE) {
         let mut names: Vec<&str> = values.iter().map(|v| &**v).collect();
         names.push(VALUE);
-        factors.push(atom::nim_sum_is_zero(&names, translator.watch)?);
+        factors.push(atom::nim_sum_is_zero(&names, translator.logic.watch)?);
         hidden.extend(values);
     }
     Ok((factors, hidden))

@@ -2,16 +2,15 @@
 //!
 //! A game and a claim become a small theory of first-order formulas: definitions (position, value, reached, …) and the
 //! sentences that must be true. One printer per prover writes it down: MONA (numbers are sets of binary places), SMT-LIB
-//! (linear integer arithmetic with quantifiers) and Walnut (the same automata as here, by another hand). Nothing of the
-//! automata of this crate is used, except to find the measure that falls. What a prover cannot express is refused.
+//! (linear integer arithmetic with quantifiers) and Walnut (the same automata as here, by another hand). Expressions are
+//! read by the translator that the proofs use; nothing of the automata is, except to find the measure that falls. What a
+//! prover cannot express is refused.
 
-mod condition;
-mod digits;
 mod formula;
+mod formulas;
 mod mona;
 mod names;
 mod smtlib;
-mod term;
 mod theory;
 mod walnut;
 

@@ -5,10 +5,12 @@
 //! [`Proof`] with its certificate, a [`Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
 //! game by game here: every expression of the fragment is translated.
 
+mod automata;
 mod certificate;
 mod conditions;
 mod export;
 mod linear;
+mod logic;
 mod measure;
 mod nimsum;
 mod period;

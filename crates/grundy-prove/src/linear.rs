@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Numeration, Relation, Stopped, Watch, atom};
-
 /// (Σ coefficient·variable + constant) / denominator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Linear {
@@ -132,63 +130,6 @@ impl Linear {
         let Some(&coefficient) = self.terms.get(name) else { return Ok(self.clone()) };
         let change = form.minus(&Linear::variable(name))?.times(coefficient)?;
         self.plus(&change.over(self.denominator)?)
-    }
-
-    fn pairs(&self) -> Vec<(&str, i64)> {
-        self.terms.iter().map(|(name, &c)| (&**name, c)).collect()
-    }
-
-    /// The form compared with 0.
-    pub fn compared(
-        &self,
-        comparison: Comparison,
-        numeration: Numeration,
-        watch: &mut Watch,
-    ) -> Result<Relation, Stopped> {
-        atom::compare(numeration, &self.pairs(), comparison, -self.constant, watch)
-    }
-
-    /// variable = ⌊form⌋.
-    pub fn floor(&self, variable: &str, numeration: Numeration, watch: &mut Watch) -> Result<Relation, Stopped> {
-        let divisor = u64::try_from(self.denominator).expect("denominators are positive");
-        atom::quotient(numeration, &self.pairs(), self.constant, divisor, variable, watch)
-    }
-
-    /// variable = −⌊form⌋, for forms below 0.
-    pub fn negative_floor(
-        &self,
-        variable: &str,
-        numeration: Numeration,
-        watch: &mut Watch,
-    ) -> Result<Relation, Stopped> {
-        let mut pairs = self.pairs();
-        pairs.push((variable, self.denominator));
-        let (least, greatest) = (-self.constant, self.denominator - 1 - self.constant);
-        let quotient = atom::within(numeration, &pairs, Some(least), Some(greatest), watch)?;
-        let positive = atom::compare(numeration, &[(variable, 1)], Comparison::AtLeast, 1, watch)?;
-        quotient.and(&positive, watch)
-    }
-
-    /// variable is the form, a whole number, modulo this.
-    pub fn residue(
-        &self,
-        modulus: i64,
-        variable: &str,
-        numeration: Numeration,
-        watch: &mut Watch,
-    ) -> Result<Relation, Stopped> {
-        let mut pairs = self.pairs();
-        pairs.push((variable, -1));
-        let residue = -self.constant.rem_euclid(modulus);
-        let congruent = atom::congruent(numeration, &pairs, residue, modulus.unsigned_abs(), watch)?;
-        let small = atom::compare(numeration, &[(variable, 1)], Comparison::Less, modulus, watch)?;
-        congruent.and(&small, watch)
-    }
-
-    /// The numerator is divisible by this.
-    pub fn divisible(&self, by: i64, numeration: Numeration, watch: &mut Watch) -> Result<Relation, Stopped> {
-        let modulus = by.unsigned_abs();
-        atom::congruent(numeration, &self.pairs(), -self.constant.rem_euclid(by.abs()), modulus, watch)
     }
 }
 

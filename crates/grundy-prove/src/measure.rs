@@ -9,6 +9,7 @@ use grundy_automata::{Comparison, Relation};
 use grundy_lang::Game;
 
 use crate::linear::Linear;
+use crate::logic::Logic;
 use crate::rules::{Moves, Piece, Way};
 use crate::translate::{Translator, join};
 use crate::verdict::Reason;
@@ -69,8 +70,10 @@ fn step(
             let last = translator.fresh();
             let below = Linear::variable(&last).minus(&Linear::variable(end)).map_err(|_| Reason::Limit)?;
             let above = Linear::variable(&last).minus(&Linear::variable(first)).map_err(|_| Reason::Limit)?;
-            let guards =
-                [translator.compared(&below, Comparison::Less)?, translator.compared(&above, Comparison::AtLeast)?];
+            let guards = [
+                translator.logic.compare(&below, Comparison::Less)?,
+                translator.logic.compare(&above, Comparison::AtLeast)?,
+            ];
             (vec![last], join(&way.conditions, &guards))
         }
     };
@@ -88,7 +91,7 @@ pub(crate) fn renamed(
         Some(i) => coordinates[i].clone(),
         None => old.into(),
     };
-    Ok(relation.rename(name, translator.watch)?)
+    Ok(relation.rename(name, translator.logic.watch)?)
 }
 
 /// For every step whether the form falls; `None` if it rises on one.
@@ -114,7 +117,7 @@ fn falls(
 }
 
 fn never(form: &Linear, comparison: Comparison, step: &Step, translator: &mut Translator) -> Result<bool, Reason> {
-    let guard = translator.compared(form, comparison)?;
+    let guard = translator.logic.compare(form, comparison)?;
     if guard.is_empty() {
         return Ok(true);
     }
@@ -122,7 +125,7 @@ fn never(form: &Linear, comparison: Comparison, step: &Step, translator: &mut Tr
     let mut variables: Vec<Arc<str>> = factors.iter().flat_map(|r| r.variables().to_vec()).collect();
     variables.sort();
     variables.dedup();
-    Ok(translator.project(&factors, &variables)?.is_empty())
+    Ok(translator.logic.exists(&variables, factors)?.is_empty())
 }
 
 /// The sum of all coordinates, single coordinates, sums of some, then weights up to 3.

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use grundy_automata::{Comparison, Numeration, Relation, atom};
 use grundy_lang::{Argument, Document, IBig, Let, Meaning, UBig, Watch};
 
+use crate::automata::Automata;
 use crate::linear::Linear;
 use crate::theorem::Limits;
-use crate::translate::{Environment, Translator, join};
+use crate::translate::{Environment, Translator};
 use crate::verdict::{Reason, Said, Witness};
 
 /// Whether a function has the property.
@@ -46,9 +47,9 @@ pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Re
         if entries > limits.entries { std::ops::ControlFlow::Break(()) } else { watch(entries) }
     };
     let lets = [function.clone()];
-    let mut translator = Translator::new(Numeration::Binary, &lets, &mut limited);
+    let mut translator = Translator::new(Automata::new(Numeration::Binary, &mut limited), &lets);
     let graph = graph(function, &mut translator)?;
-    let watch = &mut *translator.watch;
+    let watch = &mut *translator.logic.watch;
     let at = |z: &str, value: &str, watch: &mut _| {
         graph.rename(|name| if name == "z" { z.into() } else { value.into() }, watch)
     };
@@ -95,14 +96,7 @@ fn graph(function: &Let, translator: &mut Translator) -> Result<Relation, Reason
     let environment: Environment =
         function.arguments.iter().map(|argument| (argument.text.clone(), Linear::variable(&z))).collect();
     let term = translator.cases(&function.cases, &environment)?;
-    let mut graph = translator.truth_of(false);
-    for branch in term.branches {
-        let difference = Linear::variable(&"f".into()).minus(&branch.value).map_err(|_| Reason::Limit)?;
-        let equal = translator.compared(&difference, Comparison::Equal)?;
-        let here = translator.project(&join(&branch.guards, &[equal]), &branch.hidden)?;
-        graph = graph.or(&here, translator.watch)?;
-    }
-    Ok(graph)
+    translator.graph(&"f".into(), &term)
 }
 
 /// The first bar, by its number of columns and then its height, whose value is not the nim-sum.

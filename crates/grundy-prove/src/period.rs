@@ -127,15 +127,13 @@ fn first_break(values: &[u64], Period { period, from, saltus }: Period) -> Optio
         .find(|&n| values[(n + period) as usize] != values[n as usize] + saltus)
 }
 
-/// The period that explains the end of the sequence, with enough of it to prove it by the theorem of its shape.
+/// The least period that explains the end of the sequence, with enough of it to prove it by the theorem of its shape.
 fn detect(values: &[u64], shape: Shape) -> Option<Period> {
     let last = values.len() - 1;
-    // A period must explain at least the last half; candidates are tried from the end of the sequence.
-    for period in 1..=values.len() / 3 {
+    for (i, repeats) in repeats(values, values.len() / 3).into_iter().enumerate() {
+        let period = i + 1;
         let Some(saltus) = values[last].checked_sub(values[last - period]) else { continue };
-        let holds = |n: &usize| values[n + period] == values[*n] + saltus;
-        let start = (0..=last - period).rev().take_while(holds).last();
-        let Some(start) = start else { continue };
+        let start = last - period - repeats as usize;
         let found = Period { period: period as u64, from: start as u64, saltus };
         let enough = match shape.bound(found).filter(|_| saltus == 0) {
             Some(bound) => bound + period as u64 <= last as u64,
@@ -146,6 +144,31 @@ fn detect(values: &[u64], shape: Shape) -> Option<Period> {
         }
     }
     None
+}
+
+/// For each period 1, 2, … up to the longest: how many steps from one value to the next, counted from the end, are the
+/// same a period earlier. All of them together take one pass (the Z function: Gusfield, Algorithms on Strings, 1997).
+fn repeats(values: &[u64], longest: usize) -> Vec<u32> {
+    let last = values.len() - 1;
+    let step = |i: usize| values[last - i].wrapping_sub(values[last - i - 1]);
+    let mut repeats: Vec<u32> = Vec::with_capacity(longest);
+    // The stretch that reaches furthest: it begins at `begin` and is the same as the first steps.
+    let (mut begin, mut end) = (0, 0);
+    for i in 1..=longest {
+        let mut same = 0;
+        if i < end {
+            // Inside the stretch, what is known of the beginning holds here too.
+            same = (repeats[i - begin - 1] as usize).min(end - i);
+        }
+        if i + same >= end {
+            while i + same < last && step(same) == step(i + same) {
+                same += 1;
+            }
+            (begin, end) = (i, i + same);
+        }
+        repeats.push(u32::try_from(same).unwrap_or(u32::MAX));
+    }
+    repeats
 }
 
 /// The period as a formula: exceptions first, then one line a residue.
@@ -239,4 +262,30 @@ fn subtrahend(game: &Game, choice: &Choice) -> Option<(u64, u64)> {
     }
     // s = 0 would be no move at all but a way to pass: the game would not end.
     subtracted.filter(|&s| s > 0).map(|s| (s, constant))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repeats_are_counted_from_the_end() {
+        let mut seed = 1u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) % below
+        };
+        for _ in 0..2000 {
+            let (length, alphabet, period) = (4 + random(60), 1 + random(3), 1 + random(9));
+            let noise: Vec<u64> = (0..length).map(|_| random(alphabet)).collect();
+            let begin = random(length);
+            let value = |n: u64| if n < begin { noise[n as usize] } else { noise[(n % period) as usize] + n / period };
+            let values: Vec<u64> = (0..length).map(value).collect();
+            let last = values.len() - 1;
+            let step = |n: usize| values[n + 1].wrapping_sub(values[n]);
+            let count = |p: usize| (0..last - p).rev().take_while(|&n| step(n) == step(n + p)).count() as u32;
+            let longest = values.len() / 3;
+            assert_eq!(repeats(&values, longest), (1..=longest).map(count).collect::<Vec<_>>(), "{values:?}");
+        }
+    }
 }

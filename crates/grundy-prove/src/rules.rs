@@ -6,6 +6,7 @@ use grundy_automata::{Comparison, Relation, atom};
 use grundy_lang::{self as lang, Choice, Comprehension, Expr, Game, Name, Node, Summand};
 
 use crate::linear::Linear;
+use crate::logic::Logic;
 use crate::translate::{Branch, Environment, Translator, join, outside};
 use crate::verdict::{Outside, Reason};
 
@@ -45,12 +46,12 @@ pub(crate) struct Moves {
 pub(crate) fn moves(game: &Game, translator: &mut Translator) -> Result<Moves, Reason> {
     let environment = Environment::new();
     let domain = translator.all(&game.domain, &environment)?;
-    let undefined = domain.undefined(translator)?;
+    let undefined = domain.undefined(&mut translator.logic)?;
     nowhere(&undefined, game, Reason::Undefined)?;
     let domain = domain.yes;
     for requirement in &game.requirements {
         let truth = translator.truth(requirement, &environment)?;
-        let fails = domain.minus(&truth.yes, translator.watch)?;
+        let fails = domain.minus(&truth.yes, translator.logic.watch)?;
         nowhere(&fails, game, Reason::Requirement)?;
     }
     let mut ways = Vec::new();
@@ -84,8 +85,8 @@ fn of_choice(
 ) -> Result<Vec<Way>, Reason> {
     let environment = Environment::new();
     let condition = translator.all(choice.over.conditions(), &environment)?;
-    let undefined = condition.undefined(translator)?;
-    let undefined = undefined.and(domain, translator.watch)?;
+    let undefined = condition.undefined(&mut translator.logic)?;
+    let undefined = undefined.and(domain, translator.logic.watch)?;
     let variables: Vec<Arc<str>> = choice.over.variables().into_iter().map(|name| name.text.clone()).collect();
     nowhere(&undefined, game, Reason::Undefined)?;
     let mut conditions = vec![domain.clone()];
@@ -118,8 +119,7 @@ fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Transla
             }
             for branch in &term.branches {
                 let mut branch = branch.clone();
-                translator.name_value(&mut branch)?;
-                let name = branch.value.as_variable().expect("just named").clone();
+                let name = translator.name_value(&mut branch)?;
                 let way = Way {
                     choice: way.choice,
                     hidden: join(&way.hidden, &branch.hidden),
@@ -139,11 +139,11 @@ fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Transla
 }
 
 /// Fails if a coordinate has no meaning somewhere where the option is looked at.
-fn defined(game: &Game, way: &Way, branches: &[Branch], translator: &mut Translator) -> Result<(), Reason> {
-    let mut here = translator.project(&way.conditions, &[])?;
+fn defined(game: &Game, way: &Way, branches: &[Branch<Relation>], translator: &mut Translator) -> Result<(), Reason> {
+    let mut here = translator.logic.and(way.conditions.iter().cloned())?;
     for branch in branches {
-        let covered = translator.project(&branch.guards, &branch.hidden)?;
-        here = here.minus(&covered, translator.watch)?;
+        let covered = translator.logic.exists(&branch.hidden, branch.guards.iter().cloned())?;
+        here = here.minus(&covered, translator.logic.watch)?;
     }
     nowhere(&here, game, Reason::Undefined)
 }
@@ -175,7 +175,7 @@ fn with_run(
             };
             let difference = Linear::variable(first).minus(&Linear::variable(end)).map_err(|_| Reason::Limit)?;
             for (comparison, empty) in [(Comparison::Less, false), (Comparison::AtLeast, true)] {
-                let guard = translator.compared(&difference, comparison)?;
+                let guard = translator.logic.compare(&difference, comparison)?;
                 let mut way = Way { conditions: join(&base.conditions, &[guard]), ..base.clone() };
                 if !empty {
                     all_positions(game, &way, first, end, domain, translator)?;
@@ -199,12 +199,12 @@ fn all_positions(
 ) -> Result<(), Reason> {
     let inside = translator.fresh();
     let own = &game.coordinates[0].text;
-    let not = domain.not(translator.watch)?;
-    let not = not.rename(|n| if n == &**own { inside.clone() } else { n.into() }, translator.watch)?;
-    let numeration = translator.numeration;
-    let from = atom::compare(numeration, &[(first, 1), (&inside, -1)], Comparison::AtMost, 0, translator.watch)?;
-    let to = atom::compare(numeration, &[(&inside, 1), (end, -1)], Comparison::Less, 0, translator.watch)?;
-    let bad = translator.project(&join(&way.conditions, &[not, from, to]), &[])?;
+    let not = domain.not(translator.logic.watch)?;
+    let not = not.rename(|n| if n == &**own { inside.clone() } else { n.into() }, translator.logic.watch)?;
+    let numeration = translator.logic.numeration;
+    let from = atom::compare(numeration, &[(first, 1), (&inside, -1)], Comparison::AtMost, 0, translator.logic.watch)?;
+    let to = atom::compare(numeration, &[(&inside, 1), (end, -1)], Comparison::Less, 0, translator.logic.watch)?;
+    let bad = translator.logic.and(join(&way.conditions, &[not, from, to]))?;
     if bad.is_empty() { Ok(()) } else { outside(&Expr::name(&game.coordinates[0]), Outside::Run) }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_engine::{Rules, Stop, Table};
-use grundy_lang::{Failure, Game, IBig, Meaning, Watch};
+use grundy_lang::{Failure, Fault, Game, IBig, Meaning, Watch};
 
 use crate::theorem::Limits;
 use crate::verdict::Reason;
@@ -20,7 +20,7 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Wa
     match Table::grow(&rules, &[last], &grundy_engine::Limits { memory }, watch) {
         Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
         Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),
-        Err(Stop::TooLarge { .. }) => Err(Reason::Limit),
+        Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: Failure::Growing, .. })) => Err(Reason::Limit),
         // The meaning says which position it is that has none.
         Err(Stop::Fault(_)) => by_meaning(game, length, watch),
     }

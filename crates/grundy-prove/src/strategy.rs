@@ -9,6 +9,7 @@ use std::sync::Arc;
 use grundy_automata::{Assignment, Relation};
 use grundy_lang::{Choose, Document, Game, IBig, Statement, UBig, Watch};
 
+use crate::automata::Automata;
 use crate::conditions::{VALUE, factors};
 use crate::rules::{Piece, moves};
 use crate::theorem::{Failure, Limits, attempt, numeration_of};
@@ -67,7 +68,7 @@ impl Strategy {
         };
         let established = attempt(document, game, statement, limits, &mut limited, 0).map_err(reason)?;
         let relation = established.relation.ok_or(Reason::NoPeriod)?;
-        let mut translator = Translator::new(numeration_of(game, statement), &game.lets, &mut limited);
+        let mut translator = Translator::new(Automata::new(numeration_of(game, statement), &mut limited), &game.lets);
         let moves = moves(game, &mut translator)?;
         let mut steps = Vec::new();
         for way in &moves.ways {
@@ -81,7 +82,7 @@ impl Strategy {
             let shown = |name: &Arc<str>| parts.iter().any(|(_, coordinates)| coordinates.contains(name));
             let hidden: Vec<&str> = hidden.iter().filter(|name| !shown(name)).map(|name| &**name).collect();
             let factors: Vec<&Relation> = factors.iter().collect();
-            let relation = Relation::all_exists(&factors, &hidden, translator.watch)?;
+            let relation = Relation::all_exists(&factors, &hidden, translator.logic.watch)?;
             steps.push(Step { choice: way.choice, relation, parts });
         }
         Ok(Strategy {

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use grundy_automata::{Numeration, Relation};
 use grundy_lang::{Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Watch};
 
+use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
 use crate::measure::measure;
@@ -138,7 +139,7 @@ pub(crate) fn attempt(
         peak = peak.max(established.peak_states);
         others[i] = established.relation;
     }
-    let mut translator = Translator::new(numeration, &game.lets, watch);
+    let mut translator = Translator::new(Automata::new(numeration, watch), &game.lets);
     let moves = moves(game, &mut translator)?;
     let measure = measure(game, &moves, &mut translator)?;
     let mut argument =
@@ -191,7 +192,7 @@ pub(crate) fn attempt(
         Asserted::Period { .. } => unreachable!("handled above"),
     };
     let peak_states = argument.peak;
-    let lemma = translator.lemma;
+    let lemma = translator.logic.lemma;
     theorems.push(Theorem {
         game: game.name().to_string(),
         parameters: parameters(game),

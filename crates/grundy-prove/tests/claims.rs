@@ -285,6 +285,16 @@ fn families_have_variables_of_their_own() {
     );
 }
 
+/// A case that is undefined only where it is not asked for leaves a function defined everywhere.
+#[test]
+fn cases_are_defined_where_their_conditions_hold() {
+    let text = "game g(x)
+        let h(t) = t/2 if even(t); t otherwise
+        move { (u) : u < x and not (h(x) in {0, 3}) }
+        claim: grundy(x) = 0 if x in {0, 3, 6}; x if x < 3; x - 1 if x < 6; x - 2 otherwise";
+    proved(decide_text(text));
+}
+
 /// One formula, one numeration system: a claim about another game that needs other digits is no help.
 #[test]
 fn numeration_systems_are_not_mixed() {

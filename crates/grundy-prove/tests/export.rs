@@ -5,6 +5,7 @@ mod support;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use grundy_lang::Document;
 use grundy_prove::{Outside, Reason, Target, export};
 use support::*;
 
@@ -43,6 +44,19 @@ fn wythoff_for_walnut() {
     assert!(text.contains("def floorphi \"?msd_fib (n=0 & s=0) | (Ex $shift(n-1,x) & s=x+1)\":"), "{text}");
     assert!(text.contains("$floorphi("), "{text}");
     assert!(text.contains("eval avoids \"?msd_fib (Ax,y ($zero(x,y) => ~($reached(x,y))))\":"), "{text}");
+}
+
+/// What the prover reads under a floor is written too: ⌊nφ²⌋ = ⌊nφ⌋ + n.
+#[test]
+fn multiples_of_the_golden_ratio_for_walnut() {
+    let text = "game other(x, y)
+        move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - d, y - d) : 1 <= d <= min(x, y) }
+        claim squared: zeros = { (a, b), (b, a) : a = floor(n*φ) and b = floor(n*φ*φ) and n <= a }";
+    let document = Document::parse(text, &Document::default()).unwrap();
+    let other = document.game("other", &[]).unwrap();
+    let text = export(&document, &other, &claim(&document, &other, "squared"), Target::Walnut).unwrap();
+    let zero = text.lines().find(|line| line.starts_with("def zero")).unwrap();
+    assert!(zero.contains("(Et2 ($floorphi(t2,x) & (Et3 ($floorphi(t2,t3) & y=t2+t3)) & t2<=x))"), "{zero}");
 }
 
 #[test]

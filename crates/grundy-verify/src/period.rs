@@ -19,7 +19,7 @@ use crate::verdict::{Condition, Reason};
 
 /// The most values that are recomputed from rules and from codes; fewer where three heaps may be left, since each then
 /// takes n² steps.
-const MOST_VALUES: u64 = 100_000;
+const MOST_VALUES: u64 = 500_000;
 const MOST_VALUES_OF_CODES: u64 = 500_000_000;
 const MOST_VALUES_OF_THREE: u64 = 5_000;
 

@@ -128,6 +128,55 @@ pub enum Condition {
     PartShrinks,
 }
 
+impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 17] = {
+        use Condition::*;
+        [
+            Defined,
+            Requirement,
+            OnlyClaimed,
+            AllClaimed,
+            Total,
+            NoEqualOption,
+            EverySmaller,
+            Terminal,
+            MeasureFalls,
+            RunInside,
+            PrefixFunction,
+            PrefixStep,
+            Repeats,
+            LargePositions,
+            BoundedMoves,
+            PartGrows,
+            PartShrinks,
+        ]
+    };
+
+    /// The name of its sentence in the files of words.
+    pub fn code(self) -> &'static str {
+        match self {
+            Condition::Defined => "condition-defined",
+            Condition::Requirement => "condition-requirement",
+            Condition::OnlyClaimed => "condition-only-claimed",
+            Condition::AllClaimed => "condition-all-claimed",
+            Condition::Total => "condition-total",
+            Condition::NoEqualOption => "condition-no-equal-option",
+            Condition::EverySmaller => "condition-every-smaller",
+            Condition::Terminal => "condition-terminal",
+            Condition::MeasureFalls => "condition-measure-falls",
+            Condition::RunInside => "condition-run-inside",
+            Condition::PrefixFunction => "condition-prefix-function",
+            Condition::PrefixStep => "condition-prefix-step",
+            Condition::Repeats => "condition-repeats",
+            Condition::LargePositions => "condition-large-positions",
+            Condition::BoundedMoves => "condition-bounded-moves",
+            Condition::PartGrows => "condition-part-grows",
+            Condition::PartShrinks => "condition-part-shrinks",
+        }
+    }
+}
+
 impl Rejected {
     pub(crate) fn new(line: usize, reason: Reason) -> Rejected {
         Rejected { line, reason }

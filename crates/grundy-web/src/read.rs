@@ -216,7 +216,6 @@ mod tests {
             reading.game.unwrap().parameters.iter().map(|parameter| parameter.least).collect()
         };
         assert_eq!(least(r#"{"game":"chocolate"}"#), [1]);
-        assert_eq!(least(r#"{"game":"chocolate","parameters":{"k":"0"}}"#), [1]);
         assert_eq!(least(r#"{"game":"chocolate_shift"}"#), [1, 0]);
         assert_eq!(least(r#"{"game":"stripbar"}"#), [1]);
         assert_eq!(least(r#"{"game":"nimhoff"}"#), [0]);

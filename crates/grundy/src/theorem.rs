@@ -178,7 +178,7 @@ pub fn rejection(words: &Words, rejected: &Rejected) -> String {
             let sentences: Vec<String> = problems.iter().map(|d| words.diagnostic(d).0).collect();
             ("verify-text", sentences.join(&words.text("between-sentences", &[])))
         }
-        Doubt::Fails { condition, .. } => ("verify-fails", format!("{condition:?}")),
+        Doubt::Fails { condition, .. } => ("verify-fails", words.text(condition.code(), &[])),
         Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),
         Doubt::TooLarge => ("verify-too-large", String::new()),
         Doubt::Stopped => ("verify-stopped", String::new()),

@@ -42,8 +42,9 @@ fn the_suite_holds() {
 
 /// The codes of problems and faults that a text can lead to.
 fn codes() -> Vec<String> {
-    // The first two are for programs that let a person choose parameters and names, the last for a watch that stops.
-    let elsewhere = ["outside-range", "shadowed-name", "fault-stopped"];
+    // The first two are for programs that let a person choose parameters and names; then a memory that is full, and a
+    // watch that stops.
+    let elsewhere = ["outside-range", "shadowed-name", "fault-growing", "fault-stopped"];
     let file = Language::English.file();
     let sections = file.split("\n## ").flat_map(|section| section.split("\n### "));
     let parts = ["Problems of a text", "What can go wrong when a game is run"];
@@ -126,7 +127,7 @@ impl Runner {
             "calculate" => {
                 let line = |line: &&str| {
                     let (left, _) = line.rsplit_once(" = ").unwrap_or((line, ""));
-                    format!("{left} = {}", calculate(left).unwrap_or_else(|p| panic!("{place}: {p:?}")))
+                    format!("{left} = {}", calculate(left).unwrap_or_else(|p| panic!("{place}: {p:?}")).expect(place))
                 };
                 block.iter().map(line).collect()
             }

@@ -100,7 +100,11 @@ fn problems() -> Vec<Problem> {
         NotIndexable { found: Kind::Number },
         DefinedTwice { name: s() },
         NoMoves { game: s() },
-        ParameterWithoutValue { game: s(), parameter: "k".into() },
+        ParameterWithoutValue { game: s(), parameter: "k".into(), expected: Kind::Number },
+        ParameterWithoutValue { game: s(), parameter: "S".into(), expected: Kind::Set(1) },
+        ParameterWithoutValue { game: s(), parameter: "S".into(), expected: Kind::Set(2) },
+        ParameterWithoutValue { game: s(), parameter: "f".into(), expected: Kind::Function(1) },
+        RequirementFails { game: s(), condition: "k >= 1".into() },
         UnknownParameter { game: s(), parameter: "q".into(), near: None },
         UnknownParameter { game: s(), parameter: "q".into(), near: Some("k".into()) },
         BadParameterValue { parameter: "k".into(), expected: Kind::List, found: "abc".into() },
@@ -129,6 +133,7 @@ fn faults() -> Vec<Fault> {
         Unbounded { name: "d".into() },
         MixedRoots,
         RequirementFails,
+        Growing,
         Cycle(cycle),
         TooLarge { value: 10_000_001.into() },
         TooLong { digits: 1 << 20 },
@@ -212,4 +217,14 @@ fn one_and_many() {
     };
     assert_eq!(coordinates(2, 1), "queen has 2 coordinates, but here is one.");
     assert_eq!(coordinates(1, 3), "queen has one coordinate, but here are 3.");
+}
+
+#[test]
+fn every_condition_of_a_proof_has_its_words() {
+    for words in Language::ALL.map(Words::new) {
+        for condition in grundy::verify::Condition::ALL {
+            let text = words.text(condition.code(), &[]);
+            assert!(!text.is_empty() && !text.contains("condition-"), "{condition:?}: {text}");
+        }
+    }
 }

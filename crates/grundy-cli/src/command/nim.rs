@@ -17,6 +17,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let source = Source { name: "nim".to_string(), text: text.clone() };
         report::diagnostics(session, Some(&source), &problems)
     })?;
+    let value = value.map_err(|fault| session.fault(&fault))?;
     let small = || match &value {
         Value::Number(n) => u64::try_from(n).ok(),
         _ => None,

@@ -1,8 +1,10 @@
 //! `grundy table`: the values of all positions of a box, in a frame or as a file for other programs.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use grundy::engine::{Rules, Table};
 use grundy::format::{self, Layout, Origin, Show, Style};
 use grundy::view::{self, Format, Look, Trouble};
@@ -27,11 +29,12 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         wanted.push((choosing, chosen, to));
     }
     let file = matches.get_one::<String>("output");
+    let format = format_of(session, matches)?;
     let mut status = Status::Done;
     let mut out = None;
     for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
         let table = grow(session, chosen, to)?;
-        if let Some(format) = picture_format(matches) {
+        if let Some(format) = Format::of_name(format).filter(|format| *format != Format::Text) {
             // A picture is a file of its own.
             let file = match file {
                 Some(file) if wanted.len() > 1 => Some(numbered(file, i + 1)),
@@ -46,7 +49,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
                 Some(out) => out,
                 none => none.insert(output(session, file.map(String::as_str))?),
             };
-            write(out, session, matches, &table, choosing, i == 0)?;
+            write(out, session, matches, format, &table, choosing, i == 0)?;
         }
         if !table.is_complete() {
             status = Status::Unknown;
@@ -76,13 +79,14 @@ fn write(
     out: &mut Output,
     session: &Session,
     matches: &ArgMatches,
+    format: &str,
     table: &Table,
     choosing: &Choosing,
     first: bool,
 ) -> io::Result<()> {
-    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let show = if given("show") == Some("outcome") { Show::Outcome } else { Show::Grundy };
-    match given("format").unwrap_or("text") {
+    let outcome = matches.get_one::<String>("show").is_some_and(|show| show == "outcome");
+    let show = if outcome { Show::Outcome } else { Show::Grundy };
+    match format {
         "csv" => format::csv(out, table, show, &choosing.varied(), first),
         "json" => format::json(out, table, show),
         "mathematica" => format::mathematica(out, table, show),
@@ -111,10 +115,27 @@ fn write(
     }
 }
 
-/// The format, if it is one of pictures.
-fn picture_format(matches: &ArgMatches) -> Option<Format> {
-    let name = matches.get_one::<String>("format").filter(|name| *name != "text")?;
-    Format::of_name(name)
+/// The format asked for by name, by the end of the file's name, else text.
+fn format_of<'m>(session: &Session, matches: &'m ArgMatches) -> Result<&'m str, Failure> {
+    let file = matches.get_one::<String>("output").map(String::as_str);
+    let end = file.and_then(|file| Path::new(file).extension()?.to_str()).map(str::to_lowercase);
+    if matches.value_source("format") == Some(ValueSource::CommandLine) {
+        return Ok(matches.get_one::<String>("format").expect("it was given"));
+    }
+    Ok(match end.as_deref() {
+        None | Some("txt") => "text",
+        Some("csv") => "csv",
+        Some("json") => "json",
+        Some("html" | "htm") => "html",
+        Some("tex") => "tex",
+        Some("typ") => "typst",
+        Some("svg") => "svg",
+        Some("png") => "png",
+        Some("py") => "python",
+        Some("cpp" | "cc" | "h") => "cpp",
+        Some("m" | "wl") => "mathematica",
+        Some(_) => return Err(session.bad("table-unknown-file", &[("file", file.unwrap_or_default().to_string())])),
+    })
 }
 
 /// The game's layout, with what the user wants otherwise.

@@ -1,14 +1,11 @@
 //! First-order formulas about natural numbers.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use grundy_automata::Comparison;
 
 use crate::linear::Linear;
-
-/// A variable.
-pub(super) type Variable = Arc<str>;
+use crate::logic::{Digits, Variable, opposite};
 
 /// A formula; its variables range over the natural numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,25 +25,6 @@ pub(super) enum Formula {
     Digits(Digits, Vec<Variable>, String),
     /// A definition of the theory, applied.
     Call(&'static str, Vec<Variable>),
-}
-
-/// Relations between digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Digits {
-    /// In every binary column the digits add up to a multiple of this.
-    Columns(u32),
-    /// z = x and y, digit by digit.
-    And,
-    /// z = x or y, digit by digit.
-    Or,
-    /// y is the least part of x: the largest power of two that divides it, or its least Zeckendorf part.
-    LeastPart,
-    /// y is the largest power of two that is at most x.
-    GreatestPart,
-    /// x has an even number of binary ones.
-    EvenOnes,
-    /// y = ⌊xφ⌋.
-    FloorPhi,
 }
 
 impl Formula {
@@ -257,17 +235,6 @@ fn gives_one(formula: &Formula, variables: &[&Variable]) -> bool {
 
 /// Alternatives that are written out.
 const MOST_CHOICES: usize = 12;
-
-pub(super) fn opposite(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Less => Comparison::AtLeast,
-        Comparison::AtMost => Comparison::Greater,
-        Comparison::Equal => Comparison::NotEqual,
-        Comparison::NotEqual => Comparison::Equal,
-        Comparison::AtLeast => Comparison::Less,
-        Comparison::Greater => Comparison::AtMost,
-    }
-}
 
 /// A form ⋈ 0 as two sums with positive coefficients: `left ⋈ right`.
 pub(super) struct Sides {

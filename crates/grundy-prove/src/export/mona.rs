@@ -7,10 +7,11 @@ use std::fmt::Write;
 
 use grundy_automata::{Comparison, Numeration};
 
-use super::formula::{Digits, Formula, Variable, sides};
+use super::formula::{Formula, sides};
 use super::names::Names;
 use super::theory::Theory;
 use crate::linear::Linear;
+use crate::logic::{Digits, Variable};
 use crate::verdict::{Outside, Reason};
 
 const RESERVED: [&str; 36] = [

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::formula::{Formula, Variable};
+use super::formula::Formula;
 use super::theory::Theory;
 use crate::conditions::VALUE;
+use crate::logic::Variable;
 
 /// How each variable is written.
 pub(super) struct Names(BTreeMap<Variable, String>);

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use grundy_automata::Comparison;
 
-use super::formula::{Formula, Variable, sides};
+use super::formula::{Formula, sides};
 use super::names::Names;
 use super::theory::Theory;
 use crate::linear::Linear;
+use crate::logic::Variable;
 use crate::verdict::{Outside, Reason};
 
 const RESERVED: [&str; 20] = [

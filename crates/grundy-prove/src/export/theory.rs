@@ -6,15 +6,17 @@
 use grundy_automata::{Comparison, Numeration};
 use grundy_lang::{Asserted, Case, Choice, Comprehension, Document, Expr, Game, Name, Play, Statement, Watch};
 
-use super::formula::{Digits, Formula, Variable};
-use super::term::{Environment, Writer};
+use super::formula::Formula;
+use super::formulas::Formulas;
+use crate::automata::Automata;
 use crate::certificate::measure_text;
 use crate::conditions::VALUE;
 use crate::linear::Linear;
+use crate::logic::{Digits, Variable};
 use crate::measure::measure;
 use crate::rules::moves;
 use crate::theorem::{Limits, numeration_of};
-use crate::translate::{Translator, join, outside};
+use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason};
 
 /// Definitions and sentences about one claim.
@@ -44,6 +46,9 @@ pub(super) struct Sentence {
     pub formula: Formula,
 }
 
+/// Turns expressions into formulas.
+type Writer<'a> = Translator<'a, Formulas>;
+
 /// A second value in sentences: the smaller one.
 const SMALLER: &str = "~smaller";
 
@@ -71,7 +76,7 @@ pub(super) fn theory(
         return outside(&about(), Outside::MisereSums);
     }
     let numeration = numeration_of(game, statement);
-    let mut writer = Writer::new(numeration, &game.lets);
+    let mut writer = Writer::new(Formulas { numeration }, &game.lets);
     let coordinates: Vec<Variable> = game.coordinates.iter().map(|c| c.text.clone()).collect();
     let ways = ways(game, &mut writer)?;
     let position = Definition {
@@ -111,7 +116,7 @@ pub(super) fn theory(
 fn weights(game: &Game, numeration: Numeration, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
     let limit = Limits::default().entries;
     let mut limited = |entries: u64| if entries > limit { std::ops::ControlFlow::Break(()) } else { watch(entries) };
-    let mut translator = Translator::new(numeration, &game.lets, &mut limited);
+    let mut translator = Translator::new(Automata::new(numeration, &mut limited), &game.lets);
     let moves = moves(game, &mut translator)?;
     measure(game, &moves, &mut translator)
 }
@@ -124,11 +129,12 @@ fn ways(game: &Game, writer: &mut Writer) -> Result<Vec<Way>, Reason> {
     Ok(all)
 }
 
+/// A way for every combination of branches of the coordinates.
 fn of_choice(game: &Game, choice: &Choice, writer: &mut Writer) -> Result<Vec<Way>, Reason> {
     let environment = Environment::new();
     let condition = writer.all(choice.over.conditions(), &environment)?.yes;
-    let hidden = choice.over.variables().into_iter().map(|name| name.text.clone()).collect();
-    let mut ways = vec![Way { hidden, conditions: vec![condition], parts: Vec::new() }];
+    let hidden: Vec<Variable> = choice.over.variables().into_iter().map(|name| name.text.clone()).collect();
+    let mut coordinates = Vec::new();
     for part in &choice.parts {
         if part.over.is_some() {
             return outside(&part.coordinates[0], Outside::Run);
@@ -136,46 +142,22 @@ fn of_choice(game: &Game, choice: &Choice, writer: &mut Writer) -> Result<Vec<Wa
         if let Some(other) = part.game {
             return Err(Reason::NoClaimFor(game.others[other].heading()));
         }
-        ways.iter_mut().for_each(|way| way.parts.push(Vec::new()));
         for coordinate in &part.coordinates {
-            let term = writer.term(coordinate, &environment)?;
-            let mut longer = Vec::new();
-            for way in &ways {
-                for branch in &term.branches {
-                    let mut branch = branch.clone();
-                    writer.name_value(&mut branch)?;
-                    let name = branch.value.as_variable().expect("just named").clone();
-                    let mut parts = way.parts.clone();
-                    parts.last_mut().expect("just pushed").push(name);
-                    longer.push(Way {
-                        hidden: join(&way.hidden, &branch.hidden),
-                        conditions: join(&way.conditions, &branch.guards),
-                        parts,
-                    });
-                }
-            }
-            ways = longer;
+            coordinates.push(writer.naturals(coordinate, &environment)?);
         }
     }
-    Ok(ways)
-}
-
-/// The claim's own names for the coordinates stand for the game's.
-fn environment(game: &Game, statement: &Statement) -> Environment {
-    let pair = |(own, name): (&Name, &Name)| (own.text.clone(), Linear::variable(&name.text));
-    statement.coordinates.iter().zip(&game.coordinates).map(pair).collect()
+    let way = |(branch, values): (Branch<Formula>, Vec<Linear>)| Way {
+        hidden: join(&hidden, &branch.hidden),
+        conditions: join(std::slice::from_ref(&condition), &branch.guards),
+        parts: values.chunks(game.coordinates.len()).map(|part| part.iter().map(variable).collect()).collect(),
+    };
+    Ok(combinations(&coordinates).into_iter().map(way).collect())
 }
 
 /// The value is what the claim says.
 fn value(game: &Game, statement: &Statement, cases: &[Case], writer: &mut Writer) -> Result<Formula, Reason> {
-    let term = writer.cases(cases, &environment(game, statement))?;
-    let value = Linear::variable(&VALUE.into());
-    let mut ways = Vec::new();
-    for branch in &term.branches {
-        let difference = value.minus(&branch.value).map_err(|_| Reason::Limit)?;
-        ways.push(branch.where_holds(Formula::compare(&difference, Comparison::Equal)));
-    }
-    Ok(Formula::or(ways))
+    let term = writer.cases(cases, &coordinates(game, statement))?;
+    writer.graph(&VALUE.into(), &term)
 }
 
 /// The position is one of the claimed zeros.
@@ -187,7 +169,7 @@ fn zeros(
 ) -> Result<Formula, Reason> {
     let mut ways = Vec::new();
     for family in families {
-        let mut environment = environment(game, statement);
+        let mut environment = coordinates(game, statement);
         let mut own = Vec::new();
         for name in family.variables() {
             let fresh = writer.fresh();
@@ -245,7 +227,7 @@ impl Setting {
     fn grundy(&mut self, body: Formula, ways: &[Way], misere: bool, writer: &mut Writer) -> Result<(), Reason> {
         let body = Formula::and([self.call("position", &[]), body]);
         self.define("value", "the claimed value", self.with(&[VALUE]), body);
-        let numeration = writer.numeration;
+        let numeration = writer.logic.numeration;
         let mut mixed = false;
         let reached = self.moved(ways, &mut |way| match way.parts.as_slice() {
             [part] => (Vec::new(), vec![Formula::Call("value", join(part, &[VALUE.into()]))]),

@@ -9,10 +9,11 @@ use std::fmt::Write;
 
 use grundy_automata::{Comparison, Numeration};
 
-use super::formula::{Digits, Formula, Variable, sides};
+use super::formula::{Formula, sides};
 use super::names::Names;
 use super::theory::{Definition, Theory};
 use crate::linear::Linear;
+use crate::logic::{Digits, Variable};
 use crate::verdict::{Outside, Reason};
 
 pub(super) fn print(theory: &Theory) -> Result<String, Reason> {

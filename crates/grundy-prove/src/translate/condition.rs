@@ -1,118 +1,125 @@
 //! Conditions: where they are true, and where they are false.
 
-use grundy_automata::{Comparison, Numeration, Relation, atom};
+use grundy_automata::{Comparison, Numeration};
 use grundy_lang::{self as lang, Expr, Function, Node, Operator, Value};
 
-use super::{Environment, MOST_DATA, Term, Translator, cross, join, outside, small, whole};
+use super::digits::variable;
+use super::{Environment, MOST_DATA, Term, Translator, cross, large, outside, whole};
 use crate::linear::Linear;
+use crate::logic::{Digits, Logic, Variable, opposite};
 use crate::verdict::{Outside, Reason};
 
 /// A condition: where it holds, and where it fails if that is not simply everywhere else.
 #[derive(Debug, Clone)]
-pub(crate) struct Truth {
-    pub yes: Relation,
-    no: Option<Relation>,
+pub(crate) struct Truth<S> {
+    pub yes: S,
+    no: Option<S>,
 }
 
-impl Truth {
+impl<S: Clone> Truth<S> {
+    fn total(yes: S) -> Truth<S> {
+        Truth { yes, no: None }
+    }
+
+    pub fn is_total(&self) -> bool {
+        self.no.is_none()
+    }
+
     /// Where it fails.
-    pub fn no(&self, translator: &mut Translator) -> Result<Relation, Reason> {
+    pub fn no(&self, logic: &mut impl Logic<Statement = S>) -> Result<S, Reason> {
         match &self.no {
             Some(no) => Ok(no.clone()),
-            None => Ok(self.yes.not(translator.watch)?),
+            None => logic.not(self.yes.clone()),
         }
     }
 
     /// Where it has no meaning.
-    pub fn undefined(&self, translator: &mut Translator) -> Result<Relation, Reason> {
-        match &self.no {
-            Some(no) => Ok(self.yes.or(no, translator.watch)?.not(translator.watch)?),
-            None => Ok(translator.truth_of(false)),
+    pub fn undefined(&self, logic: &mut impl Logic<Statement = S>) -> Result<S, Reason> {
+        let Some(no) = &self.no else { return Ok(logic.truth(false)) };
+        let defined = logic.or([self.yes.clone(), no.clone()])?;
+        logic.not(defined)
+    }
+
+    fn negate(self, logic: &mut impl Logic<Statement = S>) -> Result<Truth<S>, Reason> {
+        match self.no {
+            Some(no) => Ok(Truth { yes: no, no: Some(self.yes) }),
+            None => logic.not(self.yes).map(Truth::total),
         }
+    }
+
+    fn and(self, other: Truth<S>, logic: &mut impl Logic<Statement = S>) -> Result<Truth<S>, Reason> {
+        if self.is_total() && other.is_total() {
+            return logic.and([self.yes, other.yes]).map(Truth::total);
+        }
+        // False where the first is false, or the first is true and the second false.
+        let (first, second) = (self.no(logic)?, other.no(logic)?);
+        let later = logic.and([self.yes.clone(), second])?;
+        Ok(Truth { yes: logic.and([self.yes, other.yes])?, no: Some(logic.or([first, later])?) })
+    }
+
+    fn or(self, other: Truth<S>, logic: &mut impl Logic<Statement = S>) -> Result<Truth<S>, Reason> {
+        if self.is_total() && other.is_total() {
+            return logic.or([self.yes, other.yes]).map(Truth::total);
+        }
+        // Looked at from the left: not (not a and not b).
+        let (first, second) = (self.negate(logic)?, other.negate(logic)?);
+        first.and(second, logic)?.negate(logic)
     }
 }
 
-impl Translator<'_, '_> {
+impl<L: Logic> Translator<'_, L> {
     /// Several conditions, all of which hold, looked at in order.
     pub fn all<'e>(
         &mut self,
         conditions: impl IntoIterator<Item = &'e Expr>,
         environment: &Environment,
-    ) -> Result<Truth, Reason> {
-        let mut result = Truth { yes: self.truth_of(true), no: None };
+    ) -> Result<Truth<L::Statement>, Reason> {
+        let mut result = Truth::total(self.logic.truth(true));
         for condition in conditions {
             let next = self.truth(condition, environment)?;
-            result = self.and(&result, &next)?;
+            result = result.and(next, &mut self.logic)?;
         }
         Ok(result)
     }
 
-    pub fn truth(&mut self, expr: &Expr, environment: &Environment) -> Result<Truth, Reason> {
+    pub fn truth(&mut self, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
         match &expr.node {
-            Node::Value(Value::Condition(holds)) => Ok(Truth { yes: self.truth_of(*holds), no: None }),
-            Node::Not(inner) => {
-                let inner = self.truth(inner, environment)?;
-                self.negate(inner)
-            }
+            Node::Value(Value::Condition(holds)) => Ok(Truth::total(self.logic.truth(*holds))),
+            Node::Not(inner) => self.truth(inner, environment)?.negate(&mut self.logic),
             Node::Binary(Operator::And, a, b) => {
                 let (a, b) = (self.truth(a, environment)?, self.truth(b, environment)?);
-                self.and(&a, &b)
+                a.and(b, &mut self.logic)
             }
             Node::Binary(Operator::Or, a, b) => {
                 let (a, b) = (self.truth(a, environment)?, self.truth(b, environment)?);
-                // Looked at from the left: not (not a and not b).
-                let (a, b) = (self.negate(a)?, self.negate(b)?);
-                let both = self.and(&a, &b)?;
-                self.negate(both)
+                a.or(b, &mut self.logic)
             }
             Node::Binary(Operator::In, element, set) => self.member(element, set, expr, environment),
             Node::Binary(Operator::NotIn, element, set) => {
-                let member = self.member(element, set, expr, environment)?;
-                self.negate(member)
+                self.member(element, set, expr, environment)?.negate(&mut self.logic)
             }
             Node::Binary(Operator::Divides, divisor, of) => {
-                let divisor = self.term(divisor, environment)?;
-                let Some(m) = super::constant(&divisor).filter(|&m| m != 0) else {
-                    return outside(expr, Outside::Product);
-                };
+                let divisor = self.term(divisor, environment)?.as_constant().filter(|&m| m != 0);
+                let Some(m) = divisor else { return outside(expr, Outside::Product) };
                 let of = self.term(of, environment)?;
-                self.divisible(of, m, expr)
+                self.divisible(&of, m.unsigned_abs())
             }
-            Node::Apply(Function::Even, arguments) => self.parity(&arguments[0], expr, environment),
+            Node::Apply(Function::Even, arguments) => self.even(&arguments[0], expr, environment),
             Node::Apply(Function::Odd, arguments) => {
-                let even = self.parity(&arguments[0], expr, environment)?;
-                self.negate(even)
+                self.even(&arguments[0], expr, environment)?.negate(&mut self.logic)
             }
             Node::Compare(first, rest) => {
-                let mut result = Truth { yes: self.truth_of(true), no: None };
+                let mut result = Truth::total(self.logic.truth(true));
                 let mut left: &Expr = first;
                 for (comparison, right) in rest {
                     let next = self.compare(left, *comparison, right, expr, environment)?;
-                    result = self.and(&result, &next)?;
+                    result = result.and(next, &mut self.logic)?;
                     left = right;
                 }
                 Ok(result)
             }
             _ => outside(expr, Outside::Operation),
         }
-    }
-
-    fn and(&mut self, a: &Truth, b: &Truth) -> Result<Truth, Reason> {
-        let yes = a.yes.and(&b.yes, self.watch)?;
-        if a.no.is_none() && b.no.is_none() {
-            return Ok(Truth { yes, no: None });
-        }
-        // False where the first is false, or the first is true and the second false.
-        let (first, second) = (a.no(self)?, b.no(self)?);
-        let later = a.yes.and(&second, self.watch)?;
-        Ok(Truth { yes, no: Some(first.or(&later, self.watch)?) })
-    }
-
-    fn negate(&mut self, truth: Truth) -> Result<Truth, Reason> {
-        Ok(match truth.no {
-            Some(no) => Truth { yes: no, no: Some(truth.yes) },
-            None => Truth { yes: truth.yes.not(self.watch)?, no: None },
-        })
     }
 
     fn compare(
@@ -122,193 +129,183 @@ impl Translator<'_, '_> {
         right: &Expr,
         expr: &Expr,
         environment: &Environment,
-    ) -> Result<Truth, Reason> {
-        if let Some(truth) = self.compare_cell(left, comparison, right, expr, environment)? {
-            return Ok(truth);
+    ) -> Result<Truth<L::Statement>, Reason> {
+        let holds = match comparison {
+            lang::Comparison::Equal => Comparison::Equal,
+            lang::Comparison::NotEqual => Comparison::NotEqual,
+            lang::Comparison::Less => Comparison::Less,
+            lang::Comparison::LessEqual => Comparison::AtMost,
+            lang::Comparison::Greater => Comparison::Greater,
+            lang::Comparison::GreaterEqual => Comparison::AtLeast,
+        };
+        if let Node::Index(base, indices) = &left.node
+            && let (Node::Value(Value::Grid(grid)), Node::Value(Value::Text(Some(wanted)))) = (&base.node, &right.node)
+        {
+            return self.cell(grid, wanted, indices, holds, expr, environment);
         }
-        if let Some(truth) = self.compare_columns(left, comparison, right, expr, environment)? {
-            return Ok(truth);
+        if let Node::Columns(arguments, modulus) = &left.node
+            && matches!(holds, Comparison::Equal | Comparison::NotEqual)
+            && **modulus != Expr::number(2)
+            && *right == Expr::number(0)
+        {
+            let vanish = self.columns(arguments, modulus, expr, environment)?;
+            return if holds == Comparison::Equal { Ok(vanish) } else { vanish.negate(&mut self.logic) };
         }
         let (a, b) = (self.term(left, environment)?, self.term(right, environment)?);
-        let (holds, fails) = match comparison {
-            lang::Comparison::Equal => (Comparison::Equal, Comparison::NotEqual),
-            lang::Comparison::NotEqual => (Comparison::NotEqual, Comparison::Equal),
-            lang::Comparison::Less => (Comparison::Less, Comparison::AtLeast),
-            lang::Comparison::LessEqual => (Comparison::AtMost, Comparison::Greater),
-            lang::Comparison::Greater => (Comparison::Greater, Comparison::AtMost),
-            lang::Comparison::GreaterEqual => (Comparison::AtLeast, Comparison::Less),
-        };
         let yes = self.compare_terms(&a, &b, holds, expr)?;
-        let total = a.total && b.total;
-        let no = if total { None } else { Some(self.compare_terms(&a, &b, fails, expr)?) };
-        Ok(Truth { yes, no })
+        if a.total && b.total {
+            return Ok(Truth::total(yes));
+        }
+        Ok(Truth { yes, no: Some(self.compare_terms(&a, &b, opposite(holds), expr)?) })
     }
 
-    fn compare_terms(&mut self, a: &Term, b: &Term, comparison: Comparison, expr: &Expr) -> Result<Relation, Reason> {
-        let mut result = self.truth_of(false);
+    fn compare_terms(
+        &mut self,
+        a: &Term<L::Statement>,
+        b: &Term<L::Statement>,
+        comparison: Comparison,
+        expr: &Expr,
+    ) -> Result<L::Statement, Reason> {
+        let mut ways = Vec::new();
         for (x, y) in cross(a, b) {
-            let difference = x.value.minus(&y.value).map_err(small(expr))?;
-            let compared = self.compared(&difference, comparison)?;
-            let guards = join(&join(&x.guards, &y.guards), &[compared]);
-            let here = self.project(&guards, &join(&x.hidden, &y.hidden))?;
-            result = result.or(&here, self.watch)?;
+            let difference = x.value.minus(&y.value).map_err(large(expr))?;
+            let compared = self.logic.compare(&difference, comparison)?;
+            ways.push(x.and(y, difference).where_holds(compared, &mut self.logic)?);
         }
-        Ok(result)
+        self.logic.or(ways)
+    }
+
+    /// The terms have these values.
+    fn are(
+        &mut self,
+        terms: &[Term<L::Statement>],
+        values: impl IntoIterator<Item = i64>,
+        expr: &Expr,
+    ) -> Result<L::Statement, Reason> {
+        let mut equations = Vec::new();
+        for (term, n) in terms.iter().zip(values) {
+            let constant = Term::plain(Linear::constant(n));
+            equations.push(self.compare_terms(term, &constant, Comparison::Equal, expr)?);
+        }
+        self.logic.and(equations)
+    }
+
+    /// Terms that have values everywhere.
+    fn total_terms<'e>(
+        &mut self,
+        of: impl IntoIterator<Item = &'e Expr>,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Vec<Term<L::Statement>>, Reason> {
+        let terms = of.into_iter().map(|e| self.term(e, environment)).collect::<Result<Vec<_>, _>>()?;
+        if terms.iter().all(|term| term.total) { Ok(terms) } else { outside(expr, Outside::Operation) }
     }
 
     /// `S[r, c] = "."` in a grid that is written out; outside the grid it is false either way.
-    fn compare_cell(
+    fn cell(
         &mut self,
-        left: &Expr,
-        comparison: lang::Comparison,
-        right: &Expr,
+        grid: &lang::Grid,
+        wanted: &str,
+        indices: &[Expr],
+        comparison: Comparison,
         expr: &Expr,
         environment: &Environment,
-    ) -> Result<Option<Truth>, Reason> {
-        let (Node::Index(base, indices), Node::Value(Value::Text(Some(wanted)))) = (&left.node, &right.node) else {
-            return Ok(None);
-        };
-        let Node::Value(Value::Grid(grid)) = &base.node else { return Ok(None) };
+    ) -> Result<Truth<L::Statement>, Reason> {
         if grid.height() * grid.width() > MOST_DATA {
             return outside(expr, Outside::Data);
         }
-        let equal = comparison == lang::Comparison::Equal;
-        let (row, column) = (self.term(&indices[0], environment)?, self.term(&indices[1], environment)?);
-        let mut yes = self.truth_of(false);
+        let indices = self.total_terms(indices, expr, environment)?;
+        let mut cells = Vec::new();
         for (i, line) in grid.rows().iter().enumerate() {
             for (j, cell) in line.chars().enumerate() {
-                if (**wanted == *cell.to_string()) == equal {
-                    let at = |n: usize| Term {
-                        branches: vec![super::Branch {
-                            hidden: Vec::new(),
-                            guards: Vec::new(),
-                            value: Linear::constant(n as i64),
-                        }],
-                        total: true,
-                    };
-                    let here = self.compare_terms(&row, &at(i), Comparison::Equal, expr)?;
-                    let there = self.compare_terms(&column, &at(j), Comparison::Equal, expr)?;
-                    let here = here.and(&there, self.watch)?;
-                    yes = yes.or(&here, self.watch)?;
+                if (*wanted == *cell.to_string()) == (comparison == Comparison::Equal) {
+                    cells.push(self.are(&indices, [i as i64, j as i64], expr)?);
                 }
             }
         }
-        if row.total && column.total {
-            return Ok(Some(Truth { yes, no: None }));
-        }
-        outside(expr, Outside::Operation)
+        self.logic.or(cells).map(Truth::total)
     }
 
     /// `columns(…) mod m = 0`.
-    fn compare_columns(
+    fn columns(
         &mut self,
-        left: &Expr,
-        comparison: lang::Comparison,
-        right: &Expr,
+        arguments: &[Expr],
+        modulus: &Expr,
         expr: &Expr,
         environment: &Environment,
-    ) -> Result<Option<Truth>, Reason> {
-        let Node::Columns(arguments, modulus) = &left.node else { return Ok(None) };
-        let equality = matches!(comparison, lang::Comparison::Equal | lang::Comparison::NotEqual);
-        if !equality || *right != Expr::number(0) || **modulus == Expr::number(2) {
-            return Ok(None);
-        }
-        if self.numeration != Numeration::Binary {
-            return outside(expr, Outside::MixedNumeration);
-        }
+    ) -> Result<Truth<L::Statement>, Reason> {
+        self.needs(Numeration::Binary, expr)?;
         let modulus = match &modulus.node {
             Node::Value(Value::Number(m)) => u32::try_from(m).ok().filter(|&m| m >= 2),
             _ => None,
         };
         let Some(modulus) = modulus else { return outside(expr, Outside::Product) };
-        let mut names = Vec::new();
+        let mut names: Vec<Variable> = Vec::new();
         for argument in arguments {
-            let term = self.naturals(argument, environment)?;
-            match term.branches.as_slice() {
-                [branch] if branch.guards.is_empty() => {
-                    names.push(branch.value.as_variable().expect("naturals are variables").clone());
-                }
+            match self.naturals(argument, environment)?.branches.as_slice() {
+                [branch] if branch.guards.is_empty() => names.push(variable(&branch.value)),
                 _ => return outside(expr, Outside::Operation),
             }
         }
-        let names: Vec<&str> = names.iter().map(|n| &**n).collect();
-        let vanish = Truth { yes: atom::columns_vanish(&names, modulus, self.watch)?, no: None };
-        if comparison == lang::Comparison::Equal { Ok(Some(vanish)) } else { self.negate(vanish).map(Some) }
+        self.logic.digits(Digits::Columns(modulus), &names, expr).map(Truth::total)
     }
 
-    fn parity(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth, Reason> {
-        if let Node::Apply(Function::Popcount, arguments) = &of.node {
-            if self.numeration != Numeration::Binary {
-                return outside(expr, Outside::MixedNumeration);
-            }
-            let term = self.naturals(&arguments[0], environment)?;
-            let mut yes = self.truth_of(false);
-            for branch in &term.branches {
-                let name = branch.value.as_variable().expect("naturals are variables");
-                let even = atom::even_number_of_ones(name, self.watch)?;
-                let here = self.project(&join(&branch.guards, &[even]), &branch.hidden)?;
-                yes = yes.or(&here, self.watch)?;
-            }
-            if !term.total {
-                return outside(expr, Outside::Operation);
-            }
-            return Ok(Truth { yes, no: None });
+    fn even(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
+        let Node::Apply(Function::Popcount, arguments) = &of.node else {
+            let term = self.term(of, environment)?;
+            return self.divisible(&term, 2);
+        };
+        self.needs(Numeration::Binary, expr)?;
+        let term = self.naturals(&arguments[0], environment)?;
+        if !term.total {
+            return outside(expr, Outside::Operation);
         }
-        let term = self.term(of, environment)?;
-        self.divisible(term, 2, expr)
-    }
-
-    fn divisible(&mut self, term: Term, by: i64, expr: &Expr) -> Result<Truth, Reason> {
-        let mut yes = self.truth_of(false);
-        let mut no = self.truth_of(false);
+        let mut ways = Vec::new();
         for branch in &term.branches {
-            let modulus = branch.value.denominator().checked_mul(by).ok_or(Reason::Limit)?;
-            let divisible = branch.value.divisible(modulus, self.numeration, self.watch)?;
-            let not = divisible.not(self.watch)?;
-            let here = self.project(&join(&branch.guards, &[divisible]), &branch.hidden)?;
-            yes = yes.or(&here, self.watch)?;
-            if !term.total {
-                let there = self.project(&join(&branch.guards, &[not]), &branch.hidden)?;
-                no = no.or(&there, self.watch)?;
-            }
+            let even = self.logic.digits(Digits::EvenOnes, &[variable(&branch.value)], expr)?;
+            ways.push(branch.where_holds(even, &mut self.logic)?);
         }
-        let _ = expr;
-        Ok(Truth { yes, no: (!term.total).then_some(no) })
+        self.logic.or(ways).map(Truth::total)
     }
 
-    fn member(&mut self, element: &Expr, set: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth, Reason> {
+    fn divisible(&mut self, term: &Term<L::Statement>, by: u64) -> Result<Truth<L::Statement>, Reason> {
+        let (mut yes, mut no) = (Vec::new(), Vec::new());
+        for branch in &term.branches {
+            let modulus = branch.value.denominator().unsigned_abs().checked_mul(by).ok_or(Reason::Limit)?;
+            let divisible = self.logic.divisible(&branch.value, modulus)?;
+            yes.push(branch.where_holds(divisible.clone(), &mut self.logic)?);
+            if !term.total {
+                let not = self.logic.not(divisible)?;
+                no.push(branch.where_holds(not, &mut self.logic)?);
+            }
+        }
+        let no = if term.total { None } else { Some(self.logic.or(no)?) };
+        Ok(Truth { yes: self.logic.or(yes)?, no })
+    }
+
+    fn member(
+        &mut self,
+        element: &Expr,
+        set: &Expr,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Truth<L::Statement>, Reason> {
         let parts: Vec<&Expr> = match &element.node {
             Node::Tuple(parts) => parts.iter().collect(),
             _ => vec![element],
         };
-        let mut rows: Vec<Vec<i64>> = Vec::new();
-        match &set.node {
-            Node::Value(Value::Set(set)) => {
-                for tuple in &set.elements {
-                    rows.push(tuple.iter().map(|n| whole(n, expr)).collect::<Result<_, _>>()?);
-                }
-            }
+        let set = match &set.node {
+            Node::Value(Value::Set(set)) if set.elements.len() <= MOST_DATA => set,
             Node::Set(items) => return self.member_of_items(&parts, items, expr, environment),
             _ => return outside(expr, Outside::Data),
+        };
+        let terms = self.total_terms(parts, expr, environment)?;
+        let mut rows = Vec::new();
+        for tuple in &set.elements {
+            let row = tuple.iter().map(|n| whole(n, expr)).collect::<Result<Vec<_>, _>>()?;
+            rows.push(self.are(&terms, row, expr)?);
         }
-        if rows.len() > MOST_DATA {
-            return outside(expr, Outside::Data);
-        }
-        let terms = parts.iter().map(|e| self.term(e, environment)).collect::<Result<Vec<_>, _>>()?;
-        if !terms.iter().all(|t| t.total) {
-            return outside(expr, Outside::Operation);
-        }
-        let mut yes = self.truth_of(false);
-        for row in rows {
-            let mut here = self.truth_of(true);
-            for (term, n) in terms.iter().zip(row) {
-                let constant = Term::plain(Linear::constant(n));
-                let equal = self.compare_terms(term, &constant, Comparison::Equal, expr)?;
-                here = here.and(&equal, self.watch)?;
-            }
-            yes = yes.or(&here, self.watch)?;
-        }
-        Ok(Truth { yes, no: None })
+        self.logic.or(rows).map(Truth::total)
     }
 
     /// Membership in a set whose elements are expressions: one of the equations holds.
@@ -318,8 +315,9 @@ impl Translator<'_, '_> {
         items: &[Expr],
         expr: &Expr,
         environment: &Environment,
-    ) -> Result<Truth, Reason> {
-        let mut result = Truth { yes: self.truth_of(false), no: None };
+    ) -> Result<Truth<L::Statement>, Reason> {
+        let mut result = Truth::total(self.logic.truth(false));
+        let equal = |part: &Expr, e: &Expr| Expr::compare(lang::Comparison::Equal, part.clone(), e.clone());
         for item in items {
             let conditions: Vec<Expr> = match (&item.node, parts) {
                 (Node::Range(first, last), [part]) => vec![
@@ -327,17 +325,13 @@ impl Translator<'_, '_> {
                     Expr::compare(lang::Comparison::LessEqual, (*part).clone(), (**last).clone()),
                 ],
                 (Node::Tuple(entries), parts) if entries.len() == parts.len() => {
-                    let equal =
-                        |(e, p): (&Expr, &&Expr)| Expr::compare(lang::Comparison::Equal, (*p).clone(), e.clone());
-                    entries.iter().zip(parts).map(equal).collect()
+                    entries.iter().zip(parts).map(|(e, part)| equal(part, e)).collect()
                 }
-                (_, [part]) => vec![Expr::compare(lang::Comparison::Equal, (*part).clone(), item.clone())],
+                (_, [part]) => vec![equal(part, item)],
                 _ => return outside(expr, Outside::Operation),
             };
             let here = self.all(&conditions, environment)?;
-            let (a, b) = (self.negate(result)?, self.negate(here)?);
-            let neither = self.and(&a, &b)?;
-            result = self.negate(neither)?;
+            result = result.or(here, &mut self.logic)?;
         }
         Ok(result)
     }

@@ -1,107 +1,118 @@
 //! What stands under a floor: a + bφ with linear forms a and b.
-//!
-//! ⌊(a·x + c)/d⌋ is one auxiliary variable between two inequalities. ⌊mφ⌋ is not definable from sums and Zeckendorf
-//! digits alone; it enters by a lemma: for m ≥ 1, ⌊mφ⌋ = s + 1 where the Zeckendorf word of s is that of m − 1 with a 0
-//! appended.
 
-use std::sync::Arc;
-
-use grundy_automata::{Comparison, Numeration, Relation, atom};
+use grundy_automata::{Comparison, Numeration};
 use grundy_lang::{Expr, Node, Operator};
 
-use super::{Branch, Environment, Term, Translator, bounded, join, outside, small};
+use super::{Branch, Environment, Term, Translator, bounded, large, outside};
 use crate::linear::Linear;
+use crate::logic::{Digits, Logic};
 use crate::verdict::{Outside, Reason};
 
 /// A branch of a real term: rational part in the branch, factor of φ beside it.
-struct Real {
-    branch: Branch,
+struct Real<S> {
+    branch: Branch<S>,
     phi: Linear,
 }
 
-impl Translator<'_, '_> {
-    pub(super) fn floor(&mut self, inner: &Expr, expr: &Expr, environment: &Environment) -> Result<Term, Reason> {
+/// A real term: its branches, and whether they are known to cover every tuple.
+type Reals<S> = (Vec<Real<S>>, bool);
+
+impl<L: Logic> Translator<'_, L> {
+    pub(super) fn floor(
+        &mut self,
+        inner: &Expr,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Term<L::Statement>, Reason> {
         let (reals, total) = self.real(inner, environment)?;
         let mut branches = Vec::new();
-        for Real { mut branch, phi } in reals {
-            if phi.as_constant() == Some(0) {
-                if branch.value.is_whole() {
-                    branches.push(branch);
-                    continue;
-                }
-                let name = self.fresh();
-                let mut natural = branch.clone();
-                natural.guards.push(branch.value.floor(&name, self.numeration, self.watch)?);
-                natural.value = Linear::variable(&name);
-                natural.hidden.push(name.clone());
-                branches.push(natural);
-                if !branch.value.is_natural() {
-                    branch.guards.push(branch.value.negative_floor(&name, self.numeration, self.watch)?);
-                    branch.value = Linear::variable(&name).times(-1).map_err(small(expr))?;
-                    branch.hidden.push(name);
-                    branches.push(branch);
-                }
-                continue;
+        for Real { branch, phi } in reals {
+            if phi.as_constant() != Some(0) {
+                branches.extend(self.golden_floor(branch, phi, expr)?);
+            } else if branch.value.is_whole() {
+                branches.push(branch);
+            } else {
+                branches.extend(self.rational_floor(branch, expr)?);
             }
-            if !phi.is_whole() || !branch.value.is_whole() || self.numeration != Numeration::Zeckendorf {
-                return outside(expr, Outside::Irrational);
-            }
-            if !phi.is_natural() {
-                // ⌊−mφ⌋ = −⌊mφ⌋ − 1 for m ≥ 1, since mφ is no whole number.
-                let opposite = phi.times(-1).map_err(small(expr))?;
-                let (mut below, name) = self.with_multiple(&branch, opposite.clone())?;
-                below.guards.push(self.compared(&opposite, Comparison::Greater)?);
-                let floor = Linear::variable(&name).plus(&Linear::constant(1)).map_err(small(expr))?;
-                below.value = branch.value.minus(&floor).map_err(small(expr))?;
-                branches.push(below);
-            }
-            let (mut multiple, name) = self.with_multiple(&branch, phi)?;
-            multiple.value = branch.value.plus(&Linear::variable(&name)).map_err(small(expr))?;
-            branches.push(multiple);
         }
         bounded(branches, total, expr)
     }
 
-    /// The branch where a form m is natural, with a variable that is ⌊mφ⌋.
-    fn with_multiple(&mut self, branch: &Branch, form: Linear) -> Result<(Branch, Arc<str>), Reason> {
-        let mut multiple = Branch { value: form, ..branch.clone() };
-        self.name_value(&mut multiple)?;
-        let m = multiple.value.as_variable().expect("just named").clone();
+    /// ⌊a⌋ = n where 0 ≤ a − n < 1, and ⌊a⌋ = −n where 0 ≤ a + n < 1 and n > 0.
+    fn rational_floor(
+        &mut self,
+        branch: Branch<L::Statement>,
+        expr: &Expr,
+    ) -> Result<Vec<Branch<L::Statement>>, Reason> {
         let name = self.fresh();
-        multiple.guards.push(self.floor_of_multiple(&m, &name)?);
-        multiple.hidden.push(name.clone());
-        Ok((multiple, name))
+        let floor = Linear::variable(&name);
+        let mut natural = branch.clone();
+        let rest = branch.value.minus(&floor).map_err(large(expr))?;
+        natural.name(name.clone(), self.logic.fraction(&rest)?);
+        if branch.value.is_natural() {
+            return Ok(vec![natural]);
+        }
+        let rest = branch.value.plus(&floor).map_err(large(expr))?;
+        let (rest, positive) = (self.logic.fraction(&rest)?, self.logic.compare(&floor, Comparison::Greater)?);
+        let mut negative = branch;
+        negative.name(name, self.logic.and([rest, positive])?);
+        negative.value = negative.value.times(-1).map_err(large(expr))?;
+        Ok(vec![natural, negative])
     }
 
-    /// result = ⌊mφ⌋, by the lemma.
-    fn floor_of_multiple(&mut self, m: &Arc<str>, result: &Arc<str>) -> Result<Relation, Reason> {
-        self.lemma = true;
-        let (before, shifted) = (self.fresh(), self.fresh());
-        let numeration = self.numeration;
-        let compare = |terms: &[(&str, i64)], constant: i64, watch: &mut _| {
-            atom::compare(numeration, terms, Comparison::Equal, constant, watch)
-        };
-        let predecessor = compare(&[(m, 1), (&before, -1)], 1, self.watch)?;
-        let shift = atom::shift(numeration, &before, &shifted, self.watch)?;
-        let successor = compare(&[(result, 1), (&shifted, -1)], 1, self.watch)?;
-        let positive = Relation::all_exists(&[&predecessor, &shift, &successor], &[&before, &shifted], self.watch)?;
-        let zero = compare(&[(m, 1)], 0, self.watch)?;
-        let zero = zero.and(&compare(&[(result, 1)], 0, self.watch)?, self.watch)?;
-        Ok(positive.or(&zero, self.watch)?)
+    /// ⌊a + bφ⌋ = a + ⌊bφ⌋ for whole a and b.
+    fn golden_floor(
+        &mut self,
+        branch: Branch<L::Statement>,
+        phi: Linear,
+        expr: &Expr,
+    ) -> Result<Vec<Branch<L::Statement>>, Reason> {
+        let fits = phi.is_whole() && branch.value.is_whole() && self.logic.numeration() == Numeration::Zeckendorf;
+        if !fits {
+            return outside(expr, Outside::Irrational);
+        }
+        let mut branches = Vec::new();
+        if !phi.is_natural() {
+            // ⌊−mφ⌋ = −⌊mφ⌋ − 1 for m ≥ 1, since mφ is no whole number.
+            let opposite = phi.times(-1).map_err(large(expr))?;
+            let mut below = self.floor_of_multiple(&branch, opposite.clone(), expr)?;
+            below.guards.push(self.logic.compare(&opposite, Comparison::Greater)?);
+            let floor = below.value.plus(&Linear::constant(1)).map_err(large(expr))?;
+            below.value = branch.value.minus(&floor).map_err(large(expr))?;
+            branches.push(below);
+        }
+        let mut multiple = self.floor_of_multiple(&branch, phi, expr)?;
+        multiple.value = branch.value.plus(&multiple.value).map_err(large(expr))?;
+        branches.push(multiple);
+        Ok(branches)
     }
 
-    fn real(&mut self, expr: &Expr, environment: &Environment) -> Result<(Vec<Real>, bool), Reason> {
+    /// ⌊mφ⌋ on the part of a branch where the form m is natural.
+    fn floor_of_multiple(
+        &mut self,
+        branch: &Branch<L::Statement>,
+        m: Linear,
+        expr: &Expr,
+    ) -> Result<Branch<L::Statement>, Reason> {
+        let mut multiple = Branch { value: m, ..branch.clone() };
+        let m = self.name_value(&mut multiple)?;
+        let name = self.fresh();
+        let floor = self.logic.digits(Digits::FloorPhi, &[m, name.clone()], expr)?;
+        multiple.name(name, floor);
+        Ok(multiple)
+    }
+
+    fn real(&mut self, expr: &Expr, environment: &Environment) -> Result<Reals<L::Statement>, Reason> {
         match &expr.node {
             Node::Phi => {
-                let branch = Branch { hidden: Vec::new(), guards: Vec::new(), value: Linear::constant(0) };
-                Ok((vec![Real { branch, phi: Linear::constant(1) }], true))
+                Ok((vec![Real { branch: Branch::plain(Linear::constant(0)), phi: Linear::constant(1) }], true))
             }
             Node::Sqrt(_) => outside(expr, Outside::Irrational),
             Node::Negate(inner) => {
                 let (reals, total) = self.real(inner, environment)?;
-                let negate = |r: Real| -> Result<Real, Reason> {
-                    let value = r.branch.value.times(-1).map_err(small(expr))?;
-                    Ok(Real { branch: Branch { value, ..r.branch }, phi: r.phi.times(-1).map_err(small(expr))? })
+                let negate = |r: Real<L::Statement>| -> Result<_, Reason> {
+                    let value = r.branch.value.times(-1).map_err(large(expr))?;
+                    Ok(Real { branch: Branch { value, ..r.branch }, phi: r.phi.times(-1).map_err(large(expr))? })
                 };
                 Ok((reals.into_iter().map(negate).collect::<Result<_, _>>()?, total))
             }
@@ -116,9 +127,7 @@ impl Translator<'_, '_> {
                 for x in &a {
                     for y in &b {
                         let (value, phi) = combine(*operator, x, y, expr)?;
-                        let hidden = join(&x.branch.hidden, &y.branch.hidden);
-                        let guards = join(&x.branch.guards, &y.branch.guards);
-                        result.push(Real { branch: Branch { hidden, guards, value }, phi });
+                        result.push(Real { branch: x.branch.and(&y.branch, value), phi });
                     }
                 }
                 Ok((result, first && second))
@@ -132,14 +141,14 @@ impl Translator<'_, '_> {
     }
 }
 
-fn combine(operator: Operator, x: &Real, y: &Real, expr: &Expr) -> Result<(Linear, Linear), Reason> {
-    let large = small(expr);
+fn combine<S>(operator: Operator, x: &Real<S>, y: &Real<S>, expr: &Expr) -> Result<(Linear, Linear), Reason> {
+    let large = large(expr);
     let (a, b, c, d) = (&x.branch.value, &x.phi, &y.branch.value, &y.phi);
     match operator {
         Operator::Add => Ok((a.plus(c).map_err(&large)?, b.plus(d).map_err(&large)?)),
         Operator::Subtract => Ok((a.minus(c).map_err(&large)?, b.minus(d).map_err(&large)?)),
         Operator::Multiply => {
-            let constants = |r: &Real| r.branch.value.as_constant().zip(r.phi.as_constant());
+            let constants = |r: &Real<S>| r.branch.value.as_constant().zip(r.phi.as_constant());
             let ((p, q), u, v) = match (constants(x), constants(y)) {
                 (Some(k), _) => (k, c, d),
                 (_, Some(k)) => (k, a, b),

@@ -110,7 +110,9 @@ impl Knowledge {
         match self.values.grundy(game, position, &mut bounded) {
             _ if stopped => return Err(Fault::plain(Failure::Stopped)),
             Ok(value) => return Ok(Some(value)),
-            Err(Stop::Fault(fault)) if !matches!(fault.failure, Failure::TooLarge { .. } | Failure::TooMuch { .. }) => {
+            Err(Stop::Fault(fault))
+                if !matches!(fault.failure, Failure::TooLarge { .. } | Failure::TooMuch { .. } | Failure::Growing) =>
+            {
                 return Err(fault);
             }
             Err(Stop::Fault(_) | Stop::TooLarge { .. } | Stop::Stopped) => {}

@@ -1,0 +1,128 @@
+//! Automata as a logic: a statement is the relation of the numbers for which it holds.
+//!
+//! ⌊mφ⌋ is not definable from sums and Zeckendorf digits alone; it enters by a lemma: for m ≥ 1, ⌊mφ⌋ = s + 1 where the
+//! Zeckendorf word of s is that of m − 1 with a 0 appended.
+
+use grundy_automata::{Comparison, Numeration, Relation, Stopped, Watch, atom};
+use grundy_lang::Expr;
+
+use crate::linear::Linear;
+use crate::logic::{Digits, Logic, Variable};
+use crate::verdict::Reason;
+
+/// Builds automata.
+pub(crate) struct Automata<'w> {
+    pub numeration: Numeration,
+    /// Whether the lemma about ⌊mφ⌋ was used.
+    pub lemma: bool,
+    pub watch: &'w mut Watch<'w>,
+}
+
+impl From<Stopped> for Reason {
+    fn from(stopped: Stopped) -> Reason {
+        match stopped {
+            Stopped::ByWatch => Reason::Stopped,
+            Stopped::TooManyTracks { .. } | Stopped::TooManyStates => Reason::Limit,
+        }
+    }
+}
+
+impl<'w> Automata<'w> {
+    pub fn new(numeration: Numeration, watch: &'w mut Watch<'w>) -> Automata<'w> {
+        Automata { numeration, lemma: false, watch }
+    }
+
+    /// result = ⌊mφ⌋, by the lemma.
+    fn floor_of_multiple(&mut self, m: &str, result: &str) -> Result<Relation, Stopped> {
+        self.lemma = true;
+        let (before, shifted) = ("~before", "~shifted");
+        let numeration = self.numeration;
+        let equal = |terms: &[(&str, i64)], constant: i64, watch: &mut _| {
+            atom::compare(numeration, terms, Comparison::Equal, constant, watch)
+        };
+        let predecessor = equal(&[(m, 1), (before, -1)], 1, self.watch)?;
+        let shift = atom::shift(numeration, before, shifted, self.watch)?;
+        let successor = equal(&[(result, 1), (shifted, -1)], 1, self.watch)?;
+        let positive = Relation::all_exists(&[&predecessor, &shift, &successor], &[before, shifted], self.watch)?;
+        let zero = equal(&[(m, 1)], 0, self.watch)?.and(&equal(&[(result, 1)], 0, self.watch)?, self.watch)?;
+        positive.or(&zero, self.watch)
+    }
+}
+
+impl Logic for Automata<'_> {
+    type Statement = Relation;
+
+    fn numeration(&self) -> Numeration {
+        self.numeration
+    }
+
+    fn truth(&self, holds: bool) -> Relation {
+        Relation::truth(self.numeration, holds)
+    }
+
+    fn decided(&self, statement: &Relation) -> Option<bool> {
+        if statement.is_empty() { Some(false) } else { statement.is_true().then_some(true) }
+    }
+
+    fn not(&mut self, statement: Relation) -> Result<Relation, Reason> {
+        Ok(statement.not(self.watch)?)
+    }
+
+    fn or(&mut self, parts: impl IntoIterator<Item = Relation>) -> Result<Relation, Reason> {
+        let mut parts = parts.into_iter();
+        let first = parts.next().unwrap_or_else(|| self.truth(false));
+        Ok(parts.try_fold(first, |all, part| all.or(&part, self.watch))?)
+    }
+
+    fn exists(
+        &mut self,
+        variables: &[Variable],
+        parts: impl IntoIterator<Item = Relation>,
+    ) -> Result<Relation, Reason> {
+        let parts: Vec<Relation> = parts.into_iter().collect();
+        if parts.is_empty() {
+            return Ok(self.truth(true));
+        }
+        let factors: Vec<&Relation> = parts.iter().collect();
+        let names: Vec<&str> = variables.iter().map(|name| &**name).collect();
+        Ok(Relation::all_exists(&factors, &names, self.watch)?)
+    }
+
+    fn compare(&mut self, form: &Linear, comparison: Comparison) -> Result<Relation, Reason> {
+        let (terms, constant) = pairs(form);
+        Ok(atom::compare(self.numeration, &terms, comparison, -constant, self.watch)?)
+    }
+
+    fn fraction(&mut self, form: &Linear) -> Result<Relation, Reason> {
+        let (terms, constant) = pairs(form);
+        let greatest = form.denominator() - 1 - constant;
+        Ok(atom::within(self.numeration, &terms, Some(-constant), Some(greatest), self.watch)?)
+    }
+
+    fn divisible(&mut self, form: &Linear, by: u64) -> Result<Relation, Reason> {
+        let (terms, constant) = pairs(form);
+        Ok(atom::congruent(self.numeration, &terms, -constant, by, self.watch)?)
+    }
+
+    fn digits(&mut self, digits: Digits, of: &[Variable], _: &Expr) -> Result<Relation, Reason> {
+        let (numeration, watch) = (self.numeration, &mut *self.watch);
+        Ok(match digits {
+            Digits::Columns(modulus) => {
+                let names: Vec<&str> = of.iter().map(|name| &**name).collect();
+                atom::columns_vanish(&names, modulus, watch)?
+            }
+            Digits::And => atom::bit_and(&of[0], &of[1], &of[2], watch)?,
+            Digits::Or => atom::bit_or(&of[0], &of[1], &of[2], watch)?,
+            Digits::LeastPart => atom::least_part(numeration, &of[0], &of[1], watch)?,
+            Digits::GreatestPart => atom::greatest_part(numeration, &of[0], &of[1], watch)?,
+            Digits::EvenOnes => atom::even_number_of_ones(&of[0], watch)?,
+            Digits::FloorPhi => self.floor_of_multiple(&of[0], &of[1])?,
+        })
+    }
+}
+
+/// The numerator of a form: coefficients by name, and the constant.
+fn pairs(form: &Linear) -> (Vec<(&str, i64)>, i64) {
+    let (terms, constant) = form.numerator();
+    (terms.iter().map(|(name, &c)| (&**name, c)).collect(), constant)
+}

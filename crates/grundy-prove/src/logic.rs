@@ -1,0 +1,84 @@
+//! What expressions are translated into: statements about natural numbers.
+
+use std::sync::Arc;
+
+use grundy_automata::{Comparison, Numeration};
+use grundy_lang::Expr;
+
+use crate::linear::Linear;
+use crate::verdict::Reason;
+
+/// A variable; it ranges over the natural numbers.
+pub(crate) type Variable = Arc<str>;
+
+/// Relations between digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Digits {
+    /// In every binary column the digits add up to a multiple of this.
+    Columns(u32),
+    /// z = x and y, digit by digit.
+    And,
+    /// z = x or y, digit by digit.
+    Or,
+    /// y is the least part of x: the largest power of two that divides it, or its least Zeckendorf part.
+    LeastPart,
+    /// y is the largest power of two that is at most x.
+    GreatestPart,
+    /// x has an even number of binary ones.
+    EvenOnes,
+    /// y = ⌊xφ⌋.
+    FloorPhi,
+}
+
+/// First-order logic of the natural numbers with sums and digits. Automata decide its statements as they are made;
+/// formulas are written down for other provers.
+pub(crate) trait Logic {
+    type Statement: Clone;
+
+    /// The digits that are looked at.
+    fn numeration(&self) -> Numeration;
+
+    fn truth(&self, holds: bool) -> Self::Statement;
+
+    /// Whether a statement holds always or never, as far as that can be seen.
+    fn decided(&self, statement: &Self::Statement) -> Option<bool>;
+
+    fn not(&mut self, statement: Self::Statement) -> Result<Self::Statement, Reason>;
+
+    fn or(&mut self, parts: impl IntoIterator<Item = Self::Statement>) -> Result<Self::Statement, Reason>;
+
+    /// All parts hold, for some values of the variables.
+    fn exists(
+        &mut self,
+        variables: &[Variable],
+        parts: impl IntoIterator<Item = Self::Statement>,
+    ) -> Result<Self::Statement, Reason>;
+
+    fn and(&mut self, parts: impl IntoIterator<Item = Self::Statement>) -> Result<Self::Statement, Reason> {
+        self.exists(&[], parts)
+    }
+
+    /// A linear form compared with 0.
+    fn compare(&mut self, form: &Linear, comparison: Comparison) -> Result<Self::Statement, Reason>;
+
+    /// 0 ≤ form < 1.
+    fn fraction(&mut self, form: &Linear) -> Result<Self::Statement, Reason>;
+
+    /// The numerator of a form is divisible by a number.
+    fn divisible(&mut self, form: &Linear, by: u64) -> Result<Self::Statement, Reason>;
+
+    /// A relation between digits, with the expression it comes from.
+    fn digits(&mut self, digits: Digits, of: &[Variable], source: &Expr) -> Result<Self::Statement, Reason>;
+}
+
+/// Holds where a comparison does not.
+pub(crate) fn opposite(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Less => Comparison::AtLeast,
+        Comparison::AtMost => Comparison::Greater,
+        Comparison::Equal => Comparison::NotEqual,
+        Comparison::NotEqual => Comparison::Equal,
+        Comparison::AtLeast => Comparison::Less,
+        Comparison::Greater => Comparison::AtMost,
+    }
+}
