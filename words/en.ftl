@@ -495,6 +495,7 @@ value-misere-sum = Under misère play values do not add; the sum is searched as 
 value-end = No move is left: mex{ "{}" } = 0.
 value-end-misere = No move is left, and under misère play that wins: the value is 1.
 value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
+value-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
 value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
 value-winning = Winning moves:
 zeros-searched = Zero number { $nth }, found by a search of all positions up to { $to }; zeros are counted from 1, by their largest coordinate.

@@ -40,14 +40,21 @@ impl Values {
 
     /// The value of a position; under misère play its misère value.
     pub fn grundy(&mut self, game: &Arc<Game>, position: &[IBig], watch: &mut Watch) -> Result<u64, Stop> {
-        let place = self.place(game);
-        if let [n] = position
-            && *n >= IBig::from(FAR)
-            && let Some(repeating) = self.repeating(place, watch)?
-        {
-            return Ok(repeating.value(n));
+        if let Some(same) = self.same_by_period(game, position, watch)? {
+            return Ok(same.value);
         }
+        let place = self.place(game);
         self.solvers[place].1.grundy(position, watch)
+    }
+
+    /// For a far heap of a game whose period is proved: the first heap of the period that has the same value.
+    pub fn same_by_period(&mut self, game: &Arc<Game>, at: &[IBig], watch: &mut Watch) -> Result<Option<Same>, Stop> {
+        let [n] = at else { return Ok(None) };
+        if *n < IBig::from(FAR) {
+            return Ok(None);
+        }
+        let place = self.place(game);
+        Ok(self.repeating(place, watch)?.map(|repeating| repeating.same(n)))
     }
 
     /// The proved period of a game on one heap, if one is found.
@@ -154,6 +161,17 @@ impl Values {
 /// Heaps from here on are worth the search for a period; a solver does better below.
 const FAR: u64 = 1 << 24;
 
+/// A heap that has the same value as a far one, by a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Same {
+    /// The period.
+    pub period: Period,
+    /// The heap, before the end of the first period.
+    pub heap: u64,
+    /// The value of both.
+    pub value: u64,
+}
+
 /// A sequence with a proved period: values up to the end of the first period, and how it goes on.
 struct Repeating {
     period: Period,
@@ -177,16 +195,16 @@ impl Repeating {
         Ok(Some(Repeating { period, values }))
     }
 
-    fn value(&self, n: &IBig) -> u64 {
+    fn same(&self, n: &IBig) -> Same {
         let from = IBig::from(self.period.from);
-        let place = match usize::try_from(n) {
+        let heap = match usize::try_from(n) {
             Ok(n) if n < self.values.len() => n,
             _ => {
                 let round = (n - &from) % IBig::from(self.period.period) + &from;
                 usize::try_from(&round).expect("a place in the first period")
             }
         };
-        self.values[place]
+        Same { period: self.period, heap: heap as u64, value: self.values[heap] }
     }
 }
 

@@ -74,14 +74,23 @@ fn alone(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Resul
         return Ok(false);
     }
     let mut watcher = Watcher::new(session, None);
-    let value = Values::new(session.limits).sum(sum, &mut |done| watcher.look(done));
-    drop(watcher);
-    let value = value.map_err(|stop| session.stopped(stop))?;
+    let mut values = Values::new(session.limits);
+    let value = values.sum(sum, &mut |done| watcher.look(done)).map_err(|stop| session.stopped(stop))?;
     if json {
         writeln!(out, "{}", brief(sum, value))?;
     } else {
         let name = |(game, position): &Part| format!("{}{}", game.heading(), tuple(position));
         writeln!(out, "{}", sum.iter().map(name).collect::<Vec<_>>().join(" + "))?;
+        for part in sum {
+            let same = values.same_by_period(&part.0, &part.1, &mut |done| watcher.look(done));
+            if let Some(same) = same.map_err(|stop| session.stopped(stop))? {
+                let near = format!("{}({})", part.0.heading(), same.heap);
+                let numbers = [("period", same.period.period), ("from", same.period.from), ("value", same.value)];
+                let mut arguments = vec![("far", name(part)), ("near", near)];
+                arguments.extend(numbers.map(|(name, n)| (name, n.to_string())));
+                writeln!(out, "{}", session.say("value-by-period", &arguments))?;
+            }
+        }
         let sentence = if value == 0 { "value-lost" } else { "value-won" };
         writeln!(out, "{}", session.say(sentence, &[("value", value.to_string())]))?;
     }
