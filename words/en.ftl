@@ -324,9 +324,9 @@ cli-play-bad-number = “{ $text }” does not fit --{ $option }: give a number 
 play-plain-welcome = Type a move, or help for help.
 play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
     2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
-    moves: list of moves. hint: a best move and why. why: the reason for the last move.
-    back: take back. new: new game. draw: a picture. strength 50: an easier computer.
-    record: the match as text. quit: leave.
+    hint (h): a best move and why. why (w): the reason for the last move. back (t): take back.
+    new (n): new game. moves: list of moves. draw: a picture. strength 50: an easier computer.
+    record: the match as text. help (?): this help. quit (q): leave.
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.
@@ -519,7 +519,7 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
-plan-between = { " " }
+between-sentences = { " " }
 plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.
 plan-rays = Along lines: each line keeps the set of values seen on it.
@@ -752,6 +752,8 @@ page-games-shown = { $count ->
         [one] One game
        *[other] { $count } games
     }
+page-none-found = No game fits what you are looking for.
+page-show-all = Show all games
 page-bad-link = This link is not complete. Ask for it again.
 
 page-rules = Rules
@@ -855,6 +857,7 @@ page-computers-turn = The computer’s move
 page-thinking = The computer is thinking …
 page-won = You win!
 page-lost = The computer wins.
+page-labelled = { $label }: { $text }
 page-you = You
 page-computer = Computer
 page-illegal = This move is not allowed.

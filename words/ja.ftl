@@ -1,6 +1,13 @@
 # Grundyのことば（日本語）。words/en.ftl と同じ項目を持ち、そのことはテストで確かめている。
 # 文は何がおかしいかを、.hint はどうすればよいかを述べる。似たことばがあるときは .near がそれを示す。
 # .kind-condition のように、来るはずのものの名前がついた項目があれば、.hint の代わりに使う。
+#
+# ことばの選び方（手引き docs/*.ja.md と games/ も同じ）
+# 手を打つ：どのゲームでもこう言う（「指す」とは言わない）。「動かす」は駒・コイン・豆を動かすときだけ。手を打つ人は「方」。
+# 最初の局面：対戦の始まる局面。0の局面：グランディ数が0の局面（「零」とは書かない）。残す形：手の後に残る局面。
+# 駒、勝つ手、対戦、初期値、並び（list）、盤面（grid）、証明プログラム、検査プログラム。1つ、2つと数え、繰り返す、つける、ほかの、と書く。
+# 文の中と見出しの後は「：」と（ ）。半角の : は、入力する文字（2: 3,5）と、端末の行頭の札（エラー: ヒント: 2行目:）だけ。
+# 並べるときは「、」（数の組 3,5 は別）。尋ねる文は「？」で終える。
 
 ## 文章に現れるもの
 
@@ -26,7 +33,7 @@ thing-name = 名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
 thing-digits = 読む桁の種類（binary か zeckendorf）
-thing-state = 状態の番号（0から順に付ける）
+thing-state = 状態の番号（0から順につける）
 thing-single-position = 1つの局面
 thing-expression = 式
 thing-assertion = 主張の内容（grundy、zeros、period のどれか）
@@ -69,7 +76,7 @@ unknown-word = ここでは{ $word }ということばは使えません。
     .hint = 行は game、where、require、let、move、play、claim、title、note、source、layout、picture のどれかで始まります。picture は bar、board、heaps、coins のどれかです。
     .near = { $near }のことですか？
 unknown-name = { $name }という名前はありません。
-    .hint = 座標、パラメータ、動く変数、let で決めた名前のどれかを使ってください。
+    .hint = 座標、パラメータ、束縛変数、let で決めた名前のどれかを使ってください。
     .near = { $near }のことですか？
 unknown-game = { $name }という名前のゲームはありません。
     .hint = この文章の中で定義するか、ライブラリから選んでください。
@@ -93,10 +100,10 @@ defined-twice = { $name }が2回定義されています。
 no-moves = ゲーム{ $game }には手がありません。
     .hint = move { "{" } (u) : u < n { "}" } のような行を加えてください。
 parameter-without-value = { $game }のパラメータ{ $parameter }に値がありません。
-    .hint = -p で値を決めるか、{ $game }の最初の行に初めの値を書いてください。
-    .kind-number = -p { $parameter }=3 や { $game }[{ $parameter } = 3] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
-    .kind-set = -p { $parameter }=1,3,4 や { $game }[{ $parameter } = {"{"}1, 3, 4{"}"}] のように値を決めるか、{ $game }の最初の行に初めの値を書いてください。
-    .kind-function = -p '{ $parameter }(t)=floor(t/3)' のように関数を決めるか、{ $game }の最初の行に初めの値を書いてください。
+    .hint = -p で値を決めるか、{ $game }の最初の行に初期値を書いてください。
+    .kind-number = -p { $parameter }=3 や { $game }[{ $parameter } = 3] のように値を決めるか、{ $game }の最初の行に初期値を書いてください。
+    .kind-set = -p { $parameter }=1,3,4 や { $game }[{ $parameter } = {"{"}1, 3, 4{"}"}] のように値を決めるか、{ $game }の最初の行に初期値を書いてください。
+    .kind-function = -p '{ $parameter }(t)=floor(t/3)' のように関数を決めるか、{ $game }の最初の行に初期値を書いてください。
 requirement-fails = { $game }には { $condition } が必要です。
     .hint = パラメータの値を変えてください。
 unknown-parameter = { $game }には{ $parameter }というパラメータはありません。
@@ -159,57 +166,57 @@ fault-stopped = 途中で止まりました{ $at }。
 
 ### theorems
 
-theorem-title = 定理({ $game }、{ $claim })。
+theorem-title = 定理（{ $game }、{ $claim }）。
 theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
 theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
 theorem-period = { $game } のグランディ数は次をみたす。
-theorem-checked = すべての局面について機械が確かめました: 独立な検査プログラムが証明書を認めました。
-theorem-computed = 計算による周期で、独立には確かめられていません: 数列が長すぎて、検査プログラムでは計算し直せません。
+theorem-checked = すべての局面について機械で確かめました。独立な検査プログラムが証明書を認めています。
+theorem-computed = 計算による周期で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 theorem-not-yet = 証明プログラムはすべての局面について判定しましたが、独立な検査はまだ終わっていません。--certificate ファイル で証明書を残し、grundy verify ファイル を実行してください。
-theorem-rule = 規則:
-theorem-binary = 2進
+theorem-rule = 規則：
+theorem-binary = 2進法の
 theorem-zeckendorf = ゼッケンドルフ表現の
-theorem-automata = { $digits }数字を読むオートマトンで証明しました: 証明書の状態は{ $states }個、途中で最大のオートマトンは{ $peak }個。ゲームは終わります: { $measure } はどの手でも小さくなります。
-theorem-lemma = 外から補題を一つ使います: n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
-theorem-subtraction = くり返しによる証明: 値はその前の決まった個数の値で決まり、はじめの{ $computed }個の値の中でそれがくり返されます。
-theorem-take-and-break = はじめの{ $computed }個の値に、ガイとスミスの判定法を使いました。
-theorem-uses = { $games } についての定理を先に証明して使います。
-theorem-time = 時間: { $seconds } 秒
+theorem-automata = { $digits }桁を読むオートマトンで証明しました。状態は、証明書の中に{ $states }個、途中の最大のオートマトンに{ $peak }個です。どの手でも { $measure } が小さくなるので、ゲームは必ず終わります。
+theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
+theorem-subtraction = 繰り返しによる証明：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
+theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-uses = { $games } についての定理を先に証明し、それを使いました。
+theorem-time = 時間：{ $seconds }秒
 
 witness-value = { $position } で、主張の値は { $claimed } ですが、正しい値は { $actual } です。
-witness-zero = 主張は { $position } を零に数えますが、その値は { $actual } です。
-witness-not-zero = 主張は { $position } を零に数えませんが、その値は 0 です。
+witness-zero = 主張では { $position } は0の局面ですが、正しい値は { $actual } です。
+witness-not-zero = 主張では { $position } は0の局面ではありませんが、正しい値は 0 です。
 
 unknown-outside-product = { $expression } には、決まった数でないものによる掛け算か割り算があり、オートマトンでは判定できません。
     .hint = パラメータに数を与えるか、grundy check で有限の範囲を確かめてください。
 unknown-outside-irrational = { $expression } には、証明に使えない根号があります。
     .hint = φ の整数倍の floor(n*φ) は証明できます。ほかの根号は grundy check で確かめてください。
-unknown-outside-mixed-numeration = { $expression } では2進の桁と黄金比が混ざっています。一つの証明では数の読み方は一通りです。
+unknown-outside-mixed-numeration = { $expression } では2進法の桁と黄金比が混ざっています。1つの証明では、数の読み方は1通りです。
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-operation = { $expression } は、オートマトンで判定できる範囲の外にあります。
     .hint = grundy check で有限の範囲を確かめてください。
-unknown-outside-recursion = { $expression } は別の値を使っています。証明には、それだけで決まる式が必要です。
+unknown-outside-recursion = { $expression } は別の局面の値を使っています。証明するには、それだけで値が決まる式が必要です。
     .hint = 右辺に grundy(…) のない式を書くか、grundy check を使ってください。
-unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和なので、零だけでは勝敗が決まりません。
-    .hint = 零ではなく、値 grundy(…) = … を主張してください。
+unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和なので、0の局面だけでは勝敗が決まりません。
+    .hint = 0の局面ではなく、値 grundy(…) = … を主張してください。
 unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
     .hint = grundy check で有限の範囲を確かめてください。
-unknown-outside-run = { $expression } での続いた局面の和には、n より小さい局面の値すべてのニム和が必要です。
+unknown-outside-run = { $expression } で続いて並ぶ局面の和を考えるには、n より小さい局面すべての値のニム和が必要です。
     .hint = 主張に with prefix(n) = … を加えてください。
 unknown-outside-large = { $expression } の中の数が、オートマトンには大きすぎます。
     .hint = もっと小さい数にしてください。
 unknown-outside-data = { $expression } のデータが、オートマトンには大きすぎます。
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-automaton = { $expression } についての主張のオートマトンが、局面だけを受理する最小のものではありません。
-    .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号を付け、局面だけを受理させてください。
-unknown-outside-period = { $expression } は正規形の一つの山ではないので、周期の定理が使えません。
+    .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号をつけ、局面だけを受理させてください。
+unknown-outside-period = { $expression } は正規形の1つの山ではないので、周期の定理が使えません。
     .hint = 値 grundy(…) = … を主張してください。
 unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
-    .hint = どの手でも座標の和のどれかが小さくなるようにしてください。
-unknown-unclaimed = 主張は { $position } について何も言っていません。
+    .hint = いくつかの座標の和が、どの手でも小さくなるようにしてください。
+unknown-unclaimed = 主張は { $position } について何も述べていません。
     .hint = その場合か otherwise を加えてください。
-unknown-undefined = 規則は { $position } で意味をもちません。
-    .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる列がないか見てください。
+unknown-undefined = { $position } では規則が意味をもちません。
+    .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる並びがないか見てください。
 unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
     .hint = パラメータか定義を変えてください。
 unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
@@ -223,19 +230,19 @@ unknown-unconfirmed = { $position } で条件が破れますが、限度の中�
 unknown-no-period = 限度の中では周期が見つかりませんでした。
     .hint = --limit-memory か --limit-time を大きくしてください。
 
-property-holds = f はこの性質をもちます: どのチョコレート CB(f, y, z) の値も y ⊕ z です。
-property-fails = f はこの性質をもちません: z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
-property-first = 値が y ⊕ z でない最初のチョコレート: (y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
+property-holds = f はこの性質をもちます。どのチョコレート CB(f, y, z) の値も y ⊕ z です。
+property-fails = f はこの性質をもちません。z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
+property-first = 値が y ⊕ z でない最初のチョコレート：(y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
 property-not-monotone = f は { $z } の次で減ります。このような階段の形のチョコレートはありません。
     .hint = すべての z で f(z) ≤ f(z + 1) となる f を選んでください。
 
-period-found = n = { $from } から周期 { $period }: g(n + { $period }) = g(n)。
-period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }: g(n + { $period }) = g(n) + { $saltus }。
-period-exceptions = n = { $from } より前の値:
-period-residues = n = { $from } から、n を { $period } で割った余りごとに:
+period-found = n = { $from } から周期 { $period }：g(n + { $period }) = g(n)。
+period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }：g(n + { $period }) = g(n) + { $saltus }。
+period-exceptions = n = { $from } より前の値：
+period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました: この主張は { $game } のすべての局面で成り立ちます。
-verify-computed = { $game }: 計算による周期で、独立には確かめていません。
+verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
+verify-computed = { $game }：計算による周期で、独立には確かめていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
 verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
@@ -253,7 +260,7 @@ condition-measure-falls = どの手でも、終わりを示す量が小さくな
 condition-run-inside = 局面の列に局面でないものがない
 condition-prefix-function = 和のオートマトンは、どの n にもただ1つの和を与え、n = 0 には0を与える
 condition-prefix-step = 和は、局面ごとにその値だけ変わる
-condition-repeats = 計算した値がくり返す
+condition-repeats = 計算した値が繰り返す
 condition-large-positions = 大きい数はすべて局面である
 condition-bounded-moves = 1手で取れる数に限りがあり、残る山はどれも元より小さい
 condition-part-grows = 手の先の山の1つを、周期だけ大きくできる
@@ -261,7 +268,7 @@ condition-part-shrinks = 手の先の山の1つを、周期だけ小さくでき
 verify-outside = 検査プログラムが扱えない式があります：{ $what }
 verify-too-large = 式が大きすぎて検査できません。
 verify-stopped = 検査は途中で止まりました。
-verify-rejected = 認められません: { $reason }
+verify-rejected = 認められません：{ $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
@@ -269,50 +276,50 @@ play-not-a-position = { $position } は { $game } の局面ではありません
 play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
 play-finished = ゲームは終わっています。
 play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
-play-no-such-move = { $from } から { $target } へは動けません。
-play-ambiguous = { $target } へは成分 { $components } のどれからも動けます。1: { $target } のように番号を前につけてください。
+play-no-such-move = { $from } から { $target } にする手はありません。
+play-ambiguous = { $target } にする手は、成分 { $components } のそれぞれにあります。1: { $target } のように番号を前につけてください。
 play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
 play-too-many = 手が多すぎて、これが手かどうか調べきれません。
 play-record-line = 記録の{ $line }行目が読めません：{ $text }
 play-record-games = 記録の中のゲームが読めません。
-play-record-move = 記録の{ $line }行目の手は指せません。
+play-record-move = 記録の{ $line }行目の手は打てません。
 play-nim-sum = ニム和は { $sum } = { $value } です。
-play-nim-sum-after = この手のあとは { $sum } = { $value } になります。
-play-component = 成分{ $number }の { $part } を動かします。
+play-nim-sum-after = この手の後は { $sum } = { $value } になります。
+play-component = 成分{ $number }の { $part } に手を打ちます。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
 play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
-play-because-ends = この手でゲームが終わり、動かした方の勝ちです。
-play-because-wins = 残る形の値は0で、そこから動く方が負けます。
-play-because-wins-misere = 残る形では、そこから動く方が負けます。
-play-because-hardest = 相手が最善ならどの手も負けです。この手のあと、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
-play-because-lost = 相手が最善ならどの手も負けです。
-play-because-mistake = これは間違いです。ほかに勝てる手があります。
+play-because-ends = この手でゲームが終わり、打った方の勝ちです。
+play-because-wins = 残る形の値は0で、次に手を打つ方が負けます。
+play-because-wins-misere = 残る形では、次に手を打つ方が負けます。
+play-because-hardest = 相手が間違えなければ、どの手でも負けます。この手の後、相手が勝つ手は{ $replies }通りのうち{ $winning }通りです。
+play-because-lost = 相手が間違えなければ、どの手でも負けます。
+play-because-mistake = これは間違いです。勝つ手がほかにあります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
 help-play = コンピュータと対戦する
 help-option-plain = 1行ずつ進める（パイプや読み上げ用）
-help-option-first = 先手：me（自分）、computer、place（こまを置くのが自分の最初の手）
+help-option-first = 先手：me（自分）、computer、place（駒を置くのが自分の最初の手）
 help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
 help-option-size = 盤の大きさ、または最初の数の最大値
-help-option-seed = 乱数の種。同じ数なら同じ対戦になる
+help-option-seed = 乱数の種（同じ数なら同じ対戦になる）
 help-option-load = 保存した対戦の続きをする
 help-option-save = 終わるときに対戦をファイルに書く
 help-option-quiet = ベルを鳴らさない
 cli-play-bad-number = 「{ $text }」は --{ $option } に使えません。{ $least }から{ $most }までの数を指定してください。
-play-plain-welcome = 手を入力してください。help で説明が出ます。
+play-plain-welcome = 手を入力してください。「説明」または help で説明が出ます。
 play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が成分2の手です。
     2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
-    手：手の一覧。ヒント：最善の手と理由。理由：最後の手の理由。
-    待った：1手戻す。新規：新しいゲーム。図：図を出す。強さ 50：コンピュータを弱くする。
-    記録：対戦の記録。終了：やめる。
-play-place = こまを置くマスを入力してください（それぞれ0から{ $most }まで）。次にコンピュータが動かします。
-play-place-first = 先にこまを置いてください。
+    ヒント（h）：最善の手と理由。理由（w）：最後の手の理由。待った（t）：1手戻す。
+    新規（n）：新しいゲーム。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
+    記録：対戦の記録。説明（?）：この説明。終了（q）：やめる。
+play-place = 駒を置くマスを入力してください（それぞれ0から{ $most }まで）。次はコンピュータの番です。
+play-place-first = 先に駒を置いてください。
 play-computer-moves = コンピュータの手：{ $move }
 play-you-win = あなたの勝ちです！
 play-you-lose = コンピュータの勝ちです。
 play-hint-is = ヒント：{ $move }
-play-no-move-yet = まだ手は指されていません。
+play-no-move-yet = まだ手を打っていません。
 play-more-moves = … ほかに{ $number }通り。
 play-many-more-moves = … ほかにも多数。手を入力してください。
 play-strength-is = コンピュータは100回のうち{ $percent }回、最善の手を選びます。
@@ -334,7 +341,7 @@ play-key-quit = 終了
 play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
     残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
-    { "@" } こま   + 動ける所   x と :: 選んだ手で取られる所   { "><" } 苦いマス
+    { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所   { "><" } 苦いマス
     Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
     何かキーを押してください。
 play-menu-game = ゲーム
@@ -350,7 +357,7 @@ play-menu-quit = 終了
 play-menu-any = おまかせ（ここに入力できます）
 play-menu-me = あなた
 play-menu-computer = コンピュータ
-play-menu-placing = あなたがこまを置く
+play-menu-placing = あなたが駒を置く
 play-menu-perfect = 最強
 play-menu-on = 鳴らす
 play-menu-off = 鳴らさない
@@ -368,8 +375,8 @@ help-heading-options = オプション
 help-after =
     GAME はライブラリの名前（grundy list で一覧）、ファイル、または FILE:NAME。
     POSITION は 3,5 のように、ゲームの和は queen 3,5 + nim 7 + nim 9 のように書く。
-    コマンドごとの説明: grundy COMMAND --help
-    終了コード: 0 完了・成立、1 反例あり、2 入力の誤り、3 不明・中断
+    コマンドごとの説明：grundy COMMAND --help
+    終了コード：0 完了・成立、1 反例あり、2 入力の誤り、3 不明・中断
 help-list = ライブラリのゲームの一覧
 help-show = ゲームの定義を表示する
 help-value = 局面やゲームの和のグランディ数と、その理由
@@ -390,17 +397,17 @@ help-option-help = この説明を表示する
 help-option-version = バージョンを表示する
 help-option-lang = 言語（en か ja）。なければロケールに従う
 help-option-text = 名前やファイルの代わりに、ゲームの定義そのもの
-help-option-parameter = パラメータの値: -p k=3、-p S=1,3,4、-p S=@file、-p 'f(t)=floor(t/3)'
-help-option-for = 値ごとに繰り返す: --for k=1..61
+help-option-parameter = パラメータの値：-p k=3、-p S=1,3,4、-p S=@file、-p 'f(t)=floor(t/3)'
+help-option-for = 値ごとに繰り返す：--for k=1..61
 help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
 help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
-help-option-format = 形式: text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式：text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
 help-option-to = 各座標の最後の値（その値も含む）
-help-option-show = 何を表示するか: grundy か outcome
+help-option-show = 何を表示するか：grundy か outcome
 help-option-output = このファイルに書く
-help-option-origin = 0の位置: top-left（左上）か bottom-left（左下）
+help-option-origin = 0の位置：top-left（左上）か bottom-left（左下）
 help-option-transpose = 行と列を入れかえる
 help-option-port = ページのポート（なければ空いているもの）
 help-option-no-open = ブラウザで開かない
@@ -422,7 +429,7 @@ cli-bad-arguments = 引数の組み合わせが正しくありません。
 cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
 cli-see-list = ライブラリのゲームは grundy list で見られます。ファイルはパスで指定してください。
 cli-allowed = 使えるのは { $near } です。
-cli-meant = { $near } のことですか。
+cli-meant = { $near } のことですか？
 cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
 cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
 cli-bad-file = { $file }: { $reason }。
@@ -433,11 +440,11 @@ cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
 cli-bad-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
 cli-bad-for = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
-cli-no-game = どのゲームですか。ライブラリの名前、ファイル、または -e TEXT を指定してください。
+cli-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
 cli-no-game-in-file = { $file } にはゲームがありません。
 cli-unknown-game = { $name } というゲームはありません。
 cli-unknown-game-in-file = { $file } に { $name } というゲームはありません。
-cli-no-position-given = { $game } のどの局面ですか。ゲームの後に 3,5 のように書いてください。
+cli-no-position-given = { $game } のどの局面ですか？ ゲームの後に 3,5 のように書いてください。
 cli-no-position-in-line = この行には局面がありません。
 cli-empty-summand = + の前か後にゲームがありません。
 cli-bad-number = { $text } は局面になりません。{ $part } は整数ではありません。3,5 のように整数をコンマで区切って書いてください。
@@ -464,19 +471,19 @@ cli-partial-table = { $why }表は途中までですが、書かれている値�
 
 outcome-n = 勝
 outcome-p = 負
-show-plan = { $game } の計算の方法: { $plan }
-value-followers = 次の局面（グランディ数ごと）:
+show-plan = { $game } の計算の方法：{ $plan }
+value-followers = 次の局面（グランディ数ごと）：
 value-more = …ほか{ $count }個
 value-more-values = …ほか{ $count }種類の値
 value-nothing = なし
 value-nim-sum = ニム和
 value-misere-sum = 逆形（ミゼール）では値を足せないので、和を全体として調べました。
-value-end = 手がありません: mex{ "{}" } = 0
+value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
-value-won = グランディ数 { $value }: N局面。これから手を打つ方が勝ちます（先手必勝）。
+value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
 value-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
-value-lost = グランディ数 { $value }: P局面。これから手を打つ方が負けます（後手必勝）。
-value-winning = 勝つ手:
+value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
+value-winning = 勝つ手：
 zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
 zeros-no-more = { $to } までに0の局面は{ $count }個あり、その先に新しい局面がないので、{ $nth }番目はないようです。
 check-holds = { $claim }（{ $game }）は { $to } まで（{ $count }局面）成り立ちます。証明ではありません。
@@ -485,34 +492,34 @@ check-should-fail = { $claim }（{ $game }）は { $at } で偽とされてい�
 check-fails = { $claim }（{ $game }）は成り立ちません。{ $difference }
 check-fails-as-said = { $claim }（{ $game }）は、偽とされているとおりの局面で成り立ちません。{ $difference }
 check-fails-elsewhere = { $claim }（{ $game }）は成り立ちませんが、偽とされていたのは { $at } です。{ $difference }
-check-stopped = { $claim }（{ $game }）は { $to } までのうち初めの{ $count }局面で成り立ちます。{ $why }
+check-stopped = { $claim }（{ $game }）は { $to } までのうち最初の{ $count }局面で成り立ちます。{ $why }
 check-value = { $position } で主張は { $claimed }、実際の値は { $value } です。
 check-zero = 主張は { $position } を0の局面に入れていますが、実際の値は { $value } です。
 check-not-zero = 主張は { $position } を入れていませんが、ここは0の局面です。
 check-repeats = { $position } の値は { $value } ですが、({ $of }) の値からは { $claimed } のはずです。
-check-unclaimed = { $positions } については何も主張していません。
-check-unclaimed-many = { $positions }、… の{ $count }局面については何も主張していません。
+check-unclaimed = { $positions } については何も述べていません。
+check-unclaimed-many = { $positions }、… の{ $count }局面については何も述べていません。
 check-no-claims = このゲームについての主張はありません。
 check-other-parameters = このパラメータについての主張はありません。
 check-not-for-these = 主張 { $claim } はこのパラメータについてのものではありません。
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
-plan-between = { "" }
+between-sentences = { "" }
 plan-general = 局面を1つずつ、次の局面の値から計算します。
 plan-multisets = 和を成分の多重集合として調べます。
 plan-rays = 直線ごとに、その上に現れた値の集合を覚えて計算します。
-plan-capped-rays = 直線ごとに、その上に現れた値の集合を覚えて計算します。切ると他の座標が抑えられる手や、盤にない局面も扱います。
-plan-subtraction = 値ごとに、山を64個ずつまとめて計算します。値がくり返したら、残りは写します。
+plan-capped-rays = 直線ごとに、その上に現れた値の集合を覚えて計算します。切るとほかの座標も抑えられる手や、局面でないマスも扱います。
+plan-subtraction = 値ごとに、山を64個ずつまとめて計算します。値が繰り返したら、残りは写します。
 plan-splits = まれな値をもつ、わずかな分け方だけから計算します。周期が確かになったら、残りは写します。
 plan-divisors = ふるいで計算します。それぞれの数が、自分の値を倍数に知らせます。
 plan-product = 2つのコインゲームの値のニム積として計算します。
 plan-lines = 手は直線に沿って好きなだけ進みます。1つの局面を通る直線は{ $count }本です。
-plan-caps = 1つの座標を下げると、他の座標もそれに応じて抑えられる手があります。
+plan-caps = 1つの座標を下げると、ほかの座標もそれに応じて抑えられる手があります。
 plan-symmetric = 2つの座標を入れかえても同じなので、正方形の半分だけを計算します。
-plan-finite-offsets = 決まった歩みが{ $count }通りあり、最大は{ $largest }です。
-plan-two-heaps = どの手のあとも、山は多くて2つです。
-plan-proper-divisors = どの手も、自分より小さい約数へ進みます。
+plan-finite-offsets = 1手で減る数は{ $count }通りに決まっていて、最大は{ $largest }です。
+plan-two-heaps = どの手の後も、山は多くて2つです。
+plan-proper-divisors = どの手も、自分自身でない約数にします。
 plan-coin-product = コインゲームの積の値は、それぞれの値のニム積です。
 plan-no-special-shape = この形の手には、もっと速い方法がありません。
 plan-misere-sums = 逆形（ミゼール）では、和の値が成分の値から決まりません。
@@ -530,7 +537,7 @@ guesser-nimsum = ニム和
 guesser-digits = 桁
 guesser-period = 周期
 guesser-list = 剰余ごとの値
-guesser-few = いくつかの0の局面だけ
+guesser-few = 0の局面は数個だけ
 guesser-quasilinear = 剰余と領域ごとの一次式
 guesser-equation = 一次方程式
 guesser-residues = 剰余類
@@ -539,7 +546,7 @@ guesser-families = 一次式で表される集合の族
 guesser-automaton = 学習したオートマトン
 guesser-family = パラメータを含む式
 guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
-guess-proved-computed = □ 計算による周期（長すぎて独立の検査はできません）：
+guess-proved-computed = □ 計算による周期（長すぎて独立な検査はできません）：
 guess-holds = □ { $to } までは正しいですが、証明されていません：
 guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめました。
 guess-nothing = { $to } までには何も見つかりませんでした。
@@ -551,10 +558,10 @@ guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
 guess-dropped = × 捨てた予想：{ $why }
 guess-dropped-fails = { $position } で間違い。
-guess-dropped-open = { $position } について何も言いません。
+guess-dropped-open = { $position } について何も述べていません。
 guess-dropped-unfounded = 確かめるためのほかの局面がありません。
 guess-time = 予想にかかった時間は{ $seconds }秒。
-guess-family = { $parameter }を含む一つの式：
+guess-family = { $parameter }を含む1つの式：
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
 guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいですが、証明されていません。
 guess-family-fails = { $parameter } = { $values } では間違い。
@@ -573,7 +580,7 @@ help-explore = ゲームの族全体を調べる（bars、octal、subtraction、
 help-argument-family = bars、octal、subtraction、pieces のどれか
 help-option-bounds = 族のパラメータの上限（例：2,3,5）
 help-option-cache = 結果を保存するファイル（途中から続けられる）
-help-option-each = ゲーム一つあたりの時間
+help-option-each = ゲーム1つあたりの時間
 explore-title = 見つかったもの
 explore-name = ゲーム
 explore-kind = 種類
@@ -597,7 +604,7 @@ explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局�
 explore-unknown-family = { $family } という族はありません。
     .hint = bars、octal、subtraction、pieces から選んでください。
 explore-bad-bounds = { $text } は上限の並びではありません。
-    .hint = 例えば 2,3,5 のように書いてください。
+    .hint = 2,3,5 のように書いてください。
 guess-unchecked = 証明プログラムは判定を終えましたが、独立な検査は制限内に終わりませんでした。
 guess-states = 状態数{ $states }（--all で表示）
 
@@ -616,46 +623,46 @@ help-nimsum-property = 関数 f のチョコレートがニムと同じかどう
 help-argument-certificate-file = 証明書
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
-prove-refuted = 反証されました: { $game }、主張 { $claim }。
-prove-refuted-as-said = 文章のとおり反証されました: { $game }、主張 { $claim }。
-prove-unknown = 判定できませんでした: { $game }、主張 { $claim }。
-prove-disagreement = 独立な検査プログラムが証明書を認めません({ $reason })。Grundy の誤りですので、お知らせください。
-prove-line-proved = { $game } { $claim }: すべての局面で証明し、検査も済み(状態{ $states }個、{ $seconds }秒)
-prove-line-computed = { $game } { $claim }: 計算による周期、独立な検査はなし({ $seconds }秒)
-prove-line-decided = { $game } { $claim }: すべての局面で判定、証明書の検査はまだ(状態{ $states }個、{ $seconds }秒)
-prove-line-refuted = { $game } { $claim }: 反証。{ $witness }
-prove-line-refuted-as-said = { $game } { $claim }: 文章のとおり反証。{ $witness }
-prove-line-unknown = { $game } { $claim }: 判定できません。{ $reason }
+prove-refuted = 反証されました：{ $game }、主張 { $claim }。
+prove-refuted-as-said = 文章のとおり反証されました：{ $game }、主張 { $claim }。
+prove-unknown = 判定できませんでした：{ $game }、主張 { $claim }。
+prove-disagreement = 独立な検査プログラムが証明書を認めません（{ $reason }）。Grundyの誤りなので、作者に知らせてください。
+prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（状態{ $states }個、{ $seconds }秒）
+prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
+prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（状態{ $states }個、{ $seconds }秒）
+prove-line-refuted = { $game } { $claim }：反証。{ $witness }
+prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
+prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
 period-not-proved = 値にはあらわれていますが、証明されていません。
-formula-by = { $game } の証明された主張 { $claim } によると:
-formula-won = N局面(次に動く人の勝ち)です。
-formula-lost = P局面(前に動いた人の勝ち)です。
-formula-winning = 勝つ手の一つ:
+formula-by = { $game } の証明された主張 { $claim } によると：
+formula-won = N局面です。次に手を打つ方が勝ちます（先手必勝）。
+formula-lost = P局面です。次に手を打つ方が負けます（後手必勝）。
+formula-winning = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
-zeros-no-formula = この零を与える証明された式がなく、探すには遠すぎます。
-unknown-outside-target = { $expression } は、その証明器の言語では書けません。
-    .hint = 別の証明器を選んでください。
-help-option-export = 同じ命題をほかの証明器のために書く: walnut、smtlib、mona
-theorem-by-formula = 証明され、確かめられたのは次の式で、周期はそこから従う:
+zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
+unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
+    .hint = 別の証明プログラムを選んでください。
+help-option-export = 同じ命題をほかの証明プログラムのために書く：walnut、smtlib、mona
+theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
 
 help-draw = 局面の絵（チョコレート・盤・山・コイン）、手の絵、局面のグラフ
-help-plot = 図：0の点、必勝手、色分け図、数列、ふるい
+help-plot = 図：0の点、勝つ手、色分け図、数列、ふるい
 help-report = ゲームの報告書：定義、表、絵、主張
 help-option-highlight = 絵の表で目立たせる値（0,1 など）
-help-option-picture-format = 形式：text, svg, png, html, tex, typst（なければファイル名で決まる）
-help-option-animate = 動く絵にする（svg, html）
+help-option-picture-format = 形式：text、svg、png、html、tex、typst（なければファイル名で決まる）
+help-option-animate = 動く絵にする（svg、html）
 help-option-move = この局面への手を示す。和の部分は + でつなぐ
 help-option-graph = この局面から行けるすべての局面のグラフをかく
 help-option-node = グラフでこの局面に印をつけ、値の理由を書く
 help-option-values = 盤のマスに値を書く
-help-option-bits = 山の2進表示をそばに書く
-help-option-kind = 図の種類：zeros（0の点）, moves（必勝手）, heat（色分け図）, sequence（数列）, sieve（ふるい）
-help-option-line = かき入れる直線：傾き（phi, 1/phi, 3/2 など）と、カンマの後に切片
-help-option-layer = 必勝手の図と色分け図で、層の座標の値
-help-option-from = この局面からの必勝手だけを示す（何度でも書ける）
-help-option-palette = 色分け図の色：viridis, cividis, grey, hue
-help-option-period = 印をつける周期と、カンマの後に始まり
+help-option-bits = 山の大きさを2進法でそばに書く
+help-option-kind = 図の種類：zeros（0の点）、moves（勝つ手）、heat（色分け図）、sequence（数列）、sieve（ふるい）
+help-option-line = かき入れる直線：傾き（phi、1/phi、3/2 など）と、コンマの後に切片
+help-option-layer = 勝つ手の図と色分け図で、層の座標の値
+help-option-from = この局面からの勝つ手だけを示す（何度でも書ける）
+help-option-palette = 色分け図の色：viridis、cividis、grey、hue
+help-option-period = 印をつける周期と、コンマの後に始まり
 help-option-steps = ふるいの段階の数
 help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
 
@@ -673,20 +680,20 @@ picture-pixels = 色分け図は点の集まりなので、{ $format }ではか�
     .hint = png、svg、html のどれかにしてください。
 picture-still = { $format }の絵は動かせません。
     .hint = svg か html にしてください。
-picture-unseen = この絵は細かすぎて、見ることができません。
+picture-unseen = この絵は細かすぎて、見分けられません。
     .hint = もっと小さい数にしてください。
 picture-too-many-nodes = ここから行ける局面が{ $most }個より多いので、グラフにできません。
     .hint = もっと小さい局面から始めてください。
 picture-coordinates = この図は、座標の数が次のようなゲームのものです：{ $needed }。
     .hint = --kind で別の図を選んでください。
-picture-not-there = { $position }はこの絵の局面の中にありません。
+picture-not-there = { $position }は、この絵には出てきません。
     .hint = 最初の局面から行ける局面を選んでください。
 table-unknown-file = { $file }という名前では形式が分かりません。
     .hint = --format を書くか、.txt、.csv、.json、.html、.tex、.typ、.svg、.png、.py、.cpp、.m のどれかで終わる名前にしてください。
 picture-unknown-file = { $file }という名前では形式が分かりません。.svg、.png、.html、.tex、.typ、.txt のどれかで終わる名前にするか、--format を書いてください。
 picture-not-to-terminal = PNGは端末に表示できません。-o ファイル で名前をつけてください。
 picture-no-move = { $from }から{ $to }への手はありません。
-picture-bad-line = { $text }は直線になりません。phi、1/phi、3/2 のような傾きと、カンマの後に切片を書いてください。
+picture-bad-line = { $text }は直線になりません。phi、1/phi、3/2 のような傾きと、コンマの後に切片を書いてください。
 picture-bad-period = { $text }は周期になりません。71から周期12なら 12,71 のように書いてください。
 picture-bad-highlight = { $text }は値の並びではありません。0,1 のように書いてください。
 
@@ -728,6 +735,8 @@ page-kind-heaps = 石の山
 page-kind-coins = コイン
 page-kind-other = その他
 page-games-shown = { $count }個のゲーム
+page-none-found = 当てはまるゲームはありません。
+page-show-all = すべてのゲームを表示
 page-bad-link = リンクが途中で切れています。もう一度もらってください。
 
 page-rules = ルール
@@ -755,13 +764,13 @@ page-working-done = 計算しています…（{ $done }個まで）
 page-stop = 止める
 page-stopped = 止めました。
 page-winning-moves = 勝つ手
-page-no-winning-move = 勝つ手はありません。ここで動かす方の負けです。
-page-followers = その他の行き先
+page-no-winning-move = 勝つ手はありません。ここで手を打つ方の負けです。
+page-followers = その他の手
 page-more = あと{ $count }個
 page-fewer = 減らす
 page-export = 保存
 page-guess = 予想する
-page-guess-note = 表だけから、値や0の局面の規則を予想し、予想に使わなかった局面で確かめ、すべての局面で証明します。
+page-guess-note = 値や0の局面の規則を、表だけから予想します。予想に使わなかった局面で確かめてから、すべての局面で証明します。
 page-guessing = 予想と証明をしています…（最大60秒）
 page-guess-proved = すべての局面で証明済み。証明は独立に検査しました。
 page-guess-add = 文章に加える
@@ -783,8 +792,8 @@ page-picture-zeros = 値0の局面
 page-picture-sequence = 数列
 page-picture-of = 局面 { $position }。表で別の局面を選べます。
 
-page-normal-rule = 動けなくなった方が負け。
-page-misere-rule = 動けなくなった方が勝ち。
+page-normal-rule = 手を打てなくなった方が負け。
+page-misere-rule = 手を打てなくなった方が勝ち。
 page-settings = 設定
 page-first = 始め方
 page-first-you = あなたが先手
@@ -796,7 +805,7 @@ page-strength = コンピュータ
 page-strength-perfect = 間違えない
 page-strength-good = ときどき間違える
 page-strength-weak = よく間違える
-page-start = 始めの局面
+page-start = 最初の局面
 page-set = 決定
 page-sound = 音
 page-new-game = 新しいゲーム
@@ -813,7 +822,7 @@ page-stone-label = 山{ $name }を{ $left }個にする
 page-field-blocked = 障害物
 page-field-piece = 駒
 page-field-coin = コイン
-page-field-legal = 動ける
+page-field-legal = 手を打てるマス
 page-field-hint = ヒント
 page-turn-only = このコインだけ返す
 page-turn-these = あと{ $count }枚返す
@@ -825,26 +834,27 @@ page-computers-turn = コンピュータの番です
 page-thinking = コンピュータが考えています…
 page-won = あなたの勝ち！
 page-lost = コンピュータの勝ちです。
+page-labelled = { $label }：{ $text }
 page-you = あなた
 page-computer = コンピュータ
 page-illegal = その手は打てません。
 page-hint = ヒント
 page-hint-is = ヒント：{ $move }
 page-who-wins = NかPか？
-page-worth-N = 次に動かす方が勝てる
-page-worth-P = 次に動かす方は、相手が間違えなければ負ける
+page-worth-N = 次に手を打つ方が勝てる
+page-worth-P = 次に手を打つ方は、相手が間違えなければ負ける
 page-worth-unknown = 大きすぎて分からない
 page-take-back = 待った
 page-taken-back = 手を戻しました。
 page-moves = 手の記録
 page-all-moves = すべての手（{ $count }）
-page-type-move = 行き先
-page-make-move = 動かす
+page-type-move = 残す形
+page-make-move = 手を打つ
 page-first-moves = 最初の{ $count }手
-page-too-many-moves = 手が多すぎて並べられません。行き先を書いてください。
+page-too-many-moves = 手が多すぎて並べられません。残す形を書いてください。
 
 page-refused-host = このアドレスからは使えません。
-page-refused-method = ここではその頼み方はできません。
+page-refused-method = この方法では受け付けていません。
 page-refused-request = 要求を読めませんでした：{ $problem }
 page-refused-size = 要求が大きすぎます。
 page-refused-late = 要求が時間内に届きませんでした。
@@ -866,10 +876,10 @@ page-refused-inside = プログラムの中で誤りが起こりました。何�
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-nim-sum-of = 値は{ $value }です。
-page-proved = すべての局面で成り立ちます。独立した検査プログラムも証明を認めました。
+page-proved = すべての局面で成り立ちます。独立な検査プログラムも証明を認めました。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
-page-not-confirmed = すべての局面で成り立つと判定しましたが、独立した検査が時間内に終わりませんでした。
+page-not-confirmed = すべての局面で成り立つと判定しましたが、独立な検査が時間内に終わりませんでした。
 page-disagreement = 証明と検査の結果が食い違っています。プログラムの誤りなので、作者に知らせてください。
 page-refuted = { $position }で成り立ちません。主張では{ $claimed }ですが、本当の値は{ $value }です。
 page-claimed-zero = 0
@@ -881,7 +891,7 @@ page-written = { $file }を書きました。
 page-serving = Grundyは { $address } で開けます（Ctrl-Cで終わり）。
 page-port-taken = ポート{ $port }は使えません。ほかのプログラムが使っているか、使う許可がありません。
     .hint = --port でほかの番号を選ぶか、書かないでください。
-page-because-zero = 残りの値は0なので、次に動かす方が負けます。
+page-because-zero = 残る形の値は0で、次に手を打つ方が負けます。
 page-because-lost = 相手が間違えなければ、どの手でも負けます。
 page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。

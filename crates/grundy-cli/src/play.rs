@@ -9,4 +9,6 @@ mod app;
 mod draw;
 mod keys;
 mod menu;
+mod order;
 mod think;
+mod wrap;

@@ -114,6 +114,15 @@ fn the_language_follows_the_locale() {
 }
 
 #[test]
+fn a_page_to_hand_out_is_in_the_language_asked_for() {
+    let english = output(&["export-page", "queen", "--to", "3"]);
+    assert!(text(&english.stdout).contains("<html lang=\"en\">"));
+    let japanese = output(&["export-page", "queen", "--to", "3", "--lang", "ja"]);
+    assert!(text(&japanese.stdout).contains("<html lang=\"ja\">"));
+    assert!(text(&japanese.stdout).contains("<title>女王様を角へ"));
+}
+
+#[test]
 fn a_batch_may_come_from_the_standard_input() {
     let mut child = grundy(&["winner", "stones", "--batch", "-"])
         .stdin(Stdio::piped())

@@ -208,6 +208,23 @@ fn sizes_and_garbage_do_no_harm() {
 }
 
 #[test]
+fn a_narrow_screen_shows_every_key_and_whole_words_of_help() {
+    let mut terminal = Terminal::new("queen 3,7");
+    terminal.wait_for("Your move");
+    terminal.resize(24, 44);
+    terminal.wait_for("q Quit");
+    terminal.press(b"?");
+    terminal.wait_for("Press any key.");
+    let text = terminal.text();
+    let inside = text.lines().filter_map(|line| line.split('|').nth(1));
+    let ends: Vec<&str> = inside.filter_map(|line| line.split_whitespace().last()).collect();
+    let help = grundy::words::Words::new(grundy::words::Language::English).text("play-screen-help", &[]);
+    assert!(ends.len() > 8 && ends.iter().all(|end| help.split_whitespace().any(|word| word == *end)), "{text}");
+    terminal.press(b"xq");
+    terminal.expect_restored();
+}
+
+#[test]
 fn a_signal_from_outside_gives_the_terminal_back() {
     for signal in ["TERM", "INT", "HUP"] {
         let mut terminal = Terminal::new("queen 3,7");

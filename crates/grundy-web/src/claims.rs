@@ -93,7 +93,7 @@ fn compare(
         return Ok(("refuted", refuted(words, tuple(&failure.position), claimed, failure.value)));
     }
     if !is_complete {
-        return Err(Refusal::late(words));
+        return Err(Refusal::late());
     }
     if let (Some(position), Asserted::Grundy(_)) = (unclaimed.first(), &statement.asserted) {
         return Ok(("unknown", words.text("page-unclaimed", &[("position", tuple(position))])));

@@ -68,29 +68,44 @@ const DEFAULT: [u64; 5] = [24, 12, 7, 4, 3];
 const MOST_NODES: usize = 30_000;
 const MOST_MOVES: usize = 600_000;
 
-/// The page of a game: one file of HTML. Without a corner, the largest box that makes a page of a handy size.
+/// The page of a game: one file of HTML, which opens in this language and can be read in the other. Without a corner, the
+/// largest box that makes a page of a handy size.
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
+/// use grundy::words::{Language, Words};
+/// let words = Words::new(Language::Japanese);
 /// let queen = grundy::library().game("queen", &[]).unwrap();
-/// let page = grundy_web::handout(grundy::library(), &queen, Some(&[7, 7]), &mut |_| Continue(())).unwrap();
-/// assert!(page.starts_with("<!doctype html>"));
+/// let page = grundy_web::handout(&words, grundy::library(), &queen, Some(&[7, 7]), &mut |_| Continue(())).unwrap();
+/// assert!(page.starts_with("<!doctype html>\n<html lang=\"ja\">"));
 /// ```
-pub fn handout(document: &Document, game: &Arc<Game>, to: Option<&[u64]>, watch: &mut Watch) -> Result<String, Untold> {
+pub fn handout(
+    words: &Words,
+    document: &Document,
+    game: &Arc<Game>,
+    to: Option<&[u64]>,
+    watch: &mut Watch,
+) -> Result<String, Untold> {
     let arity = game.coordinates.len();
     let mut corner = to.map_or_else(|| vec![DEFAULT[arity.clamp(1, 5) - 1]; arity], <[u64]>::to_vec);
     loop {
-        match data(document, game, &corner, watch) {
+        match data(words, document, game, &corner, watch) {
             Err(Untold::Stop(Stop::TooLarge { .. })) if to.is_none() && corner.iter().any(|&n| n > 1) => {
                 corner.iter_mut().for_each(|n| *n = (*n - 1).max(1));
             }
             Err(trouble) => return Err(trouble),
-            Ok((data, table)) => return Ok(page(&data, &table)),
+            Ok((data, table)) => return Ok(page(words.language(), &data, &table)),
         }
     }
 }
 
-fn data(document: &Document, game: &Arc<Game>, to: &[u64], watch: &mut Watch) -> Result<(Data, Table), Untold> {
+fn data(
+    words: &Words,
+    document: &Document,
+    game: &Arc<Game>,
+    to: &[u64],
+    watch: &mut Watch,
+) -> Result<(Data, Table), Untold> {
     let too_large = |count: u128| Stop::TooLarge { estimate: count * 64, limit: (MOST_NODES * 64) as u64 };
     if cells(to) > MOST_NODES as u128 {
         return Err(too_large(cells(to)).into());
@@ -132,7 +147,7 @@ fn data(document: &Document, game: &Arc<Game>, to: &[u64], watch: &mut Watch) ->
         info: GameInfo::new(document, other).ok(),
     };
     let games = graph.games.iter().map(other).collect();
-    let picture = library_picture(&Words::new(Language::English), game, watch).unwrap_or_default();
+    let picture = library_picture(words, game, watch).unwrap_or_default();
     let info = GameInfo::new(document, game).map_err(Untold::Diagnostics)?;
     let size = to.iter().copied().max().unwrap_or(0);
     Ok((Data { game: info, games, nodes, size, picture }, table))
@@ -166,16 +181,16 @@ fn squares(game: &Game, position: &Position) -> Result<Vec<[i64; 2]>, Stop> {
     Ok(squares.iter().filter_map(|(x, y)| Some([i64::try_from(x).ok()?, i64::try_from(y).ok()?])).collect())
 }
 
-fn page(data: &Data, table: &Table) -> String {
+fn page(language: Language, data: &Data, table: &Table) -> String {
     let file = |name: &str| {
         let file = Files::get(name).expect("the page to hand out is embedded");
         String::from_utf8_lossy(&file.data).into_owned()
     };
-    let title = data.game.heading();
+    let title = data.game.heading(language);
     // Nothing inside a script may look like the end of it.
     let tame = |json: String| json.replace('<', "\\u003c");
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'unsafe-inline'; \
          style-src 'unsafe-inline'; img-src data:\">\n\
@@ -183,6 +198,7 @@ fn page(data: &Data, table: &Table) -> String {
          <script type=\"application/json\" id=\"data\">{}</script>\n\
          <script type=\"application/json\" id=\"table\">{}</script>\n\
          <script>{}</script>\n</body>\n</html>\n",
+        language.tag(),
         escaped(&title),
         file("handout.css"),
         tame(to_json(data)),

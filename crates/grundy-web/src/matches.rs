@@ -24,6 +24,9 @@ pub struct Question {
     /// The moves so far, as they are typed.
     moves: Vec<String>,
     ask: Ask,
+    /// The last row and column that a board should show.
+    #[serde(default)]
+    board: u64,
     #[serde(default = "perfect")]
     strength: u8,
     #[serde(default)]
@@ -88,6 +91,14 @@ struct PartState {
     picture: Option<String>,
     layout: Layout,
     squares: Option<Vec<[i64; 2]>>,
+    board: Option<Board>,
+}
+
+/// A board up to a corner, and the squares on it that are no positions.
+#[derive(Serialize)]
+struct Board {
+    to: [u64; 2],
+    closed: Vec<[u64; 2]>,
 }
 
 #[derive(Serialize)]
@@ -125,6 +136,8 @@ const MOST_MOVES: usize = 2_000;
 const MOST_PICTURES: usize = 400;
 /// The most squares of a bar that are sent.
 const MOST_SQUARES: usize = 2_000;
+/// The last row and column of the largest board.
+const LARGEST_BOARD: u64 = 40;
 /// How many positions may be searched for one question.
 const BUDGET: u64 = 300_000;
 
@@ -143,7 +156,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
         let current = replay(words, parts, first, &asked.what.moves)?;
         let knowledge = &mut Knowledge::new(formulas, BUDGET);
         match asked.what.ask {
-            Ask::State => state(words, &current).map(Answer::State),
+            Ask::State => state(words, &current, asked.what.board).map(Answer::State),
             Ask::Hint => advice(words, &current, current.hint(knowledge, watch)),
             Ask::Reply => {
                 let strength = Strength::new(asked.what.strength);
@@ -231,7 +244,7 @@ fn typed(current: &Match, step: &Step) -> String {
     }
 }
 
-fn state(words: &Words, current: &Match) -> Result<MatchState, Refusal> {
+fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refusal> {
     let fault = |fault| Refusal::fault(words, &fault);
     let moves = current.moves().map_err(fault)?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
@@ -244,6 +257,7 @@ fn state(words: &Words, current: &Match) -> Result<MatchState, Refusal> {
         picture: picture_of(&game.definition),
         layout: Layout::of(game),
         squares: squares(game, position, true),
+        board: board(game, current, least),
     };
     let left = |(game, position): &Part| Left {
         game: game.name().to_string(),
@@ -282,6 +296,27 @@ fn label(step: &Step) -> Both {
 /// Coordinates as JavaScript can hold them; those that are too large for a board are only shown as text.
 fn numbers(position: &Position) -> Vec<f64> {
     position.iter().map(|n| n.to_f64().value()).collect()
+}
+
+/// The board of a game on one, large enough for this row and column and for the match from its start, so that it stays
+/// as it is while pieces move.
+fn board(game: &Arc<Game>, current: &Match, least: u64) -> Option<Board> {
+    if picture_of(&game.definition).as_deref() != Some("board") || game.coordinates.len() != 2 {
+        return None;
+    }
+    let own = current.start().iter().chain(current.parts()).filter(|(other, _)| other == game);
+    let mut to = [least; 2];
+    for (_, position) in own {
+        for (last, n) in to.iter_mut().zip(position) {
+            *last = (*last).max(u64::try_from(n).ok()?);
+        }
+    }
+    if to.iter().any(|&last| last > LARGEST_BOARD) {
+        return None;
+    }
+    let squares = (0..=to[0]).flat_map(|a| (0..=to[1]).map(move |b| [a, b]));
+    let is_closed = |square: &[u64; 2]| !game.is_position(&square.map(IBig::from)).unwrap_or(false);
+    Some(Board { to, closed: squares.filter(is_closed).collect() })
 }
 
 /// The squares of a bar, where it is one and not too large.

@@ -118,7 +118,7 @@ pub fn refused(words: &Words, trouble: &Trouble) -> Refusal {
         Trouble::Stop(stop) => Refusal::stop(words, stop),
         other if words.has(other.code()) => {
             let (sentence, hint) = words.sentence(other.code(), &other.arguments());
-            Refusal { status: UNABLE, sentence, hint }
+            Refusal::said(UNABLE, sentence, hint)
         }
         _ => Refusal::new(words, UNABLE, "picture", &[]),
     }

@@ -1,17 +1,21 @@
 //! What a text says: the game in it, or everything that is wrong.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use grundy::engine::{Rules, Stop, Table};
 use grundy::format::{self, Origin};
-use grundy::lang::{Argument, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, tuple};
-use grundy::words::Words;
+use grundy::lang::{Argument, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, Watch, tuple};
+use grundy::words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::source::{Body, Both, Source, picture_of, text_of, utf16};
+use crate::table::LIMITS;
 use crate::work;
 
 #[derive(Deserialize)]
@@ -53,6 +57,8 @@ struct Parameter {
     name: String,
     kind: &'static str,
     value: Option<String>,
+    /// The least number that the game accepts.
+    least: u64,
 }
 
 /// Which coordinate goes where.
@@ -75,10 +81,10 @@ struct Claim {
 pub async fn read(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Json<Reading>, Refusal> {
     let Body(asked) = body;
     let language = asked.language();
-    work::small(&shared, language, move |words, _| Ok(reading(words, &asked.what.source))).await.map(Json)
+    work::small(&shared, language, move |words, watch| Ok(reading(words, &asked.what.source, watch))).await.map(Json)
 }
 
-fn reading(words: &Words, source: &Source) -> Reading {
+fn reading(words: &Words, source: &Source, watch: &mut Watch) -> Reading {
     let document = match source.document() {
         Ok(document) => document,
         Err(problems) => return wrong(words, source, problems, Vec::new()),
@@ -89,9 +95,30 @@ fn reading(words: &Words, source: &Source) -> Reading {
     };
     let game = source.game(&document);
     match game.and_then(|game| GameInfo::new(&document, &game)) {
-        Ok(game) => Reading { problems: Vec::new(), games, game: Some(game) },
+        Ok(mut game) => {
+            let end = Instant::now() + TRYING;
+            let mut brief = |done: u64| if Instant::now() < end { watch(done) } else { ControlFlow::Break(()) };
+            for parameter in game.parameters.iter_mut().filter(|parameter| parameter.kind == "number") {
+                let accepts =
+                    |value: &u64| accepts(&source.with(&parameter.name, value.to_string()), &document, &mut brief);
+                parameter.least = (0..=MOST_TRIED).find(accepts).unwrap_or(0);
+            }
+            Reading { problems: Vec::new(), games, game: Some(game) }
+        }
         Err(problems) => wrong(words, source, problems, games),
     }
+}
+
+/// Up to which value a parameter is tried, and how long that may take for all of them.
+const MOST_TRIED: u64 = 20;
+const TRYING: Duration = Duration::from_secs(1);
+
+/// Whether there is such a game, and nothing goes wrong at its smallest positions.
+fn accepts(source: &Source, document: &Document, watch: &mut Watch) -> bool {
+    let Ok(game) = source.game(document) else { return false };
+    let arity = game.coordinates.len();
+    let side = if arity <= 3 { 3 } else { 1 };
+    !matches!(Table::grow(&Rules::compile(&game), &vec![side; arity], &LIMITS, watch), Err(Stop::Fault(_)))
 }
 
 fn wrong(words: &Words, source: &Source, problems: Diagnostics, games: Vec<String>) -> Reading {
@@ -113,6 +140,7 @@ impl GameInfo {
                 name: parameter.name.to_string(),
                 kind: kind(definition.kind_of_parameter(parameter)),
                 value: given.map(|(_, value)| shown(value)),
+                least: 0,
             }
         };
         let claims = document.statements(game)?.into_iter().map(|statement| Claim {
@@ -136,10 +164,14 @@ impl GameInfo {
 }
 
 impl GameInfo {
-    /// The title in one of the languages, or the name.
-    pub fn heading(&self) -> String {
+    /// The title in this language, else in the other, or the name.
+    pub fn heading(&self, language: Language) -> String {
         let Both { en, ja } = &self.title;
-        en.as_ref().or(ja.as_ref()).unwrap_or(&self.name).clone()
+        let (own, other) = match language {
+            Language::English => (en, ja),
+            Language::Japanese => (ja, en),
+        };
+        own.as_ref().or(other.as_ref()).unwrap_or(&self.name).clone()
     }
 }
 
@@ -169,5 +201,24 @@ fn shown(argument: &Argument) -> String {
             _ => expr.to_string(),
         },
         Argument::Function(function) => function.to_string().trim_start_matches("let ").to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_begin_where_the_game_does() {
+        let least = |source: &str| -> Vec<u64> {
+            let source: Source = serde_json::from_str(source).unwrap();
+            let reading = reading(&Words::new(Language::English), &source, &mut |_| ControlFlow::Continue(()));
+            reading.game.unwrap().parameters.iter().map(|parameter| parameter.least).collect()
+        };
+        assert_eq!(least(r#"{"game":"chocolate"}"#), [1]);
+        assert_eq!(least(r#"{"game":"chocolate_shift"}"#), [1, 0]);
+        assert_eq!(least(r#"{"game":"stripbar"}"#), [1]);
+        assert_eq!(least(r#"{"game":"nimhoff"}"#), [0]);
+        assert_eq!(least(r#"{"text":"game g[k = 7](n)\n require k >= 5\n move { (n - k) }"}"#), [5]);
     }
 }

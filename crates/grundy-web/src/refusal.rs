@@ -1,5 +1,7 @@
 //! What the server refuses, and why, in the asker's language.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
@@ -17,6 +19,9 @@ pub struct Refusal {
     pub status: StatusCode,
     pub sentence: String,
     pub hint: Option<String>,
+    /// Out of time: whoever sets the limit says how long it was.
+    #[serde(skip)]
+    is_late: bool,
 }
 
 fn number<S: serde::Serializer>(status: &StatusCode, serializer: S) -> Result<S::Ok, S::Error> {
@@ -30,7 +35,12 @@ impl Refusal {
     /// A refusal in the words of the page.
     pub fn new(words: &Words, status: StatusCode, id: &str, arguments: &[(&str, String)]) -> Refusal {
         let (sentence, hint) = words.sentence(&format!("page-refused-{id}"), arguments);
-        Refusal { status, sentence, hint }
+        Refusal::said(status, sentence, hint)
+    }
+
+    /// A refusal in these words.
+    pub fn said(status: StatusCode, sentence: String, hint: Option<String>) -> Refusal {
+        Refusal { status, sentence, hint, is_late: false }
     }
 
     /// A request that cannot be read. Its language is not known either.
@@ -46,17 +56,17 @@ impl Refusal {
     /// A fault of the game.
     pub fn fault(words: &Words, fault: &Fault) -> Refusal {
         if fault.failure == Failure::Stopped {
-            return Refusal::late(words);
+            return Refusal::late();
         }
         let (sentence, hint) = words.fault(fault);
-        Refusal { status: UNABLE, sentence, hint }
+        Refusal::said(UNABLE, sentence, hint)
     }
 
     /// A computation that did not come to its end.
     pub fn stop(words: &Words, stop: &Stop) -> Refusal {
         match stop {
             Stop::Fault(fault) => Refusal::fault(words, fault),
-            Stop::Stopped => Refusal::late(words),
+            Stop::Stopped => Refusal::late(),
             Stop::TooLarge { estimate, limit } => {
                 let arguments = [("estimate", size(*estimate)), ("limit", size(u128::from(*limit)))];
                 Refusal::new(words, UNABLE, "memory", &arguments)
@@ -66,14 +76,26 @@ impl Refusal {
 
     /// A match that cannot be played so.
     pub fn of_match(words: &Words, refusal: &play::Refusal) -> Refusal {
-        let (sentence, hint) = say_refusal(words, refusal);
-        Refusal { status: UNABLE, sentence, hint }
+        match refusal {
+            play::Refusal::Fault(fault) => Refusal::fault(words, fault),
+            _ => {
+                let (sentence, hint) = say_refusal(words, refusal);
+                Refusal::said(UNABLE, sentence, hint)
+            }
+        }
     }
 
     /// Out of time.
-    pub fn late(words: &Words) -> Refusal {
-        let seconds = crate::work::LONGEST.as_secs().to_string();
-        Refusal::new(words, UNABLE, "time", &[("seconds", seconds)])
+    pub fn late() -> Refusal {
+        Refusal { status: UNABLE, sentence: String::new(), hint: None, is_late: true }
+    }
+
+    /// The same refusal, which says, if it is one for lack of time, how much there was.
+    pub fn within(self, words: &Words, limit: Duration) -> Refusal {
+        match self.is_late {
+            true => Refusal::new(words, self.status, "time", &[("seconds", limit.as_secs().to_string())]),
+            false => self,
+        }
     }
 }
 

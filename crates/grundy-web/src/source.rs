@@ -104,6 +104,13 @@ impl Source {
         document.game(name, &arguments)
     }
 
+    /// The same source with this value for a parameter.
+    pub fn with(&self, parameter: &str, value: String) -> Source {
+        let mut source = self.clone();
+        source.parameters.insert(parameter.to_string(), value);
+        source
+    }
+
     /// The game with its document, or why there is none.
     pub fn choose(&self, words: &Words) -> Result<Chosen, Refusal> {
         if self.parameters.len() > MOST_PARAMETERS {
@@ -112,7 +119,7 @@ impl Source {
         let wrong = |problems: Diagnostics| {
             let first = problems.first().map(|problem| words.diagnostic(problem));
             let (sentence, hint) = first.unwrap_or_default();
-            Refusal { status: UNABLE, sentence, hint }
+            Refusal::said(UNABLE, sentence, hint)
         };
         let document = self.document().map_err(wrong)?;
         let game = self.game(&document).map_err(wrong)?;

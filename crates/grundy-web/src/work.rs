@@ -23,7 +23,7 @@ use crate::refusal::Refusal;
 use crate::server::Shared;
 
 /// How long work may take.
-pub const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_secs(60);
 /// How long small work may take.
 const SHORT: Duration = Duration::from_secs(10);
 /// Between two lines about progress.
@@ -46,16 +46,14 @@ where
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        let result = job(&words, &mut watch);
+        let result = job(&words, &mut watch).map_err(|refusal| refusal.within(&words, SHORT));
         drop(permit);
         result
     });
     match tokio::time::timeout(SHORT + SHORT / 2, work).await {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => Err(Refusal::new(&words, StatusCode::INTERNAL_SERVER_ERROR, "inside", &[])),
-        Err(_) => {
-            Err(Refusal::new(&words, crate::refusal::UNABLE, "time", &[("seconds", SHORT.as_secs().to_string())]))
-        }
+        Err(_) => Err(Refusal::late().within(&words, SHORT)),
     }
 }
 
@@ -103,7 +101,7 @@ where
         let lines = sender.clone();
         let work = tokio::task::spawn_blocking(move || {
             let words = Words::new(language);
-            let result = job(&words, &mut watcher(lines));
+            let result = job(&words, &mut watcher(lines)).map_err(|refusal| refusal.within(&words, LONGEST));
             drop(ticket);
             result
         });

@@ -33,6 +33,17 @@ const QUESTIONS: [(&str, &str); 8] = [
 ];
 
 #[test]
+fn work_that_is_stopped_says_how_long_it_had() {
+    let address = serve();
+    let [text, ..] = texts();
+    let source = format!(r#"{{"text":"{text}","game":null,"parameters":{{}}}}"#);
+    let body = format!(r#"{{"source":{source},"language":"en","position":[900]}}"#);
+    let (status, answer) = ask(address, "/api/explain", &body);
+    assert_eq!(status, 422, "{answer}");
+    assert!(answer.contains("longer than 10 seconds"), "{answer}");
+}
+
+#[test]
 fn workers_come_back() {
     let address = serve();
     let mut open = Vec::new();

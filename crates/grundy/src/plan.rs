@@ -43,5 +43,5 @@ pub fn describe_plan(words: &Words, plan: &Plan) -> String {
             }
         });
     }
-    sentences.join(&words.text("plan-between", &[]))
+    sentences.join(&words.text("between-sentences", &[]))
 }

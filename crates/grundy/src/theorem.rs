@@ -145,8 +145,8 @@ fn method(words: &Words, proof: &Proof) -> String {
             ];
             let mut text = words.text("theorem-automata", &arguments);
             if *lemma {
-                text.push(' ');
-                text.push_str(&words.text("theorem-lemma", &[]));
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("theorem-lemma", &[]);
             }
             text
         }
@@ -176,7 +176,7 @@ pub fn rejection(words: &Words, rejected: &Rejected) -> String {
         Doubt::Table(what) => ("verify-table", what.to_string()),
         Doubt::Text(problems) => {
             let sentences: Vec<String> = problems.iter().map(|d| words.diagnostic(d).0).collect();
-            ("verify-text", sentences.join(" "))
+            ("verify-text", sentences.join(&words.text("between-sentences", &[])))
         }
         Doubt::Fails { condition, .. } => ("verify-fails", words.text(condition.code(), &[])),
         Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),

@@ -32,6 +32,40 @@ fn both_languages_have_the_same_texts() {
     assert!(english.len() > 80);
 }
 
+/// The choice of words is written at the head of `words/ja.ftl`; these are the words that it passes over.
+#[test]
+fn japanese_keeps_to_the_words_chosen() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let guides = ["docs/guide.ja.md", "docs/language.ja.md"].map(|name| fs::read_to_string(root.join(name)).unwrap());
+    let words = Language::Japanese.file().lines().filter(|line| !line.starts_with('#'));
+    let games = grundy::library_texts().flat_map(|(_, text)| text.lines());
+    let passed_over = [
+        "指す",
+        "指し",
+        "指せ",
+        "指さ",
+        "始めの局面",
+        "零",
+        "こま",
+        "必勝手",
+        "初めの値",
+        "証明器",
+        "検査器",
+        "対局",
+        "一つ",
+        "くり返",
+        "カンマ",
+    ];
+    let is_japanese = |c: char| ('ぁ'..='ヶ').contains(&c) || ('一'..='龥').contains(&c);
+    for line in words.chain(guides.iter().flat_map(|text| text.lines())).chain(games) {
+        let word = passed_over.iter().find(|word| line.contains(**word));
+        assert!(word.is_none(), "{word:?} in {line}");
+        let mut colons = line.match_indices(": ").filter_map(|(place, _)| line[..place].chars().last());
+        let is_label = ["cli-", "help-heading-"].iter().any(|start| line.starts_with(start)) || line.contains("claim");
+        assert!(is_label || !colons.any(is_japanese), "a narrow colon in {line}");
+    }
+}
+
 fn problems() -> Vec<Problem> {
     use Problem::*;
     let s = || "chocolate".to_string();

@@ -21,7 +21,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let to = matches.get_one::<String>("to");
         let to = to.map(|text| corner(session, &chosen.game, Some(text), [0; 3])).transpose()?;
         let mut watcher = Watcher::new(session, None);
-        let page = handout(&chosen.document, &chosen.game, to.as_deref(), &mut |done| watcher.look(done));
+        let look = &mut |done| watcher.look(done);
+        let page = handout(&session.words, &chosen.document, &chosen.game, to.as_deref(), look);
         drop(watcher);
         let page = page.map_err(|untold| match untold {
             Untold::Stop(stop) => session.stopped(stop),

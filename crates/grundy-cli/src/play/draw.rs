@@ -5,12 +5,13 @@ use grundy::play::{Side, title};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use unicode_width::UnicodeWidthChar;
 
 use super::app::{App, Click, Target};
 use super::menu::{ROWS, Row};
+use super::order::Order;
 use super::scene::{Sketch, Tone, scene};
 use super::settings::is_board;
+use super::wrap::{width, wrap};
 use crate::session::colours_allowed;
 
 /// The width of the list of moves.
@@ -91,32 +92,47 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
     pen.put(area, 0, 0, &line, bar);
 }
 
-/// The line of keys and the line that is typed; the result is the first line that they take.
+/// The lines of keys and the line that is typed; the result is the first line that they take.
 fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
-    let last = area.height - 1;
-    let bell = if app.settings.bell { "play-key-bell-off" } else { "play-key-bell-on" };
-    let keys = [
-        ('n', "play-key-new"),
-        ('t', "play-key-back"),
-        ('h', "play-key-hint"),
-        ('w', "play-key-why"),
-        ('m', "play-key-menu"),
-        ('b', bell),
-        ('l', "play-key-language"),
-        ('?', "play-key-help"),
-        ('q', "play-key-quit"),
-    ];
-    let mut x = 0;
-    for (key, id) in keys {
-        let text = format!("{key} {}", app.say(id, &[]));
+    let (mut x, mut line) = (0, 0);
+    let mut keys = Vec::new();
+    for (key, order) in Order::keys() {
+        let Some(label) = label(app, order) else { continue };
+        let text = format!("{key} {}", app.say(label, &[]));
+        if x > 0 && x + width(&text) > area.width {
+            (x, line) = (0, line + 1);
+        }
         let end = x + width(&text);
-        pen.put(area, x, last, &text, Style::new().add_modifier(Modifier::REVERSED));
-        app.clicks.push((last, x, end.saturating_sub(1), Click::Key(key)));
+        keys.push((key, text, x, line));
         x = end + 1;
     }
+    // Where there is little room, the first keys must do.
+    let lines = (line + 1).min(area.height / 4);
+    let first = area.height - lines;
+    for (key, text, x, line) in keys.into_iter().filter(|(.., line)| *line < lines) {
+        pen.put(area, x, first + line, &text, Style::new().add_modifier(Modifier::REVERSED));
+        app.clicks.push((first + line, x, x + width(&text).saturating_sub(1), Click::Key(key)));
+    }
     let prompt = format!("> {}_", tail(&app.input, usize::from(area.width.saturating_sub(4))));
-    pen.put(area, 0, last - 1, &prompt, Style::new());
-    last - 1
+    pen.put(area, 0, first - 1, &prompt, Style::new());
+    first - 1
+}
+
+/// What stands beside the key of an order.
+fn label(app: &App, order: Order) -> Option<&'static str> {
+    Some(match order {
+        Order::New => "play-key-new",
+        Order::Back => "play-key-back",
+        Order::Hint => "play-key-hint",
+        Order::Why => "play-key-why",
+        Order::Menu => "play-key-menu",
+        Order::Bell if app.settings.bell => "play-key-bell-off",
+        Order::Bell => "play-key-bell-on",
+        Order::Language => "play-key-language",
+        Order::Help => "play-key-help",
+        Order::Quit => "play-key-quit",
+        Order::Moves | Order::Draw | Order::Record | Order::Strength => return None,
+    })
 }
 
 fn position(app: &mut App, pen: &mut Pen, area: Rect) {
@@ -266,36 +282,8 @@ fn help(app: &App, pen: &mut Pen, area: Rect) {
     }
 }
 
-fn width(text: &str) -> u16 {
-    text.chars().map(|c| c.width().unwrap_or(0) as u16).sum()
-}
-
 /// The last characters that fit.
 fn tail(text: &str, most: usize) -> String {
     let count = text.chars().count();
     text.chars().skip(count.saturating_sub(most)).collect()
-}
-
-/// Lines that fit, broken at blanks where there are any.
-fn wrap(text: &str, most: u16) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in text.split_inclusive(' ') {
-        if used > 0 && used + width(word.trim_end()) > most {
-            lines.push(String::new());
-            used = 0;
-        }
-        for c in word.chars() {
-            let wide = c.width().unwrap_or(0) as u16;
-            if used + wide > most {
-                lines.push(String::new());
-                used = 0;
-            }
-            used += wide;
-            if let Some(line) = lines.last_mut() {
-                line.push(c);
-            }
-        }
-    }
-    lines
 }

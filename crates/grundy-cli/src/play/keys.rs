@@ -8,6 +8,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModif
 
 use super::app::{App, Click, Target};
 use super::menu::{Menu, Outcome};
+use super::order::Order;
 use super::settings::{axes, is_board};
 
 /// The longest line that can be typed.
@@ -104,22 +105,31 @@ impl App {
 
     fn character(&mut self, c: char) {
         if self.input.is_empty() {
-            match c {
-                'q' => return self.leaves = true,
-                'n' => return self.begin(),
-                't' | 'u' => return self.take_back(),
-                'h' => return self.hint(),
-                'w' => return self.why(),
-                'm' => return self.menu = Some(Menu::new(&self.settings)),
-                'b' => return self.settings.bell = !self.settings.bell,
-                'l' => return self.change_language(),
-                '?' => return self.help = true,
-                ' ' => return,
-                _ => {}
+            if let Some(order) = Order::of_key(c) {
+                return self.order(order);
+            }
+            if c == ' ' {
+                return;
             }
         }
         if self.input.len() < LONGEST && !c.is_control() {
             self.input.push(c);
+        }
+    }
+
+    fn order(&mut self, order: Order) {
+        match order {
+            Order::New => self.begin(),
+            Order::Back => self.take_back(),
+            Order::Hint => self.hint(),
+            Order::Why => self.why(),
+            Order::Menu => self.menu = Some(Menu::new(&self.settings)),
+            Order::Bell => self.settings.bell = !self.settings.bell,
+            Order::Language => self.change_language(),
+            Order::Help => self.help = true,
+            Order::Quit => self.leaves = true,
+            // The screen shows the moves and the picture all the time; the menu sets the strength.
+            Order::Moves | Order::Draw | Order::Record | Order::Strength => {}
         }
     }
 

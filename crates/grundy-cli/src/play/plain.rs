@@ -12,6 +12,7 @@ use grundy::Part;
 use grundy::lang::tuple;
 use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Strength, say_reason, say_refusal, title};
 
+use super::order::Order;
 use super::scene::{self, Sketch, lines};
 use super::settings::{Begun, First, Settings, Start};
 use crate::session::{Failure, Session};
@@ -20,35 +21,6 @@ use crate::session::{Failure, Session};
 const PAUSE: Duration = Duration::from_millis(500);
 /// The moves that are listed at once.
 const LISTED: usize = 40;
-
-/// A command, in either language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Order {
-    Help,
-    Moves,
-    Hint,
-    Why,
-    Back,
-    New,
-    Draw,
-    Record,
-    Strength,
-    Quit,
-}
-
-/// How commands are spelt.
-const ORDERS: [(Order, &[&str]); 10] = [
-    (Order::Help, &["help", "?", "ヘルプ", "助け"]),
-    (Order::Moves, &["moves", "list", "手", "一覧"]),
-    (Order::Hint, &["hint", "ヒント"]),
-    (Order::Why, &["why", "理由", "なぜ"]),
-    (Order::Back, &["back", "undo", "待った", "戻る"]),
-    (Order::New, &["new", "新規", "もう一度"]),
-    (Order::Draw, &["draw", "show", "図", "盤"]),
-    (Order::Record, &["record", "記録", "棋譜"]),
-    (Order::Strength, &["strength", "強さ"]),
-    (Order::Quit, &["quit", "exit", "bye", "終了", "やめる"]),
-];
 
 /// Plays until the input ends or the user leaves; the result is the match as it then stands.
 pub fn run(
@@ -175,10 +147,7 @@ impl<W: Write> Plain<'_, W> {
     /// Answers a line; `true`: the user leaves.
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let order = ORDERS.iter().find(|(_, words)| words.iter().any(|w| w.eq_ignore_ascii_case(word)));
-        // The first letter of an English command is enough.
-        let short = || ORDERS.iter().find(|(_, words)| words[0].starts_with(word) && word.len() == 1 && word != "-");
-        let Some((order, _)) = order.or_else(short) else {
+        let Some(order) = Order::of_word(word) else {
             self.person(text)?;
             return Ok(false);
         };
@@ -193,7 +162,7 @@ impl<W: Write> Plain<'_, W> {
                 }
                 _ => self.say("play-strength-bad", &[])?,
             },
-            order => self.about(*order)?,
+            order => self.about(order)?,
         }
         Ok(false)
     }
@@ -260,6 +229,7 @@ impl<W: Write> Plain<'_, W> {
                 return Ok(());
             }
             Order::Help | Order::New | Order::Quit | Order::Strength => {}
+            Order::Menu | Order::Bell | Order::Language => {}
         }
         self.state = Some(state);
         Ok(())

@@ -12,14 +12,29 @@ export function parse(hash: string): Route {
   const [path = "", query = ""] = plain.split("?", 2);
   const [, page = "", game = ""] = path.split("/");
   const known = page === "lab" || page === "play" ? page : "gallery";
-  return { page: known, game: decode(game), query: Object.fromEntries(new URLSearchParams(query)) };
+  return { page: known, game: decode(game), query: parseQuery(query) };
 }
 
 export function format(route: Route): string {
   if (route.page === "gallery") return "#/";
-  const query = new URLSearchParams(Object.entries(route.query).filter(([, value]) => value !== ""));
-  const text = query.toString().replaceAll("%2C", ",").replaceAll("%7E", "~").replaceAll("%3B", ";").replaceAll("%3A", ":");
+  const text = formatQuery(route.query);
   return `#/${route.page}/${encodeURIComponent(route.game)}${text ? `?${text}` : ""}`;
+}
+
+/** What a query says, as it can be read in an address. */
+export function formatQuery(query: Record<string, string>): string {
+  const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
+  return said.toString().replaceAll("%2C", ",").replaceAll("%7E", "~").replaceAll("%3B", ";").replaceAll("%3A", ":");
+}
+
+export function parseQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Writes what stands behind the #. A step is one to which the browser can go back. */
+export function write(hash: string, isStep: boolean): void {
+  if (isStep && hash !== location.hash) history.pushState(null, "", hash);
+  else history.replaceState(null, "", hash);
 }
 
 function decode(text: string): string {

@@ -27,6 +27,8 @@ export interface Parameter {
   name: string;
   kind: string;
   value: string | null;
+  /** The least number that the game accepts. */
+  least: number;
 }
 
 export interface Layout {
@@ -105,6 +107,8 @@ export interface Part {
   picture: string | null;
   layout: Layout;
   squares: [number, number][] | null;
+  /** For a game on a board: how far the board goes, and the squares on it that are no positions. */
+  board: { to: [number, number]; closed: [number, number][] } | null;
 }
 
 export interface Move {
@@ -152,6 +156,8 @@ export interface MatchQuestion {
   first: Side;
   /** As they are typed. */
   moves: string[];
+  /** The last row and column that a board should show. */
+  board: number;
 }
 
 export interface Verdict {

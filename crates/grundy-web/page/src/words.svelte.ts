@@ -33,6 +33,11 @@ export function language(): Language {
   return chosen.language;
 }
 
+/** Begins in this language, unless another one was chosen before. */
+export function begin(tag: string): void {
+  if (keep("language") === null) chosen.language = tag === "ja" ? "ja" : "en";
+}
+
 export function speak(language: Language): void {
   chosen.language = language;
   keep("language", language);

@@ -45,6 +45,36 @@ test("queen is won by hints, its table explains itself, in both languages", asyn
   await page.close();
 });
 
+test("Back shows the position before the move, Forward the one after it", async () => {
+  const page = await open(browser.context, handout("queen", "9,9"), "#start=7,5&first=person&size=9");
+  await page.getByRole("button", { name: "English" }).click();
+  await turn(page, "person");
+  await page.locator('[data-cell="7,1"]').click();
+  await page.waitForURL(/moves=7,1;\d/);
+  await turn(page, "person");
+  await page.goBack();
+  await page.waitForSelector('[data-cell="7,5"] .piece');
+  assert.equal(await page.locator(".turns li").count(), 0);
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 2);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 0);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 2);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a page made in Japanese opens in Japanese", async () => {
+  const page = await open(browser.context, handout("nim2", "5,5", "ja"));
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole("button", { name: "新しいゲーム" }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("bars, splitting heaps and misère play work without a server", async () => {
   for (const [game, selector] of [["chocolate", ".bar"], ["kayles", ".stone"], ["takethreemisere", ".stone"], ["stripbar", ".bar"]]) {
     const page = await open(browser.context, handout(game));

@@ -38,11 +38,26 @@ test("the gallery shows every game with a picture and finds them", async () => {
   await page.close();
 });
 
+test("a search that finds nothing says so, and everything can be shown again", async () => {
+  const page = await open(browser.context, server.address);
+  await page.waitForSelector(".game");
+  await page.getByRole("button", { name: "Coins" }).click();
+  await page.getByRole("textbox").fill("no such game");
+  await page.getByText("No game fits").waitFor();
+  await shot(page, "gallery-none");
+  await page.getByRole("button", { name: "Show all games" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".game").length > 50);
+  assert.equal(await page.getByText("No game fits").count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a slider changes the parameter and the table follows", async () => {
   const page = await open(browser.context, server.address, "#/lab/chocolate");
   await cell(page, "1,3").waitFor();
   assert.equal(await cell(page, "1,3").innerText(), "4");
   assert.equal(await cell(page, "1,2").innerText(), "");
+  assert.equal(await page.getByRole("slider", { name: "k" }).getAttribute("min"), "1");
   await page.getByRole("slider", { name: "k" }).fill("2");
   await page.waitForFunction(() => document.querySelector('[data-position="1,2"]')?.textContent === "3");
   assert.equal(await cell(page, "1,3").innerText(), "2");

@@ -161,6 +161,41 @@ test("a sum of different games: each on its own board", async () => {
   await page.close();
 });
 
+test("in a sum a board keeps its size and its obstacles, and is wide enough to be read", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=queen 12,17 %2B nim 5 %2B walk 1,1&first=person");
+  await turn(page, "person");
+  const squares = (n) => page.locator(`.boards section:nth-child(${n}) .cell`);
+  const count = await squares(1).count();
+  assert.equal(count, 13 * 18);
+  assert.ok((await squares(1).first().boundingBox()).width >= 28);
+  assert.equal(await squares(3).count(), 6 * 8);
+  assert.equal(await page.locator('.boards section:nth-child(3) .cell.blocked').count(), 7);
+  await page.locator('.boards section:nth-child(1) [data-cell="0,17"]').click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
+  assert.equal(await squares(1).count(), count);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await turn(page, "person");
+  const piece = await page.locator(".boards section:nth-child(1) .piece").boundingBox();
+  assert.ok(piece.width >= 28 && piece.x >= 0 && piece.x + piece.width <= 390);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a size that is no number is the usual one", async () => {
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person&size=12");
+  await turn(page, "person");
+  assert.equal(await page.locator(".cell").count(), 13 * 13);
+  await page.locator(".settings summary").click();
+  await page.getByLabel("Size").fill("");
+  await page.getByLabel("Size").blur();
+  await page.waitForFunction(() => document.querySelectorAll(".cell").length === 100);
+  assert.equal(await page.getByLabel("Size").inputValue(), "9");
+  await turn(page, "person");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("far beyond any table the computer plays by a proved claim", async () => {
   const far = "7".repeat(40);
   const page = await open(browser.context, server.address, `#/play/queen?start=${far},${far}9&first=person`);

@@ -116,7 +116,21 @@ export class Handout implements Backend {
     return sum.length === 1 ? this.target(step) : `${step.component + 1}: ${this.target(step)}`;
   }
 
-  private part(id: number): Part {
+  /** A board large enough for this row and column and for a match from this start. */
+  private board(game: number, start: number[], least: number): Part["board"] {
+    const info = this.data.games[game]?.info;
+    if (info?.picture !== "board" || info.coordinates.length !== 2) return null;
+    const own = start.map((id) => this.node(id)).filter((node) => node[0] === game);
+    const last = (i: number) => Math.max(least, ...own.map((node) => node[1][i] ?? 0));
+    const to: [number, number] = [last(0), last(1)];
+    const closed: [number, number][] = [];
+    for (let a = 0; a <= to[0]; a++) {
+      for (let b = 0; b <= to[1]; b++) if (!this.places.has(`${game}:${a},${b}`)) closed.push([a, b]);
+    }
+    return { to, closed };
+  }
+
+  private part(id: number, board: Part["board"] = null): Part {
     const [game, position, , , squares] = this.node(id);
     const of = this.data.games[game]!;
     return {
@@ -128,6 +142,7 @@ export class Handout implements Backend {
       picture: of.info?.picture ?? null,
       layout: of.info?.layout ?? FLAT,
       squares: squares.length > 0 ? squares : null,
+      board,
     };
   }
 
@@ -143,7 +158,9 @@ export class Handout implements Backend {
       parts: step.parts.map((id) => this.part(id)),
     }));
     const winner = moves.length > 0 ? null : misere ? mover : opposite(mover);
-    return { parts: sum.map((id) => this.part(id)), moves, too_many: false, misere, to_move: mover, winner, turns };
+    const start = this.read(question.start);
+    const parts = sum.map((id) => this.part(id, this.board(this.node(id)[0], [...start, ...sum], question.board)));
+    return { parts, moves, too_many: false, misere, to_move: mover, winner, turns };
   }
 
   async hint(question: MatchQuestion): Promise<Advice> {

@@ -6,7 +6,7 @@ import { heapsOf } from "./heaps";
 
 /** Whether a state is drawn, not only written down. */
 export function isDrawn(state: MatchState): boolean {
-  return (barsOf(state) ?? heapsOf(state) ?? fieldOf(state, [])) !== null;
+  return (barsOf(state) ?? heapsOf(state) ?? fieldOf(state, 0)) !== null;
 }
 
 export function boardsOf(state: MatchState): MatchState[] {

@@ -29,6 +29,8 @@ export interface Field {
   look: "queen" | "coin" | "walker";
   pieces: Piece[];
   ways: Way[];
+  /** The squares that nothing can stand on, as keys. */
+  closed: Set<string>;
 }
 
 /** The largest side of a field that is drawn; beyond, moves are chosen from a list. */
@@ -38,17 +40,26 @@ export function key(cell: Cell): string {
   return `${cell[0]},${cell[1]}`;
 }
 
-/** The field of a match, or `null` if it is no game on a field. `size` is the box that should be seen at least. */
-export function fieldOf(state: MatchState, size: number[]): Field | null {
+/** Without the last rows and columns on which nothing can stand. */
+export function trimmed(field: Field): Field {
+  let { columns, rows } = field;
+  const all = (n: number, cell: (i: number) => Cell) => Array.from({ length: n }, (_, i) => cell(i)).every((c) => field.closed.has(key(c)));
+  while (columns > 1 && all(rows, (row) => [columns - 1, row])) columns--;
+  while (rows > 1 && all(columns, (column) => [column, rows - 1])) rows--;
+  return { ...field, columns, rows };
+}
+
+/** The field of a match, or `null` if it is no game on a field. `size` is the last place that a strip should show. */
+export function fieldOf(state: MatchState, size: number): Field | null {
   const [part] = state.parts;
   if (!part || state.parts.some((other) => other.game !== part.game)) return null;
   const single = part.coordinates.length === 1;
-  if (part.picture === "board" && part.coordinates.length === 2) return board(state, part, size);
+  if (part.board) return board(state, part, part.board);
   if (part.picture === "coins") return single ? turned(state, part, size) : slid(state, part, size);
   return null;
 }
 
-function board(state: MatchState, part: Part, size: number[]): Field | null {
+function board(state: MatchState, part: Part, { to, closed }: NonNullable<Part["board"]>): Field | null {
   const { across, down, up } = part.layout;
   if (down === null) return null;
   const cell = (position: number[]): Cell => [position[across] ?? 0, position[down] ?? 0];
@@ -60,19 +71,21 @@ function board(state: MatchState, part: Part, size: number[]): Field | null {
   const turns = ways.some((way) => way.cells.length !== 1) || state.parts.length > 1;
   const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: `(${p.text.join(", ")})` }));
   const cells = [...pieces.map((piece) => piece.cell), ...ways.flatMap((way) => way.cells)];
-  return bounded({
-    columns: 1 + Math.max(size[across] ?? 0, ...cells.map((c) => c[0])),
-    rows: 1 + Math.max(size[down] ?? 0, ...cells.map((c) => c[1])),
+  const field: Field = {
+    columns: 1 + Math.max(to[across] ?? 0, ...cells.map((c) => c[0])),
+    rows: 1 + Math.max(to[down] ?? 0, ...cells.map((c) => c[1])),
     up,
     names: [part.coordinates[across] ?? "", part.coordinates[down] ?? ""],
     look: turns ? "coin" : up ? "queen" : "walker",
     pieces,
     ways,
-  });
+    closed: new Set(closed.map((position) => key(cell(position)))),
+  };
+  return bounded(trimmed(field));
 }
 
 /** Coins that are turned: each component is a coin that shows heads. */
-function turned(state: MatchState, part: Part, size: number[]): Field | null {
+function turned(state: MatchState, part: Part, size: number): Field | null {
   const cell = (position: number[]): Cell => [position[0] ?? 0, 0];
   const ways = state.moves.map((move) => ({
     move: move.index,
@@ -80,12 +93,12 @@ function turned(state: MatchState, part: Part, size: number[]): Field | null {
     cells: move.parts.map((p) => cell(p.position)),
   }));
   const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: p.text.join("") }));
-  const last = Math.max(size[0] ?? 0, ...pieces.map((piece) => piece.cell[0]));
-  return bounded({ columns: last + 1, rows: 1, up: false, names: [part.coordinates[0] ?? "", null], look: "coin", pieces, ways });
+  const last = Math.max(size, ...pieces.map((piece) => piece.cell[0]));
+  return bounded({ columns: last + 1, rows: 1, up: false, names: [part.coordinates[0] ?? "", null], look: "coin", pieces, ways, closed: new Set() });
 }
 
 /** Coins that slide along a strip: each coordinate is a coin. */
-function slid(state: MatchState, part: Part, size: number[]): Field | null {
+function slid(state: MatchState, part: Part, size: number): Field | null {
   if (state.parts.length !== 1) return null;
   const pieces = part.coordinates.map((name, id) => ({ id, cell: [part.position[id] ?? 0, 0] as Cell, name }));
   const ways: Way[] = [];
@@ -96,8 +109,8 @@ function slid(state: MatchState, part: Part, size: number[]): Field | null {
     if (move.parts.length !== 1 || changed.length !== 1 || piece === undefined) return null;
     ways.push({ move: move.index, piece, cells: [[after?.position[piece] ?? 0, 0]] });
   }
-  const last = Math.max(...size, ...part.position);
-  return bounded({ columns: last + 1, rows: 1, up: false, names: ["", null], look: "coin", pieces, ways });
+  const last = Math.max(size, ...part.position);
+  return bounded({ columns: last + 1, rows: 1, up: false, names: ["", null], look: "coin", pieces, ways, closed: new Set() });
 }
 
 function bounded(field: Field): Field | null {
