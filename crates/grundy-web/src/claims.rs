@@ -47,8 +47,11 @@ pub async fn prove(State(shared): State<Arc<Shared>>, Body(asked): Body<Question
         let mut proving = |done: u64| (watch.borrow_mut())(done);
         let mut checking = |done: u64| (watch.borrow_mut())(done);
         let (document, game) = (&chosen.document, &chosen.game);
-        let outcome = establish(document, game, &statement, &LIMITS, &mut proving, &mut checking)
-            .or_refuted_nearby(game, &statement, &mut checking);
+        let outcome = establish(document, game, &statement, &LIMITS, &mut proving, &mut checking).or_refuted_nearby(
+            game,
+            &statement,
+            &mut checking,
+        );
         let (verdict, sentence) = said(words, &outcome);
         Ok(work::to_json(&Answer { verdict, sentence, seconds: began.elapsed().as_secs_f64() }))
     })

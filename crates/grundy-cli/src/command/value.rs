@@ -4,11 +4,12 @@ use std::fs;
 use std::io::{self, Read, Write};
 
 use clap::ArgMatches;
-use grundy::engine::{Method, Rules};
-use grundy::lang::{Position, tuple};
-use grundy::{Formulas, Part, Values, format};
+use grundy::engine::{Method, Rules, Stop};
+use grundy::lang::{Position, UBig, Watch, tuple};
+use grundy::{Part, format};
 
 use super::{explain, formula};
+use crate::answers::{Answers, is_far};
 use crate::output::Output;
 use crate::report;
 use crate::select::{Choosing, Games, choosings};
@@ -20,19 +21,20 @@ use crate::watch::Watcher;
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
     if matches.contains_id("batch") {
-        return batch(session, matches, &|out, sum, value| {
-            if json { writeln!(out, "{}", brief(sum, value)) } else { writeln!(out, "{value}") }
+        return batch(session, matches, &|answers, sum, watch| {
+            let value = answers.value(sum, watch)?;
+            Ok(if json { brief(sum, &value) } else { value.to_string() })
         });
     }
     let mut out = Output::standard();
     let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
-        if is_huge(&sum) && (by_formula(session, &sum, json, &mut out)? || alone(session, &sum, json, &mut out)?) {
+        let mut answers = Answers::new(session.limits);
+        if by_formula(session, &answers, &sum, json, &mut out)? || alone(session, &mut answers, &sum, json, &mut out)? {
             continue;
         }
         let mut watcher = Watcher::new(session, None);
-        let mut values = Values::new(session.limits);
-        let explanation = grundy::explain(&mut values, &sum, &mut |done| watcher.look(done));
+        let explanation = grundy::explain(&mut answers.values, &sum, &mut |done| watcher.look(done));
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
         if json {
@@ -45,20 +47,18 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Coordinates beyond which a proved claim is asked before any search.
-const HUGE: u64 = 1_000_000;
-
-/// Whether a position is beyond any table.
-pub fn is_huge(sum: &[Part]) -> bool {
-    sum.iter().flat_map(|(_, position)| position).any(|n| *n > HUGE.into())
-}
-
 /// Answers from proved claims; `false` if none is known for these games.
-fn by_formula(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
+fn by_formula(
+    session: &Session,
+    answers: &Answers,
+    sum: &[Part],
+    json: bool,
+    out: &mut Output,
+) -> Result<bool, Failure> {
     let mut watcher = Watcher::new(session, None);
-    let known = Formulas::patient().look_up(sum, &mut |done| watcher.look(done));
+    let known = answers.by_formula(sum, &mut |done| watcher.look(done));
     drop(watcher);
-    let Ok(known) = known else { return Ok(false) };
+    let Some(known) = known else { return Ok(false) };
     if json {
         writeln!(out, "{}", formula::json(sum, &known))?;
     } else {
@@ -68,16 +68,22 @@ fn by_formula(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> 
 }
 
 /// Answers without a look at the moves, where a heap can be split in too many ways; `false` if none can.
-fn alone(session: &Session, sum: &[Part], json: bool, out: &mut Output) -> Result<bool, Failure> {
+fn alone(
+    session: &Session,
+    answers: &mut Answers,
+    sum: &[Part],
+    json: bool,
+    out: &mut Output,
+) -> Result<bool, Failure> {
     let is_split = |(game, _): &Part| Rules::compile(game).plan().method == Method::Splits;
-    if !sum.iter().any(is_split) {
+    if !is_far(sum) || !sum.iter().any(is_split) {
         return Ok(false);
     }
     let mut watcher = Watcher::new(session, None);
-    let mut values = Values::new(session.limits);
+    let values = &mut answers.values;
     let value = values.sum(sum, &mut |done| watcher.look(done)).map_err(|stop| session.stopped(stop))?;
     if json {
-        writeln!(out, "{}", brief(sum, value))?;
+        writeln!(out, "{}", brief(sum, &value.into()))?;
     } else {
         let name = |(game, position): &Part| format!("{}{}", game.heading(), tuple(position));
         writeln!(out, "{}", sum.iter().map(name).collect::<Vec<_>>().join(" + "))?;
@@ -125,8 +131,8 @@ pub fn sums(session: &Session, matches: &ArgMatches) -> Result<Vec<Vec<Part>>, F
     }
 }
 
-/// How one answer of a batch is written.
-pub type Answer<'a> = dyn Fn(&mut dyn Write, &[Part], u64) -> io::Result<()> + 'a;
+/// The line that answers one of a batch.
+pub type Answer<'a> = dyn Fn(&mut Answers, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
 
 /// How many bad lines are reported.
 const MOST_REPORTED: usize = 10;
@@ -177,11 +183,11 @@ pub fn batch(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result
     }
     games.all_used(session)?;
     let mut out = Output::standard();
-    let mut values = Values::new(session.limits);
+    let mut answers = Answers::new(session.limits);
     for (i, sum) in sums.iter().enumerate() {
         let mut watcher = Watcher::new(session, None);
-        match values.sum(sum, &mut |done| watcher.look(done)) {
-            Ok(value) => answer(&mut out, sum, value)?,
+        match answer(&mut answers, sum, &mut |done| watcher.look(done)) {
+            Ok(line) => writeln!(out, "{line}")?,
             Err(stop) => {
                 drop(watcher);
                 out.finish()?;
@@ -204,7 +210,7 @@ fn read(path: &str) -> io::Result<String> {
 }
 
 /// One answer of a batch as JSON.
-fn brief(sum: &[Part], value: u64) -> String {
+fn brief(sum: &[Part], value: &UBig) -> String {
     let position = |position: &Position| {
         let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
         format!("[{}]", numbers.join(","))
@@ -213,5 +219,8 @@ fn brief(sum: &[Part], value: u64) -> String {
         [(_, only)] => position(only),
         _ => explain::json_parts(sum),
     };
-    format!("{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}", format::outcome(value))
+    format!(
+        "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}",
+        format::outcome(u64::from(!value.is_zero()))
+    )
 }

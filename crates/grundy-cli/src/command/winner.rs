@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::{Formulas, Values};
 
-use super::value::{batch, is_huge, sums};
+use super::value::{batch, sums};
+use crate::answers::Answers;
 use crate::output::Output;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -13,26 +13,18 @@ use crate::watch::Watcher;
 /// Prints `First` or `Second` for a sum, or for each line of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     if matches.contains_id("batch") {
-        return batch(session, matches, &|out, _, value| writeln!(out, "{}", name(value != 0)));
+        return batch(session, matches, &|answers, sum, watch| Ok(name(answers.is_won(sum, watch)?).to_string()));
     }
-    let mut answers = Vec::new();
+    let (mut answers, mut winners) = (Answers::new(session.limits), Vec::new());
     for sum in sums(session, matches)? {
         let mut watcher = Watcher::new(session, None);
-        let known =
-            if is_huge(&sum) { Formulas::patient().look_up(&sum, &mut |done| watcher.look(done)).ok() } else { None };
-        let is_won = match known {
-            Some(known) => known.is_won,
-            None => {
-                let value = Values::new(session.limits).sum(&sum, &mut |done| watcher.look(done));
-                value.map_err(|stop| session.stopped(stop))? != 0
-            }
-        };
+        let is_won = answers.is_won(&sum, &mut |done| watcher.look(done));
         drop(watcher);
-        answers.push(name(is_won));
+        winners.push(name(is_won.map_err(|stop| session.stopped(stop))?));
     }
     let mut out = Output::standard();
-    for answer in answers {
-        writeln!(out, "{answer}")?;
+    for winner in winners {
+        writeln!(out, "{winner}")?;
     }
     out.finish()?;
     Ok(Status::Done)
