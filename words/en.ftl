@@ -164,7 +164,7 @@ fault-requirement = The game requires { $expression }, which does not hold{ $at 
     .hint = Change the parameter so that it holds at every position; a bar's function, for instance, must never fall.
 fault-cycle = This never ends: { $cycle }.
     .hint = Change a move, or the formula, so that something gets smaller each time.
-fault-growing = The moves lead to ever larger positions, until the memory is full{ $at }.
+fault-growing = The moves lead to ever larger positions, and the memory fills up{ $at }.
     .hint = Perhaps the game never ends: look at the moves that make a number larger. Otherwise raise the limit of memory.
 fault-too-large = { $value } is too large to be gone through one by one{ $at }.
     .hint = Use smaller numbers, or a formula.
@@ -177,20 +177,22 @@ fault-stopped = Stopped before the end{ $at }.
 
 ### theorems
 
+theorem-title-not-yet = Not a theorem yet ({ $game }, { $claim }).
+theorem-marked-false = The text marks the claim as false at { $at }; it is true.
 theorem-title = Theorem ({ $game }, { $claim }).
 theorem-grundy = In { $game }, every position has the Grundy value
 theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
 theorem-computed = Period by computation, not independently checked: the sequence is too long to be computed again by the checker.
-theorem-not-yet = Decided by the prover for all positions; the independent checker has not confirmed it yet. Keep the certificate (--certificate FILE) and run grundy verify FILE.
+theorem-not-yet = Decided by the prover for all positions; the independent checker has not confirmed it yet. Allow more time, or write the certificate (--certificate FILE) and run grundy verify FILE.
 theorem-rule = The rule:
 theorem-binary = binary
 theorem-zeckendorf = Zeckendorf
-theorem-automata = Proved by automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
+theorem-automata = By automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
-theorem-subtraction = Proved by a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
-theorem-take-and-break = Proved by the criterion of Guy and Smith on the first { $computed } values.
+theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
+theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 

@@ -153,7 +153,7 @@ fault-requirement = ゲームの条件 { $expression } が成り立ちません{
     .hint = どの局面でも成り立つように、パラメータを変えてください。たとえばチョコレートの関数は、減ってはいけません。
 fault-cycle = 終わりがありません：{ $cycle }。
     .hint = 毎回何かが小さくなるように、手や式を変えてください。
-fault-growing = 手が局面をどんどん大きくし、メモリがいっぱいになりました{ $at }。
+fault-growing = 手が局面をどんどん大きくし、メモリが足りなくなります{ $at }。
     .hint = ゲームに終わりがないのかもしれません。数を大きくする手を見直してください。終わるゲームなら、メモリの上限を上げてください。
 fault-too-large = { $value }は大きすぎて、1つずつ調べることができません{ $at }。
     .hint = もっと小さい数にするか、公式を使ってください。
@@ -166,6 +166,8 @@ fault-stopped = 途中で止まりました{ $at }。
 
 ### theorems
 
+theorem-title-not-yet = まだ定理ではありません（{ $game }、{ $claim }）。
+theorem-marked-false = 文章ではこの主張は{ $at }で誤りと書かれていますが、正しい主張です。
 theorem-title = 定理（{ $game }、{ $claim }）。
 theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
 theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
@@ -176,9 +178,9 @@ theorem-not-yet = 証明プログラムはすべての局面について判定�
 theorem-rule = 規則：
 theorem-binary = 2進法の
 theorem-zeckendorf = ゼッケンドルフ表現の
-theorem-automata = { $digits }桁を読むオートマトンで証明しました。状態は、証明書の中に{ $states }個、途中の最大のオートマトンに{ $peak }個です。どの手でも { $measure } が小さくなるので、ゲームは必ず終わります。
+theorem-automata = { $digits }桁を読むオートマトンによります。状態は、証明書の中に{ $states }個、途中の最大のオートマトンに{ $peak }個です。どの手でも { $measure } が小さくなるので、ゲームは必ず終わります。
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
-theorem-subtraction = 繰り返しによる証明：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
+theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒

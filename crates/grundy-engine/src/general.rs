@@ -215,7 +215,15 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
         }
         let bytes = self.stack.bytes() + missing.bytes() + self.open.capacity() as u128;
         self.scan.store.search_bytes = bytes + u128::from(self.scan.mex.bytes()) + self.order.capacity() as u128 * 8;
-        Ok(self.scan.store.check()?)
+        let store = &self.scan.store;
+        // A search that has only grown is not worth all of the memory.
+        if self.stack.len().is_power_of_two() && !store.has_room(store.bytes() * 7) {
+            let (name, start) = (self.scan.rules.game.name(), large(self.stack.get(0).1));
+            if let Stop::Fault(growing) = store.full(0).on_the_way(name, &start, &large(&self.position)) {
+                return Err(Stop::Fault(growing).into());
+            }
+        }
+        Ok(store.check()?)
     }
 
     fn push(&mut self, game: usize, position: &[i64]) {

@@ -60,6 +60,36 @@ impl Document {
         wanted.reverse();
         Document { items: wanted.into_iter().map(Item::Game).collect(), library: Vec::new() }
     }
+
+    /// The text that a claim about a game needs: as if nobody had marked it false, and with the claims that stand outside
+    /// the game before it, so that it has the same number among them.
+    pub fn closure_with(&self, name: &str, claim: &Claim) -> Document {
+        let mut closure = self.closure(name);
+        let unmarked = Claim { false_at: None, ..claim.clone() };
+        if claim.about.is_some() {
+            let outside = self.claims_outside(name).take_while(|other| *other != claim);
+            let outside: Vec<Claim> = outside.chain([&unmarked]).cloned().collect();
+            closure.items.extend(outside.into_iter().map(|claim| Item::Claim(Arc::new(claim))));
+        }
+        for item in &mut closure.items {
+            if let Item::Game(game) = item
+                && &*game.name.text == name
+            {
+                let claims = &mut Arc::make_mut(game).claims;
+                claims.iter_mut().filter(|inside| *inside == claim).for_each(|inside| *inside = unmarked.clone());
+            }
+        }
+        closure
+    }
+
+    /// The claims about a game that stand outside it.
+    pub(crate) fn claims_outside(&self, name: &str) -> impl Iterator<Item = &Claim> {
+        let claims = self.items.iter().filter_map(|item| match item {
+            Item::Claim(claim) => Some(&**claim),
+            Item::Game(_) => None,
+        });
+        claims.filter(move |claim| claim.about.as_ref().is_some_and(|about| &*about.name.text == name))
+    }
 }
 
 fn references(game: &Definition) -> Vec<&Reference> {

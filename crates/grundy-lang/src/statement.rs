@@ -8,7 +8,7 @@ use dashu_int::IBig;
 use crate::acceptor::{Acceptor, Gives};
 use crate::bound::Binder;
 use crate::check::{family_condition, free_names, places_of};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Failure, Fault, Position};
 use crate::game::{Comprehension, Game};
@@ -67,22 +67,27 @@ pub enum Asserted {
 }
 
 impl Document {
-    /// The claims about a game that are made for the values of its parameters.
+    /// The claims about a game that are made for the values of its parameters. One that stands outside the game takes
+    /// the place of one of the same name inside.
     pub fn statements(&self, game: &Game) -> Result<Vec<Statement>, Diagnostics> {
         let inside = game.definition.claims.iter();
-        let outside = self.items.iter().filter_map(|item| match item {
-            Item::Claim(claim) => Some(&**claim),
-            Item::Game(_) => None,
-        });
-        let outside = outside.filter(|claim| claim.about.as_ref().is_some_and(|a| a.name == game.definition.name));
-        let mut statements = Vec::new();
-        for (i, claim) in inside.chain(outside).enumerate() {
-            if let Some(mut statement) = statement(claim, game)? {
-                if claim.name.is_none() {
-                    statement.name = (i + 1).to_string();
+        let mut statements: Vec<Statement> = Vec::new();
+        for (i, claim) in inside.chain(self.claims_outside(game.name())).enumerate() {
+            let Some(mut statement) = statement(claim, game)? else { continue };
+            match &claim.name {
+                None => statement.name = (i + 1).to_string(),
+                Some(name) => {
+                    let same = statements.iter().position(|other| other.name == statement.name);
+                    match same.filter(|&place| statements[place].claim.about.is_some() == claim.about.is_some()) {
+                        Some(_) => {
+                            let problem = Problem::DefinedTwice { name: name.to_string() };
+                            return Err(vec![Diagnostic { span: name.span, problem }]);
+                        }
+                        None => drop(same.map(|place| statements.remove(place))),
+                    }
                 }
-                statements.push(statement);
             }
+            statements.push(statement);
         }
         Ok(statements)
     }

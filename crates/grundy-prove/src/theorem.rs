@@ -65,7 +65,7 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
     let attempt = attempt(document, game, statement, limits, &mut watch, 0);
     match attempt {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
-            text: attempt.text.unwrap_or_else(|| certificate_text(document, game, statement)),
+            text: attempt.text.unwrap_or_else(|| document.closure_with(game.name(), &statement.claim).to_string()),
             theorems: attempt.theorems,
             peak_states: attempt.peak_states,
         })),
@@ -247,15 +247,6 @@ pub(crate) fn outside_of(expr: Expr, because: Outside) -> Reason {
 pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
     let value = |(name, value): &(Name, grundy_lang::Argument)| (name.to_string(), value.to_string());
     game.arguments.iter().map(value).collect()
-}
-
-/// The text that a certificate carries: the game, what it refers to, and the claims about them.
-fn certificate_text(document: &Document, game: &Game, statement: &Statement) -> String {
-    let mut text = document.closure(game.name()).to_string();
-    if statement.claim.about.is_some() {
-        text.push_str(&format!("\n{}\n", statement.claim));
-    }
-    text
 }
 
 /// Zeckendorf digits where φ or Zeckendorf parts are mentioned, else binary ones.

@@ -1,6 +1,6 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
-use grundy_lang::{Acceptor, Assertion, Game, Gives, Statement, tuple};
+use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
 use grundy_verify::{Reason as Doubt, Rejected};
 
@@ -18,15 +18,17 @@ pub fn theorem(
     seconds: f64,
 ) -> String {
     let say = |id: &str, arguments: &[(&str, String)]| words.text(id, arguments);
-    let mut lines = vec![say("theorem-title", &[("game", game.heading()), ("claim", statement.name.clone())])];
+    let title = if confirmed == Confirmed::NotYet { "theorem-title-not-yet" } else { "theorem-title" };
+    let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let formula = claim_text(statement);
     lines.push(say(statement_id(statement), &[("game", game.heading())]));
     lines.extend(formula.lines().map(|line| format!("    {line}")));
     lines.push(say(confirmed_id(confirmed), &[]));
+    if let Some(at) = &statement.claim.false_at {
+        lines.push(say("theorem-marked-false", &[("at", tuple(at))]));
+    }
     lines.push(say("theorem-rule", &[]));
-    let definition = game.definition.to_string();
-    let rule = definition.lines().filter(|line| is_rule(line));
-    lines.extend(rule.map(|line| format!("    {line}")));
+    lines.extend(rule(game).into_iter().map(|line| format!("    {line}")));
     if proof.theorem().claim != statement.name {
         lines.push(say("theorem-by-formula", &[]));
         let formula = proof.text.lines().skip_while(|line| !line.starts_with("claim by_residue"));
@@ -121,13 +123,23 @@ fn claim_text(statement: &Statement) -> String {
     claim.name = None;
     claim.about = None;
     claim.range = None;
+    claim.false_at = None;
     claim.to_string().trim_start_matches("claim: ").to_string()
 }
 
-/// The lines of a definition that are its rule, not its words, pictures or claims.
-fn is_rule(line: &str) -> bool {
-    let first = line.split_whitespace().next().unwrap_or_default();
-    ["game", "play", "where", "require", "let", "move"].contains(&first)
+/// The lines of a definition that are its rule, not its words, pictures or claims, with the values of the parameters.
+fn rule(game: &Game) -> Vec<String> {
+    let text = game.definition.to_string();
+    let is_rule = |line: &&str| {
+        let first = line.split_whitespace().next().unwrap_or_default();
+        ["game", "play", "where", "require", "let", "move"].contains(&first)
+    };
+    let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
+    if let (Body::Rules(_), Some(first)) = (&game.definition.body, lines.first_mut()) {
+        let coordinates: Vec<&str> = game.coordinates.iter().map(|name| &*name.text).collect();
+        *first = format!("game {}({})", game.heading(), coordinates.join(", "));
+    }
+    lines
 }
 
 fn method(words: &Words, proof: &Proof) -> String {
