@@ -112,13 +112,23 @@ pub(crate) fn ray_or_steps(game: &Game, choice: &Choice) -> Option<Found> {
     }
     let names = Names { game, variable: variable(&choice.over)? };
     let forms: Vec<Affine> = coordinates.iter().map(|e| names.affine(e)).collect::<Option<_>>()?;
-    let Run { direction, floor, first, last } = run(game, &forms, &names, &choice.over)?;
+    let Run { direction, floor, first, last, filters } = run(game, &forms, &names, &choice.over)?;
     match (names.variable, last) {
         (None, _) => Some(Found::Steps(vec![Step { offset: direction, floor }])),
-        (Some(_), None) => (first == 1 && gcd(&direction) == 1).then_some(Found::Ray(Ray { direction, floor })),
-        (Some(_), Some(last)) => {
-            let times = |t: i64| direction.iter().map(|d| d * t as u64).collect();
-            Some(Found::Steps((first..=last).map(|t| Step { offset: times(t), floor: floor.clone() }).collect()))
+        (Some(_), None) => {
+            let all = filters.is_empty() && first == 1 && gcd(&direction) == 1;
+            all.then_some(Found::Ray(Ray { direction, floor }))
+        }
+        (Some(variable), Some(last)) => {
+            let mut steps = Vec::new();
+            for t in first..=last {
+                let holds: Option<Vec<bool>> = filters.iter().map(|filter| filter.holds_at(variable, t)).collect();
+                if holds?.into_iter().all(|holds| holds) {
+                    let offset = direction.iter().map(|d| d * t as u64).collect();
+                    steps.push(Step { offset, floor: floor.clone() });
+                }
+            }
+            Some(Found::Steps(steps))
         }
     }
 }
@@ -132,18 +142,20 @@ pub(crate) fn variable(over: &Comprehension) -> Option<Option<&grundy_lang::Name
     }
 }
 
-/// Options x − t·direction for t from `first` to `last`, each coordinate at least `floor`.
-struct Run {
+/// Options x − t·direction for t from `first` to `last`, each coordinate at least `floor`, if all filters hold of t.
+struct Run<'g> {
     direction: Vec<u64>,
     floor: Vec<u64>,
     first: i64,
     last: Option<i64>,
+    filters: Vec<&'g Expr>,
 }
 
-/// Longest run of steps that are listed one by one.
+/// Longest run of steps that are listed one by one, without filters and with them.
 const MOST_STEPS: i64 = 1 << 20;
+const MOST_FILTERED: i64 = 1 << 14;
 
-fn run(game: &Game, forms: &[Affine], names: &Names, over: &Comprehension) -> Option<Run> {
+fn run<'g>(game: &Game, forms: &[Affine], names: &Names, over: &'g Comprehension) -> Option<Run<'g>> {
     let arity = forms.len();
     // The variable in terms of t: itself, or where the piece lands, x_i − t.
     let lands = (0..arity).find(|&i| {
@@ -174,9 +186,19 @@ fn run(game: &Game, forms: &[Affine], names: &Names, over: &Comprehension) -> Op
     if names.variable.is_none() {
         last = Some(1);
     }
-    let mut open = Vec::new();
-    for condition in over.conditions() {
-        for inequality in names.inequalities(condition)? {
+    let (mut open, mut filters) = (Vec::new(), Vec::new());
+    for condition in over.conditions().flat_map(Expr::conjuncts) {
+        let Some(inequalities) = names.inequalities(condition) else {
+            // What is said of the variable alone, which then has to be the number of steps.
+            let mut alone = lands.is_none() && names.variable.is_some();
+            condition.each_name(&mut |name| alone &= names.variable == Some(name));
+            if !alone {
+                return None;
+            }
+            filters.push(condition);
+            continue;
+        };
+        for inequality in inequalities {
             // In terms of where the piece lands: x = p + t·direction.
             let mut form = inequality.substitute(&variable)?;
             for (c, &d) in form.coordinates.iter().zip(&direction) {
@@ -194,7 +216,8 @@ fn run(game: &Game, forms: &[Affine], names: &Names, over: &Comprehension) -> Op
         }
         false
     });
-    if first < 1 || last.is_some_and(|last| last - first >= MOST_STEPS) {
+    let most = if filters.is_empty() { MOST_STEPS } else { MOST_FILTERED };
+    if first < 1 || last.is_some_and(|last| last - first >= most) {
         return None;
     }
     for form in open {
@@ -213,7 +236,7 @@ fn run(game: &Game, forms: &[Affine], names: &Names, over: &Comprehension) -> Op
         }
     }
     debug_assert_eq!(game.coordinates.len(), arity);
-    Some(Run { direction, floor, first, last })
+    Some(Run { direction, floor, first, last, filters })
 }
 
 fn gcd(numbers: &[u64]) -> u64 {

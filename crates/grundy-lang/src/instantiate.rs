@@ -546,6 +546,18 @@ pub(crate) fn comprehension(variables: &[Name], condition: Option<&Expr>) -> Res
     })
 }
 
+impl Expr {
+    /// Whether a condition on one variable alone holds at a number; `None` if it is about more, or has no value there.
+    pub fn holds_at(&self, variable: &Name, n: i64) -> Option<bool> {
+        let mut substitution = Substitution::default();
+        substitution.names.push((variable.text.clone(), Expr::number(n)));
+        match closed_value(&substitution.expr(self))? {
+            Value::Condition(holds) => Some(holds),
+            _ => None,
+        }
+    }
+}
+
 /// The value of an expression without names, if it has one.
 pub(crate) fn closed_value(expr: &Expr) -> Option<Value> {
     let mut closed = true;

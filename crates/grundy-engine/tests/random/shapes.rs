@@ -176,11 +176,16 @@ pub fn products() -> impl Strategy<Value = (RandomGame, Method)> {
 pub fn subtraction() -> impl Strategy<Value = (RandomGame, Method)> {
     let near = btree_set(1u64..40, 1..6);
     let far = btree_set(1u64..2000, 1..8);
-    (prop_oneof![near, far], 0usize..3).prop_map(|(options, form)| {
+    (prop_oneof![near, far], 0usize..4).prop_map(|(options, form)| {
         let list: Vec<String> = options.iter().map(u64::to_string).collect();
         let moves = match form {
             0 => vec![format!("{{ (x - s) : s in {{{}}} }}", list.join(", "))],
             1 => list.iter().map(|s| format!("{{ (x - {s}) : x >= {s} }}")).collect(),
+            2 => {
+                let last = options.last().expect("there is one");
+                let odd = options.len() % 2;
+                vec![format!("{{ (x - t) : 1 <= t <= {last}, t mod 3 != {odd}, not (t in {{{}}}) }}", list.join(", "))]
+            }
             _ => vec!["{ (x - t) : 1 <= t <= 3 }".to_string(), format!("{{ (x - {}) }}", list.join("), (x - "))],
         };
         (game(1, &[], &moves), Method::Subtraction)
