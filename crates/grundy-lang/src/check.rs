@@ -248,7 +248,7 @@ impl<'a> Checker<'a> {
     fn bind(&mut self, inside: &[&Expr], condition: Option<&Expr>, names: &Names<'a>) -> Option<Names<'a>> {
         let variables = free_names(inside, &|name| names.is_known(name));
         let mut names = names.clone();
-        if let Err(unbounded) = binders(&variables, condition) {
+        if let Err(unbounded) = binders(&variables, condition, &names.lets) {
             for name in &unbounded {
                 let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
                 let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);

@@ -236,7 +236,7 @@ impl Builder<'_> {
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
-        let over = comprehension(&variables, condition)?;
+        let over = comprehension(&variables, condition, lets)?;
         let known = |name: &str| known(name) || variables.iter().any(|v| &*v.text == name);
         let mut summands = Vec::new();
         for (other, coordinates, run) in &parts {
@@ -244,7 +244,7 @@ impl Builder<'_> {
                 None => None,
                 Some(run) => {
                     let inside: Vec<&Expr> = coordinates.iter().chain([run]).collect();
-                    Some(comprehension(&free_names(&inside, &known), Some(run))?)
+                    Some(comprehension(&free_names(&inside, &known), Some(run), lets)?)
                 }
             };
             summands.push(Summand { game: *other, coordinates: coordinates.clone(), over: run });
@@ -408,13 +408,13 @@ impl Builder<'_> {
                             let over = match (&row.over, &column.over) {
                                 (None, None) => None,
                                 (Some(one), None) | (None, Some(one)) => Some(one.clone()),
-                                (Some(r), Some(c)) => Some(joined(r, c)?),
+                                (Some(r), Some(c)) => Some(joined(r, c, &lets)?),
                             };
                             parts.push(Summand { game: None, coordinates, over });
                         }
                     }
                 }
-                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over)?, parts });
+                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over, &lets)?, parts });
             }
         }
         Ok(Game {
@@ -500,14 +500,18 @@ impl Rewrite {
 }
 
 /// The solutions of both.
-fn joined(a: &Comprehension, b: &Comprehension) -> Result<Comprehension, Diagnostics> {
+fn joined(a: &Comprehension, b: &Comprehension, lets: &[Let]) -> Result<Comprehension, Diagnostics> {
     let variables: Vec<Name> = a.variables().into_iter().chain(b.variables()).cloned().collect();
     let condition = conjunction(a.conditions().chain(b.conditions()).cloned());
-    comprehension(&variables, condition.as_ref())
+    comprehension(&variables, condition.as_ref(), lets)
 }
 
-pub(crate) fn comprehension(variables: &[Name], condition: Option<&Expr>) -> Result<Comprehension, Diagnostics> {
-    Comprehension::new(variables, condition).map_err(|unbounded| {
+pub(crate) fn comprehension(
+    variables: &[Name],
+    condition: Option<&Expr>,
+    lets: &[Let],
+) -> Result<Comprehension, Diagnostics> {
+    Comprehension::new(variables, condition, lets).map_err(|unbounded| {
         let report = |name: Name| Diagnostic {
             span: name.span,
             problem: Problem::Unbounded { name: name.to_string(), example: format!("{name} < …") },

@@ -125,7 +125,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         }
         Assertion::ZerosWhen(coordinates, condition) => {
             let condition = hide(coordinates).expr(condition);
-            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition))?]))
+            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition), &game.lets)?]))
         }
         Assertion::ZerosSet(union) => {
             let places = places_of(game.coordinates.len());
@@ -138,7 +138,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    families.push(comprehension(&variables, Some(&family_condition(condition.as_ref(), &tuple)))?);
+                    let whole = family_condition(condition.as_ref(), &tuple);
+                    families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }
             (places, Asserted::Zeros(families))
@@ -260,7 +261,7 @@ impl Statement {
         for (i, given) in variables.iter().enumerate() {
             let others: Vec<Name> =
                 variables.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, v)| v.clone()).collect();
-            let Ok(over) = Comprehension::new(&others, Some(condition)) else { continue };
+            let Ok(over) = Comprehension::new(&others, Some(condition), &self.lets) else { continue };
             if !over.binders.iter().all(|b| matches!(b, Binder::Equal { .. }))
                 || mentioned_alone(given, &part.coordinates)
             {
