@@ -147,8 +147,15 @@ impl Substitution {
 
     /// A function whose arguments hide what they are named like.
     pub fn function_body(&self, function: &Let) -> Let {
-        let mut inner = self.clone();
-        inner.names.retain(|(name, _)| function.arguments.iter().all(|a| a.text != *name));
+        let is_hidden = |name: &str| function.arguments.iter().any(|a| &*a.text == name);
+        let outer: Vec<(Arc<str>, Expr)> = self.names.iter().filter(|(name, _)| !is_hidden(name)).cloned().collect();
+        let own = |argument: &Name| match outer.iter().any(|(_, e)| e.mentions(&argument.text)) {
+            true => Name { text: format!("{argument}.").into(), ..argument.clone() },
+            false => argument.clone(),
+        };
+        let arguments: Vec<Name> = function.arguments.iter().map(own).collect();
+        let kept = function.arguments.iter().zip(&arguments).map(|(old, new)| (old.text.clone(), Expr::name(new)));
+        let inner = Substitution { names: kept.chain(outer.iter().cloned()).collect(), ..self.clone() };
         let name = self.function(&function.name);
         Let { name, arguments: function.arguments.clone(), cases: inner.cases(&function.cases) }
     }
