@@ -303,6 +303,13 @@ impl Builder<'_> {
     }
 
     /// A sum of games on coordinates of their own. An option that keeps a component one position stays in the sum's
+            // The other game knows nothing of this one's coordinates and functions.
+            if let Argument::Function(function) = &value
+                && let Some(name) = function.outer_names().first()
+            {
+                let unknown = Problem::UnknownName { name: name.to_string(), near: None };
+                return Err(problem(reference.name.span, unknown));
+            }
     /// coordinates; one that splits it or ends it becomes the sum of what is left and the other components.
     fn sum(
         &self,
