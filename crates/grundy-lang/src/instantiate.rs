@@ -43,9 +43,9 @@ impl Document {
         self.definitions().last().map(|game| &*game.name.text)
     }
 
-    /// The text that one game needs: its definition and those it refers to.
-    pub fn closure(&self, name: &str) -> Document {
-        let mut wanted: Vec<Arc<Definition>> = self.definition(name).cloned().into_iter().collect();
+    /// The text that one game needs: its definition and those it refers to, with all that is claimed of these.
+    pub fn closure(&self, of: &str) -> Document {
+        let mut wanted: Vec<Arc<Definition>> = self.definition(of).cloned().into_iter().collect();
         let mut next = 0;
         while next < wanted.len() {
             for reference in references(&wanted[next].clone()) {
@@ -58,7 +58,13 @@ impl Document {
             next += 1;
         }
         wanted.reverse();
-        Document { items: wanted.into_iter().map(Item::Game).collect(), library: Vec::new() }
+        let is_other = |name: &Name| *name.text != *of && wanted.iter().any(|w| w.name == *name);
+        let claims = self.items.iter().filter(|item| match item {
+            Item::Claim(claim) => claim.about.as_ref().is_some_and(|about| is_other(&about.name)),
+            Item::Game(_) => false,
+        });
+        let claims: Vec<Item> = claims.cloned().collect();
+        Document { items: wanted.into_iter().map(Item::Game).chain(claims).collect(), library: Vec::new() }
     }
 }
 
@@ -297,12 +303,6 @@ impl Builder<'_> {
                     _ => Argument::Expr(substitution.expr(expr)),
                 },
             };
-            arguments.push((parameter, value));
-        }
-        self.game(definition, &arguments, depth + 1)
-    }
-
-    /// A sum of games on coordinates of their own. An option that keeps a component one position stays in the sum's
             // The other game knows nothing of this one's coordinates and functions.
             if let Argument::Function(function) = &value
                 && let Some(name) = function.outer_names().first()
@@ -310,6 +310,12 @@ impl Builder<'_> {
                 let unknown = Problem::UnknownName { name: name.to_string(), near: None };
                 return Err(problem(reference.name.span, unknown));
             }
+            arguments.push((parameter, value));
+        }
+        self.game(definition, &arguments, depth + 1)
+    }
+
+    /// A sum of games on coordinates of their own. An option that keeps a component one position stays in the sum's
     /// coordinates; one that splits it or ends it becomes the sum of what is left and the other components.
     fn sum(
         &self,

@@ -64,11 +64,17 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
     };
     let attempt = attempt(document, game, statement, limits, &mut watch, 0);
     match attempt {
-        Ok(attempt) => Verdict::Proved(Box::new(Proof {
-            text: attempt.text.unwrap_or_else(|| certificate_text(document, game, statement)),
-            theorems: attempt.theorems,
-            peak_states: attempt.peak_states,
-        })),
+        Ok(attempt) => {
+            let Established { mut theorems, peak_states, text, .. } = attempt;
+            if let (None, None, Some(_), Some(own)) =
+                (&text, &statement.claim.name, &statement.claim.about, theorems.last_mut())
+            {
+                // The certificate's text holds no other claim that stands outside the game.
+                own.claim = (game.definition.claims.len() + 1).to_string();
+            }
+            let text = text.unwrap_or_else(|| certificate_text(document, game, statement));
+            Verdict::Proved(Box::new(Proof { text, theorems, peak_states }))
+        }
         Err(Failure::Wrong(position)) => confirm(game, statement, position, &mut watch),
         Err(Failure::Refuted(witness)) => Verdict::Refuted(witness),
         Err(Failure::Open(Reason::Stopped)) if capped => Verdict::Unknown(Reason::Limit),
@@ -210,12 +216,10 @@ pub(crate) fn formula_theorem(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
-    let text = format!("{}\nclaim by_residue: {} {formula}", document.closure(game.name()), game.name());
     let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    let document = Document::parse(&text, &Document::default()).map_err(|_| unreadable())?;
-    let statements = document.statements(game).map_err(|_| unreadable())?;
-    let statement = statements.iter().find(|s| s.name == "by_residue").ok_or_else(unreadable)?;
-    let established = attempt(&document, game, statement, limits, watch, 0)?;
+    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
+    let (document, game, statement) = alone.ok().flatten().ok_or_else(unreadable)?;
+    let established = attempt(&document, &game, &statement, limits, watch, 0)?;
     Ok(Established { text: Some(document.to_string()), ..established })
 }
 

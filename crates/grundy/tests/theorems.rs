@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use grundy::library;
+use grundy::{Confirmed, Outcome, establish, library};
+use grundy_lang::Document;
 use grundy_prove::{Limits, Verdict, prove};
 
 /// Claims that are true and outside the fragment, by game and claim.
@@ -46,4 +47,29 @@ fn every_claim_of_the_library_is_decided() {
         }
     }
     assert!(surprises.is_empty(), "{}", surprises.join("\n"));
+}
+
+/// The names of claims and where they stand do not lead a certificate astray.
+#[test]
+fn claims_are_told_apart() {
+    let text = "game heap(n)
+            move { (u) : u < n }
+        claim: heap grundy(n) = n
+        game two(n)
+            move { heap(u) : u < n }
+            claim by_residue: grundy(n) = n
+            claim steps: period 3 from 2 saltus 3
+        claim: two zeros = { (0) }
+        claim: two grundy(n) = n";
+    let document = Document::parse(text, library()).unwrap();
+    let two = document.game("two", &[]).unwrap();
+    let mut outcomes = Vec::new();
+    for statement in document.statements(&two).unwrap() {
+        let go_on = |_| ControlFlow::Continue(());
+        let (limits, mut prover, mut checker) = (Limits::default(), go_on, go_on);
+        let outcome = establish(&document, &two, &statement, &limits, &mut prover, &mut checker);
+        outcomes.push((statement.name, matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. })));
+    }
+    let expected = [("by_residue", true), ("steps", true), ("3", false), ("4", true)];
+    assert_eq!(outcomes, expected.map(|(name, proved)| (name.to_string(), proved)));
 }
