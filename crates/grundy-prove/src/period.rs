@@ -79,6 +79,11 @@ pub(crate) fn prove_period(
     let needed = bound.unwrap_or(period.from).checked_add(2 * period.period + 1).ok_or_else(outside)?;
     let values = sequence(game, needed, limits, watch)?;
     if let Some(n) = first_break(&values, period) {
+        // What is no position has no value: a period that leads there says nothing that could be wrong.
+        let is_position = |n: u64| game.is_position(&[IBig::from(n)]).unwrap_or(false);
+        if !is_position(n) || !is_position(n + period.period) {
+            return Err(outside().into());
+        }
         let position = vec![IBig::from(n + period.period)];
         let claimed = Said::Value(IBig::from(values[n as usize] + period.saltus));
         let actual = values[(n + period.period) as usize];

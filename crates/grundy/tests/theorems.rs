@@ -73,3 +73,22 @@ fn claims_are_told_apart() {
     let expected = [("by_residue", true), ("steps", true), ("3", false), ("4", true)];
     assert_eq!(outcomes, expected.map(|(name, proved)| (name.to_string(), proved)));
 }
+
+#[test]
+fn a_period_is_refuted_only_at_positions() {
+    let text = "game even(n)
+            where n mod 2 = 0
+            move { (n - 2) }
+            claim four: period 4 from 0
+            claim two: period 2 from 0
+            claim three: period 3 from 0";
+    let document = Document::parse(text, library()).unwrap();
+    let even = document.game("even", &[]).unwrap();
+    let verdict =
+        |statement: &_| prove(&document, &even, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    let verdicts: Vec<Verdict> = document.statements(&even).unwrap().iter().map(verdict).collect();
+    assert!(
+        matches!(verdicts.as_slice(), [Verdict::Proved(_), Verdict::Refuted(_), Verdict::Unknown(_)]),
+        "{verdicts:?}"
+    );
+}
