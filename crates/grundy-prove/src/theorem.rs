@@ -233,7 +233,8 @@ fn theorem_about(
     depth: usize,
 ) -> Result<Established, Failure> {
     let statements = document.statements(game).unwrap_or_default();
-    let fits = |s: &&Statement| s.gives_values() && numeration_of(game, s) == numeration;
+    // Misère values are no parts of a nim-sum.
+    let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
     for statement in statements.iter().filter(fits) {
         match attempt(document, game, statement, limits, watch, depth + 1) {
             Ok(established) => return Ok(established),

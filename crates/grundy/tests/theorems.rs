@@ -92,3 +92,20 @@ fn a_period_is_refuted_only_at_positions() {
         "{verdicts:?}"
     );
 }
+
+#[test]
+fn numbers_beyond_all_tables_are_refused() {
+    for (condition, claim) in [
+        ("n > 0", "period 9223372036854775809 from 5"),
+        ("n > 0", "period 18446744073709551615 from 18446744073709551615"),
+        ("n > 0", "period 1 from 1 saltus 18446744073709551615"),
+        ("n < 18446744073709551615", "period 2 from 0"),
+    ] {
+        let text = format!("game g(n) move {{ (n - 1) : {condition} }} claim: {claim}");
+        let document = Document::parse(&text, library()).unwrap();
+        let game = document.game("g", &[]).unwrap();
+        let statement = document.statements(&game).unwrap().remove(0);
+        let verdict = prove(&document, &game, &statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(!matches!(verdict, Verdict::Proved(_)), "{text}");
+    }
+}
