@@ -207,6 +207,14 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
 }
 
 /// An empty folder for one test.
+#[test]
+fn a_period_that_is_only_seen_is_not_called_proved() {
+    // The first values are all 0; the game has a claim named like the one that the command writes.
+    let game = "game k(n) move { (u) : u + 600 <= n } claim found: grundy(n) = floor(n/600)";
+    let Output { stdout, .. } = output(&["period", "-e", game, "--format", "json"]);
+    assert!(text(&stdout).contains("\"proved\":false"), "{}", text(&stdout));
+}
+
 fn scratch(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

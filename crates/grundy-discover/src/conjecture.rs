@@ -6,9 +6,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{
-    Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Item, Position, Statement, Watch,
-};
+use grundy_lang::{Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Position, Statement, Watch};
 
 use crate::sample::Sample;
 
@@ -82,10 +80,8 @@ impl Conjecture {
         watch: &mut Watch,
     ) -> Result<Conjecture, Dropped> {
         let unreadable = |problem: &dyn ToString| Dropped::Unreadable(format!("{assertion}: {}", problem.to_string()));
-        let (document, game) = bare(document, game, assertion).map_err(|problem| unreadable(&problem))?;
-        let statements = document.statements(&game).map_err(|p| unreadable(&format!("{p:?}")))?;
-        let statement = statements.into_iter().find(|s| s.name == NAME);
-        let statement = statement.ok_or_else(|| unreadable(&"not made for this game"))?;
+        let alone = document.with_claim(game, &claim_of(game, assertion)).map_err(|p| unreadable(&format!("{p:?}")))?;
+        let (document, game, statement) = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
         let mut fresh = 0;
         for (at, value) in sample.points().iter() {
             if let ControlFlow::Break(()) = watch(fresh) {
@@ -126,18 +122,8 @@ impl Conjecture {
     }
 }
 
-/// The game without claims of its own, in a document with one claim; other games keep theirs.
-fn bare(document: &Document, game: &Game, assertion: &str) -> Result<(Document, Arc<Game>), String> {
-    let mut closure = document.closure(game.name());
-    for item in &mut closure.items {
-        if let Item::Game(definition) = item
-            && definition.name == game.definition.name
-        {
-            let mut definition = (**definition).clone();
-            definition.claims.clear();
-            *item = Item::Game(Arc::new(definition));
-        }
-    }
+/// A guess as a claim that names its game, for just these values of its parameters.
+fn claim_of(game: &Game, assertion: &str) -> String {
     let numbers: Vec<String> = game
         .arguments
         .iter()
@@ -147,12 +133,7 @@ fn bare(document: &Document, game: &Game, assertion: &str) -> Result<(Document, 
         })
         .collect();
     let about = if numbers.is_empty() { String::new() } else { format!("[{}]", numbers.join(", ")) };
-    let text = format!("{closure}\nclaim {NAME}: {}{about} {assertion}\n", game.name());
-    let document = Document::parse(&text, &Document::default()).map_err(|p| format!("{p:?}"))?;
-    let arguments: Vec<(String, Argument)> =
-        game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-    let game = document.game(game.name(), &arguments).map_err(|p| format!("{p:?}"))?;
-    Ok((document, game))
+    format!("claim {NAME}: {}{about} {assertion}", game.name())
 }
 
 /// Whether a statement is right at a position; `None` where it says nothing.

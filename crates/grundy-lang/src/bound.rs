@@ -58,17 +58,18 @@ impl Binder {
     }
 }
 
-/// An order in which all variables are bounded, or those that are not.
-pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>) -> Result<Vec<Binder>, Vec<Name>> {
+/// An order in which all variables are bounded, or those that are not. A name that is no function is a natural number.
+pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>, lets: &[&Let]) -> Result<Vec<Binder>, Vec<Name>> {
     let conjuncts = condition.map(Expr::conjuncts).unwrap_or_default();
     let mut unknown: Vec<Name> = variables.to_vec();
     let mut found = Vec::new();
     while !unknown.is_empty() {
-        let equation = unknown.iter().find_map(|v| conjuncts.iter().find_map(|c| solved(v, c, &unknown)));
+        let names = Names { unknown: &unknown, lets };
+        let equation = unknown.iter().find_map(|v| conjuncts.iter().find_map(|c| solved(v, c, names)));
         let binder = equation
-            .or_else(|| conjuncts.iter().find_map(|c| membership(c, &unknown)))
-            .or_else(|| unknown.iter().find_map(|v| divisor(v, &conjuncts, &unknown)))
-            .or_else(|| unknown.iter().find_map(|v| up_to(v, &conjuncts, &unknown)));
+            .or_else(|| conjuncts.iter().find_map(|c| membership(c, names)))
+            .or_else(|| unknown.iter().find_map(|v| divisor(v, &conjuncts, names)))
+            .or_else(|| unknown.iter().find_map(|v| up_to(v, &conjuncts, names)));
         let Some(binder) = binder else { return Err(unknown) };
         unknown.retain(|v| !binder.names().contains(&v));
         found.push(binder);
@@ -76,12 +77,43 @@ pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>) -> Result<Ve
     Ok(found)
 }
 
-fn is_known(expr: &Expr, unknown: &[Name]) -> bool {
-    unknown.iter().all(|v| !expr.mentions(&v.text))
+/// What is known of the names in a condition.
+#[derive(Clone, Copy)]
+struct Names<'a> {
+    /// Variables that are not yet bounded.
+    unknown: &'a [Name],
+    /// Functions; every other name is a natural number.
+    lets: &'a [&'a Let],
+}
+
+impl Names<'_> {
+    fn is_known(self, expr: &Expr) -> bool {
+        self.unknown.iter().all(|v| !expr.mentions(&v.text))
+    }
+
+    /// Whether an expression has no negative value.
+    fn is_natural(self, expr: &Expr) -> bool {
+        match &expr.node {
+            Node::Value(Value::Number(n)) => *n >= IBig::ZERO,
+            Node::Name(name) => match self.lets.iter().rfind(|l| l.name == *name) {
+                Some(function) => function.cases.iter().all(|case| self.is_natural(&case.value)),
+                None => true,
+            },
+            Node::Binary(Operator::Add | Operator::Divide, a, b) => self.is_natural(a) && self.is_natural(b),
+            Node::Binary(Operator::Multiply, a, b) => a == b || self.is_natural(a) && self.is_natural(b),
+            Node::Binary(Operator::Mod | Operator::Xor | Operator::NimMultiply, ..) => true,
+            Node::Apply(function, items) => match function {
+                Function::Floor | Function::Ceil | Function::Min => items.iter().all(|e| self.is_natural(e)),
+                Function::Max => items.iter().any(|e| self.is_natural(e)),
+                _ => true,
+            },
+            _ => false,
+        }
+    }
 }
 
 /// An equation with v in one linear term and nothing else unknown.
-fn solved(v: &Name, conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
+fn solved(v: &Name, conjunct: &Expr, names: Names) -> Option<Binder> {
     for (left, comparison, right) in comparisons(conjunct) {
         if comparison != Comparison::Equal {
             continue;
@@ -90,7 +122,7 @@ fn solved(v: &Name, conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
         let (own, rest): (Vec<_>, Vec<_>) =
             form.terms.into_iter().partition(|(t, _)| matches!(&t.node, Node::Name(n) if n == v));
         let [(_, coefficient)] = own.as_slice() else { continue };
-        if rest.iter().any(|(t, _)| !is_known(t, unknown)) {
+        if rest.iter().any(|(t, _)| !names.is_known(t)) {
             continue;
         }
         // rest + coefficient·v = 0
@@ -103,42 +135,44 @@ fn solved(v: &Name, conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
 }
 
 /// `v in S`, `(a, b) in S`.
-fn membership(conjunct: &Expr, unknown: &[Name]) -> Option<Binder> {
+fn membership(conjunct: &Expr, names: Names) -> Option<Binder> {
     let Node::Binary(Operator::In, element, set) = &conjunct.node else { return None };
-    if !is_known(set, unknown) {
+    if !names.is_known(set) {
         return None;
     }
     let parts: Vec<&Expr> = match &element.node {
         Node::Tuple(parts) => parts.iter().collect(),
         _ => vec![element],
     };
-    let mut names: Vec<Option<Name>> = Vec::new();
+    let mut found: Vec<Option<Name>> = Vec::new();
     for part in parts {
         let name = match &part.node {
-            Node::Name(name) if unknown.contains(name) && !names.contains(&Some(name.clone())) => Some(name.clone()),
+            Node::Name(name) if names.unknown.contains(name) && !found.contains(&Some(name.clone())) => {
+                Some(name.clone())
+            }
             _ => None,
         };
-        names.push(name);
+        found.push(name);
     }
-    names.iter().any(Option::is_some).then(|| Binder::In { names, set: (**set).clone() })
+    found.iter().any(Option::is_some).then(|| Binder::In { names: found, set: (**set).clone() })
 }
 
-fn divisor(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
+fn divisor(v: &Name, conjuncts: &[&Expr], names: Names) -> Option<Binder> {
     let of = conjuncts.iter().find_map(|c| match &c.node {
-        Node::Binary(Operator::Divides, d, n) if d.node == Node::Name(v.clone()) && is_known(n, unknown) => {
+        Node::Binary(Operator::Divides, d, n) if d.node == Node::Name(v.clone()) && names.is_known(n) => {
             Some((**n).clone())
         }
         _ => None,
     })?;
-    let bound = match up_to(v, conjuncts, unknown) {
+    let bound = match up_to(v, conjuncts, names) {
         Some(Binder::UpTo { bound, .. }) => Some(bound),
         _ => None,
     };
     Some(Binder::Divisor { name: v.clone(), of, bound })
 }
 
-fn up_to(v: &Name, conjuncts: &[&Expr], unknown: &[Name]) -> Option<Binder> {
-    let bounds: Vec<Expr> = conjuncts.iter().flat_map(|c| bounds(v, c, unknown)).collect();
+fn up_to(v: &Name, conjuncts: &[&Expr], names: Names) -> Option<Binder> {
+    let bounds: Vec<Expr> = conjuncts.iter().flat_map(|c| bounds(v, c, names)).collect();
     least(bounds).map(|bound| Binder::UpTo { name: v.clone(), bound })
 }
 
@@ -167,9 +201,9 @@ fn extreme(function: Function, mut bounds: Vec<Expr>) -> Option<Expr> {
 }
 
 /// Upper bounds of v that follow from a condition.
-fn bounds(v: &Name, condition: &Expr, unknown: &[Name]) -> Vec<Expr> {
+fn bounds(v: &Name, condition: &Expr, names: Names) -> Vec<Expr> {
     if let Node::Binary(Operator::Or, a, b) = &condition.node {
-        let side = |e: &Expr| least(e.conjuncts().iter().flat_map(|c| bounds(v, c, unknown)).collect());
+        let side = |e: &Expr| least(e.conjuncts().iter().flat_map(|c| bounds(v, c, names)).collect());
         return match (side(a), side(b)) {
             (Some(a), Some(b)) => extreme(Function::Max, vec![a, b]).into_iter().collect(),
             _ => Vec::new(),
@@ -183,35 +217,35 @@ fn bounds(v: &Name, condition: &Expr, unknown: &[Name]) -> Vec<Expr> {
             Comparison::GreaterEqual => (right, left, 0),
             Comparison::Greater => (right, left, 1),
             Comparison::Equal => {
-                found.extend(from_at_most(v, &Linear::of(left).minus(Linear::of(right)), unknown));
+                found.extend(from_at_most(v, &Linear::of(left).minus(Linear::of(right)), names));
                 (left, right, 0)
             }
             Comparison::NotEqual => continue,
         };
         let mut form = Linear::of(large).minus(Linear::of(small));
         form.constant -= IBig::from(gap);
-        found.extend(from_at_most(v, &form, unknown));
+        found.extend(from_at_most(v, &form, names));
     }
     found
 }
 
 /// Bounds of v from `form ≥ 0`.
-fn from_at_most(v: &Name, form: &Linear, unknown: &[Name]) -> Vec<Expr> {
-    let (known, open): (Vec<_>, Vec<_>) = form.terms.iter().cloned().partition(|(t, _)| is_known(t, unknown));
-    if open.iter().any(|(t, c)| *c > IBig::ZERO || !cannot_be_negative(t)) {
+fn from_at_most(v: &Name, form: &Linear, names: Names) -> Vec<Expr> {
+    let (known, open): (Vec<_>, Vec<_>) = form.terms.iter().cloned().partition(|(t, _)| names.is_known(t));
+    if open.iter().any(|(t, c)| *c > IBig::ZERO || !names.is_natural(t)) {
         return Vec::new();
     }
     let rest = Linear { terms: known, constant: form.constant.clone() };
     let own = open.iter().filter(|(t, _)| t.mentions(&v.text));
-    own.flat_map(|(t, c)| from_term(v, t, quotient(rest.clone().expr(), Expr::number(-c.clone())), unknown)).collect()
+    own.flat_map(|(t, c)| from_term(v, t, quotient(rest.clone().expr(), Expr::number(-c.clone())), names)).collect()
 }
 
 /// Bounds of v from `term ≤ bound`.
-fn from_term(v: &Name, term: &Expr, bound: Expr, unknown: &[Name]) -> Vec<Expr> {
-    let at_most = |inner: &Expr, bound: Expr| from_at_most(v, &Linear::of(&bound).minus(Linear::of(inner)), unknown);
+fn from_term(v: &Name, term: &Expr, bound: Expr, names: Names) -> Vec<Expr> {
+    let at_most = |inner: &Expr, bound: Expr| from_at_most(v, &Linear::of(&bound).minus(Linear::of(inner)), names);
     match &term.node {
         Node::Name(name) if name == v => vec![bound],
-        Node::Binary(Operator::Multiply, a, b) => match (is_known(a, unknown), is_known(b, unknown)) {
+        Node::Binary(Operator::Multiply, a, b) => match (names.is_known(a), names.is_known(b)) {
             (true, false) => at_most(b, quotient(bound, at_least_zero(a))),
             (false, true) => at_most(a, quotient(bound, at_least_zero(b))),
             // v·v ≥ v; a product of different unknowns may be 0 with v large.
@@ -220,7 +254,7 @@ fn from_term(v: &Name, term: &Expr, bound: Expr, unknown: &[Name]) -> Vec<Expr> 
         },
         Node::Apply(Function::Floor, items) => match &items[0].node {
             // ⌊a/c⌋ ≤ B means a ≤ cB + c − 1
-            Node::Binary(Operator::Divide, a, c) if is_known(c, unknown) => {
+            Node::Binary(Operator::Divide, a, c) if names.is_known(c) => {
                 let product = Expr::binary(Operator::Multiply, (**c).clone(), bound);
                 let sum = Expr::binary(Operator::Add, product, (**c).clone());
                 at_most(a, Expr::binary(Operator::Subtract, sum, Expr::number(1)))
@@ -250,24 +284,6 @@ fn at_least_zero(factor: &Expr) -> Expr {
     match &factor.node {
         Node::Value(_) => factor.clone(),
         _ => Node::Apply(Function::Max, vec![factor.clone(), Expr::number(0)]).into(),
-    }
-}
-
-/// Whether a term of variables and coordinates, all natural numbers, is one too.
-fn cannot_be_negative(expr: &Expr) -> bool {
-    match &expr.node {
-        Node::Value(Value::Number(n)) => *n >= IBig::ZERO,
-        Node::Name(_) => true,
-        Node::Binary(Operator::Add | Operator::Multiply | Operator::Divide, a, b) => {
-            cannot_be_negative(a) && cannot_be_negative(b) || a == b
-        }
-        Node::Binary(Operator::Mod | Operator::Xor | Operator::NimMultiply, ..) => true,
-        Node::Apply(function, items) => match function {
-            Function::Floor | Function::Ceil | Function::Min => items.iter().all(cannot_be_negative),
-            Function::Max => items.iter().any(cannot_be_negative),
-            _ => true,
-        },
-        _ => false,
     }
 }
 

@@ -231,6 +231,10 @@ impl<'a> Checker<'a> {
                         self.count(&found, part.coordinates.len(), part.span);
                     }
                 }
+                Some(reference) if !is_itself(reference, game) => {
+                    let problem = Problem::ReferenceInCircle { game: game.name.to_string() };
+                    self.report(reference.name.span, problem);
+                }
                 _ if part.coordinates.len() != arity => {
                     let problem = Problem::WrongNumberOfCoordinates {
                         game: owner.to_string(),
@@ -248,7 +252,7 @@ impl<'a> Checker<'a> {
     fn bind(&mut self, inside: &[&Expr], condition: Option<&Expr>, names: &Names<'a>) -> Option<Names<'a>> {
         let variables = free_names(inside, &|name| names.is_known(name));
         let mut names = names.clone();
-        if let Err(unbounded) = binders(&variables, condition) {
+        if let Err(unbounded) = binders(&variables, condition, &names.lets) {
             for name in &unbounded {
                 let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
                 let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
@@ -366,6 +370,14 @@ impl<'a> Checker<'a> {
     fn report(&mut self, span: Span, problem: Problem) {
         self.diagnostics.push(Diagnostic { span, problem });
     }
+}
+
+/// Whether a game refers to itself: with its own parameters, or without saying so.
+fn is_itself(reference: &Reference, game: &Definition) -> bool {
+    reference.arguments.iter().enumerate().all(|(i, (named, value))| {
+        let parameter = named.as_ref().or_else(|| game.parameters.get(i).map(|p| &p.name));
+        matches!(value, Argument::Expr(Expr { node: Node::Name(own), .. }) if parameter == Some(own))
+    })
 }
 
 fn kinds_of(names: &[Name]) -> Vec<(Arc<str>, Kind)> {

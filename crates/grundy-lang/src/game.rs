@@ -110,8 +110,8 @@ impl Game {
 
 impl Comprehension {
     /// The variables with their bounds, or the variables that have none.
-    pub(crate) fn new(variables: &[Name], condition: Option<&Expr>) -> Result<Comprehension, Vec<Name>> {
-        let binders = binders(variables, condition)?;
+    pub(crate) fn new(variables: &[Name], condition: Option<&Expr>, lets: &[Let]) -> Result<Comprehension, Vec<Name>> {
+        let binders = binders(variables, condition, &lets.iter().collect::<Vec<_>>())?;
         let mut guards: Vec<Vec<Expr>> = vec![Vec::new(); binders.len() + 1];
         for conjunct in condition.map(Expr::conjuncts).unwrap_or_default() {
             let binds = |b: &Binder| b.names().iter().any(|name| conjunct.mentions(&name.text));

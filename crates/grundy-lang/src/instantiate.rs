@@ -43,9 +43,9 @@ impl Document {
         self.definitions().last().map(|game| &*game.name.text)
     }
 
-    /// The text that one game needs: its definition and those it refers to.
-    pub fn closure(&self, name: &str) -> Document {
-        let mut wanted: Vec<Arc<Definition>> = self.definition(name).cloned().into_iter().collect();
+    /// The text that one game needs: its definition and those it refers to, with all that is claimed of these.
+    pub fn closure(&self, of: &str) -> Document {
+        let mut wanted: Vec<Arc<Definition>> = self.definition(of).cloned().into_iter().collect();
         let mut next = 0;
         while next < wanted.len() {
             for reference in references(&wanted[next].clone()) {
@@ -58,7 +58,13 @@ impl Document {
             next += 1;
         }
         wanted.reverse();
-        Document { items: wanted.into_iter().map(Item::Game).collect(), library: Vec::new() }
+        let is_other = |name: &Name| *name.text != *of && wanted.iter().any(|w| w.name == *name);
+        let claims = self.items.iter().filter(|item| match item {
+            Item::Claim(claim) => claim.about.as_ref().is_some_and(|about| is_other(&about.name)),
+            Item::Game(_) => false,
+        });
+        let claims: Vec<Item> = claims.cloned().collect();
+        Document { items: wanted.into_iter().map(Item::Game).chain(claims).collect(), library: Vec::new() }
     }
 
     /// The text that a claim about a game needs: as if nobody had marked it false, and with the claims that stand outside
@@ -266,7 +272,7 @@ impl Builder<'_> {
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
-        let over = comprehension(&variables, condition)?;
+        let over = comprehension(&variables, condition, lets)?;
         let known = |name: &str| known(name) || variables.iter().any(|v| &*v.text == name);
         let mut summands = Vec::new();
         for (other, coordinates, run) in &parts {
@@ -274,7 +280,7 @@ impl Builder<'_> {
                 None => None,
                 Some(run) => {
                     let inside: Vec<&Expr> = coordinates.iter().chain([run]).collect();
-                    Some(comprehension(&free_names(&inside, &known), Some(run))?)
+                    Some(comprehension(&free_names(&inside, &known), Some(run), lets)?)
                 }
             };
             summands.push(Summand { game: *other, coordinates: coordinates.clone(), over: run });
@@ -327,6 +333,13 @@ impl Builder<'_> {
                     _ => Argument::Expr(substitution.expr(expr)),
                 },
             };
+            // The other game knows nothing of this one's coordinates and functions.
+            if let Argument::Function(function) = &value
+                && let Some(name) = function.outer_names().first()
+            {
+                let unknown = Problem::UnknownName { name: name.to_string(), near: None };
+                return Err(problem(reference.name.span, unknown));
+            }
             arguments.push((parameter, value));
         }
         self.game(definition, &arguments, depth + 1)
@@ -438,13 +451,13 @@ impl Builder<'_> {
                             let over = match (&row.over, &column.over) {
                                 (None, None) => None,
                                 (Some(one), None) | (None, Some(one)) => Some(one.clone()),
-                                (Some(r), Some(c)) => Some(joined(r, c)?),
+                                (Some(r), Some(c)) => Some(joined(r, c, &lets)?),
                             };
                             parts.push(Summand { game: None, coordinates, over });
                         }
                     }
                 }
-                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over)?, parts });
+                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over, &lets)?, parts });
             }
         }
         Ok(Game {
@@ -530,14 +543,18 @@ impl Rewrite {
 }
 
 /// The solutions of both.
-fn joined(a: &Comprehension, b: &Comprehension) -> Result<Comprehension, Diagnostics> {
+fn joined(a: &Comprehension, b: &Comprehension, lets: &[Let]) -> Result<Comprehension, Diagnostics> {
     let variables: Vec<Name> = a.variables().into_iter().chain(b.variables()).cloned().collect();
     let condition = conjunction(a.conditions().chain(b.conditions()).cloned());
-    comprehension(&variables, condition.as_ref())
+    comprehension(&variables, condition.as_ref(), lets)
 }
 
-pub(crate) fn comprehension(variables: &[Name], condition: Option<&Expr>) -> Result<Comprehension, Diagnostics> {
-    Comprehension::new(variables, condition).map_err(|unbounded| {
+pub(crate) fn comprehension(
+    variables: &[Name],
+    condition: Option<&Expr>,
+    lets: &[Let],
+) -> Result<Comprehension, Diagnostics> {
+    Comprehension::new(variables, condition, lets).map_err(|unbounded| {
         let report = |name: Name| Diagnostic {
             span: name.span,
             problem: Problem::Unbounded { name: name.to_string(), example: format!("{name} < …") },

@@ -55,7 +55,7 @@ pub use nim::nim_product;
 pub use reach::Seen;
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Asserted, Statement};
+pub use statement::{Alone, Asserted, Statement};
 pub use syntax::{
     Argument, Assertion, Body, Case, Choices, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
     Item, Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,

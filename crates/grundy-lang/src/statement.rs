@@ -91,7 +91,39 @@ impl Document {
         }
         Ok(statements)
     }
+
+    /// A text of its own for one claim: a game without other claims, what it refers to, and the claim, which names the
+    /// game; with the game and the statement in it. `None` if the claim is made for other parameters.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let document = Document::parse("game nim(n) move { (u) : u < n } claim: grundy(n) = 0", &Document::default());
+    /// let document = document.unwrap();
+    /// let nim = document.game("nim", &[]).unwrap();
+    /// let (alone, ..) = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
+    /// assert!(!alone.to_string().contains("= 0"));
+    /// ```
+    pub fn with_claim(&self, game: &Game, claim: &str) -> Result<Option<Alone>, Diagnostics> {
+        let mut closure = self.closure(game.name());
+        for item in &mut closure.items {
+            if let Item::Game(definition) = item
+                && definition.name == game.definition.name
+            {
+                let definition = Definition { claims: Vec::new(), ..(**definition).clone() };
+                *item = Item::Game(Arc::new(definition));
+            }
+        }
+        let document = Document::parse(&format!("{closure}\n{claim}\n"), &Document::default())?;
+        let arguments: Vec<(String, Argument)> =
+            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let game = document.game(game.name(), &arguments)?;
+        let statement = document.statements(&game)?.pop();
+        Ok(statement.map(|statement| (document, game, statement)))
+    }
 }
+
+/// A text with one claim about one of its games, the game, and what is claimed of it.
+pub type Alone = (Document, Arc<Game>, Statement);
 
 /// The claim for this game, or `None` if it is made for other parameters.
 fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostics> {
@@ -130,7 +162,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         }
         Assertion::ZerosWhen(coordinates, condition) => {
             let condition = hide(coordinates).expr(condition);
-            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition))?]))
+            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition), &game.lets)?]))
         }
         Assertion::ZerosSet(union) => {
             let places = places_of(game.coordinates.len());
@@ -143,7 +175,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    families.push(comprehension(&variables, Some(&family_condition(condition.as_ref(), &tuple)))?);
+                    let whole = family_condition(condition.as_ref(), &tuple);
+                    families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }
             (places, Asserted::Zeros(families))
@@ -265,7 +298,7 @@ impl Statement {
         for (i, given) in variables.iter().enumerate() {
             let others: Vec<Name> =
                 variables.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, v)| v.clone()).collect();
-            let Ok(over) = Comprehension::new(&others, Some(condition)) else { continue };
+            let Ok(over) = Comprehension::new(&others, Some(condition), &self.lets) else { continue };
             if !over.binders.iter().all(|b| matches!(b, Binder::Equal { .. }))
                 || mentioned_alone(given, &part.coordinates)
             {

@@ -100,6 +100,24 @@ impl Expr {
     }
 }
 
+impl Let {
+    /// The names in it, of values and of functions, that are not its arguments.
+    pub(crate) fn outer_names(&self) -> Vec<&Name> {
+        fn collect<'a>(expr: &'a Expr, arguments: &[Name], found: &mut Vec<&'a Name>) {
+            match &expr.node {
+                Node::Name(name) if !arguments.contains(name) => found.push(name),
+                Node::Call(name, _) => found.push(name),
+                _ => {}
+            }
+            expr.children().into_iter().for_each(|child| collect(child, arguments, found));
+        }
+        let mut found = Vec::new();
+        let expressions = self.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition));
+        expressions.for_each(|expr| collect(expr, &self.arguments, &mut found));
+        found
+    }
+}
+
 impl From<Node> for Expr {
     fn from(node: Node) -> Expr {
         Expr { node, span: Span::default() }
@@ -145,12 +163,20 @@ impl Substitution {
         cases.iter().map(case).collect()
     }
 
-    /// A function whose arguments hide what they are named like.
+    /// A function whose arguments hide what they are named like, names and functions. An argument named like something
+    /// that is put for another name gets a name that no text can use.
     pub fn function_body(&self, function: &Let) -> Let {
-        let mut inner = self.clone();
-        inner.names.retain(|(name, _)| function.arguments.iter().all(|a| a.text != *name));
+        let is_hidden = |name: &str| function.arguments.iter().any(|a| &*a.text == name);
+        let outer: Vec<(Arc<str>, Expr)> = self.names.iter().filter(|(name, _)| !is_hidden(name)).cloned().collect();
+        let own = |argument: &Name| match outer.iter().any(|(_, e)| e.mentions(&argument.text)) {
+            true => Name { text: format!("{argument}.").into(), ..argument.clone() },
+            false => argument.clone(),
+        };
+        let arguments: Vec<Name> = function.arguments.iter().map(own).collect();
+        let kept = function.arguments.iter().zip(&arguments).map(|(old, new)| (old.text.clone(), Expr::name(new)));
+        let inner = Substitution { names: kept.chain(outer.iter().cloned()).collect(), ..self.clone() };
         let name = self.function(&function.name);
-        Let { name, arguments: function.arguments.clone(), cases: inner.cases(&function.cases) }
+        Let { name, cases: inner.cases(&function.cases), arguments }
     }
 
     fn function(&self, name: &Name) -> Name {

@@ -50,6 +50,10 @@ pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Re
     let mut translator = Translator::new(Automata::new(Numeration::Binary, &mut limited), &lets);
     let graph = graph(function, &mut translator)?;
     let watch = &mut *translator.logic.watch;
+    if let Some(found) = graph.exists(&["f"], watch)?.not(watch)?.least() {
+        let z = found.get("z").cloned().unwrap_or(UBig::ZERO);
+        return Err(Reason::Undefined(vec![z.into()]));
+    }
     let at = |z: &str, value: &str, watch: &mut _| {
         graph.rename(|name| if name == "z" { z.into() } else { value.into() }, watch)
     };
@@ -151,5 +155,16 @@ mod tests {
         assert_ne!((z / 3) >> (i - 1), (other / 3) >> (i - 1));
         assert_eq!(first.expect("found").position, [1.into(), 3.into()]);
         assert_eq!(property("f(t) = 5 if t < 3; 2 otherwise"), NimSumProperty::NotMonotone { z: 2u8.into() });
+    }
+
+    #[test]
+    fn a_function_for_bars_gives_a_natural_number_everywhere() {
+        for (text, z) in [("0 if t < 3", 3), ("t/2", 1), ("t - 5", 0), ("0 - 1", 0), ("0 if t < 5; t/2 if even(t)", 5)]
+        {
+            let text = format!("f(t) = {text}");
+            let Ok(Argument::Function(function)) = grundy_lang::read_function("f", 1, &text) else { panic!("{text}") };
+            let found = nimsum_property(&function, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+            assert_eq!(found, Err(Reason::Undefined(vec![z.into()])), "{text}");
+        }
     }
 }

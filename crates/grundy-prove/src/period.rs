@@ -76,11 +76,17 @@ pub(crate) fn prove_period(
     }
     let shape = shape(game);
     let bound = shape.bound(period).filter(|_| period.saltus == 0);
-    let needed = bound.unwrap_or(period.from).checked_add(2 * period.period + 1).ok_or_else(outside)?;
+    let more = period.period.checked_mul(2).and_then(|twice| twice.checked_add(1));
+    let needed = more.and_then(|more| bound.unwrap_or(period.from).checked_add(more)).ok_or(Reason::Limit)?;
     let values = sequence(game, needed, limits, watch)?;
     if let Some(n) = first_break(&values, period) {
+        // What is no position has no value: a period that leads there says nothing that could be wrong.
+        let is_position = |n: u64| game.is_position(&[IBig::from(n)]).unwrap_or(false);
+        if !is_position(n) || !is_position(n + period.period) {
+            return Err(outside().into());
+        }
         let position = vec![IBig::from(n + period.period)];
-        let claimed = Said::Value(IBig::from(values[n as usize] + period.saltus));
+        let claimed = Said::Value(IBig::from(values[n as usize]) + IBig::from(period.saltus));
         let actual = values[(n + period.period) as usize];
         return Err(Failure::Refuted(Witness { position, claimed, actual }));
     }
@@ -124,7 +130,7 @@ pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Pe
 fn first_break(values: &[u64], Period { period, from, saltus }: Period) -> Option<u64> {
     (from..values.len() as u64)
         .take_while(|n| n + period < values.len() as u64)
-        .find(|&n| values[(n + period) as usize] != values[n as usize] + saltus)
+        .find(|&n| values[n as usize].checked_add(saltus) != Some(values[(n + period) as usize]))
 }
 
 /// The least period that explains the end of the sequence, with enough of it to prove it by the theorem of its shape.
@@ -136,7 +142,7 @@ fn detect(values: &[u64], shape: Shape) -> Option<Period> {
         let start = last - period - repeats as usize;
         let found = Period { period: period as u64, from: start as u64, saltus };
         let enough = match shape.bound(found).filter(|_| saltus == 0) {
-            Some(bound) => bound + period as u64 <= last as u64,
+            Some(bound) => bound.checked_add(period as u64).is_some_and(|end| end <= last as u64),
             None => start + 3 * period <= last / 2,
         };
         if enough {
@@ -251,7 +257,7 @@ fn subtrahend(game: &Game, choice: &Choice) -> Option<(u64, u64)> {
             (Node::Compare(first, rest), _) => {
                 for operand in std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)) {
                     match number(operand) {
-                        Some(k) => constant = constant.max(k + 1),
+                        Some(k) => constant = constant.max(k.checked_add(1)?),
                         None if is_n(operand) => {}
                         None => return None,
                     }

@@ -210,12 +210,10 @@ pub(crate) fn formula_theorem(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
-    let text = format!("{}\nclaim by_residue: {} {formula}", document.closure(game.name()), game.name());
     let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    let document = Document::parse(&text, &Document::default()).map_err(|_| unreadable())?;
-    let statements = document.statements(game).map_err(|_| unreadable())?;
-    let statement = statements.iter().find(|s| s.name == "by_residue").ok_or_else(unreadable)?;
-    let established = attempt(&document, game, statement, limits, watch, 0)?;
+    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
+    let (document, game, statement) = alone.ok().flatten().ok_or_else(unreadable)?;
+    let established = attempt(&document, &game, &statement, limits, watch, 0)?;
     Ok(Established { text: Some(document.to_string()), ..established })
 }
 
@@ -229,7 +227,8 @@ fn theorem_about(
     depth: usize,
 ) -> Result<Established, Failure> {
     let statements = document.statements(game).unwrap_or_default();
-    let fits = |s: &&Statement| s.gives_values() && numeration_of(game, s) == numeration;
+    // Misère values are no parts of a nim-sum.
+    let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
     for statement in statements.iter().filter(fits) {
         match attempt(document, game, statement, limits, watch, depth + 1) {
             Ok(established) => return Ok(established),

@@ -1,6 +1,6 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
-use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Statement, tuple};
+use grundy_lang::{Acceptor, Asserted, Assertion, Body, Game, Gives, Statement, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
 use grundy_verify::{Reason as Doubt, Rejected};
 
@@ -29,7 +29,8 @@ pub fn theorem(
     }
     lines.push(say("theorem-rule", &[]));
     lines.extend(rule(game).into_iter().map(|line| format!("    {line}")));
-    if proof.theorem().claim != statement.name {
+    let is_period = matches!(statement.asserted, Asserted::Period { .. });
+    if is_period && matches!(proof.theorem().argument, Argued::Automata { .. }) {
         lines.push(say("theorem-by-formula", &[]));
         let formula = proof.text.lines().skip_while(|line| !line.starts_with("claim by_residue"));
         lines.extend(formula.skip(1).map(|line| format!("    {}", line.trim())));

@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use grundy::library;
+use grundy::{Confirmed, Outcome, establish, library};
+use grundy_lang::Document;
 use grundy_prove::{Limits, Verdict, prove};
 
 /// Claims that are true and outside the fragment, by game and claim.
@@ -46,4 +47,65 @@ fn every_claim_of_the_library_is_decided() {
         }
     }
     assert!(surprises.is_empty(), "{}", surprises.join("\n"));
+}
+
+/// The names of claims and where they stand do not lead a certificate astray.
+#[test]
+fn claims_are_told_apart() {
+    let text = "game heap(n)
+            move { (u) : u < n }
+        claim: heap grundy(n) = n
+        game two(n)
+            move { heap(u) : u < n }
+            claim by_residue: grundy(n) = n
+            claim steps: period 3 from 2 saltus 3
+        claim: two zeros = { (0) }
+        claim: two grundy(n) = n";
+    let document = Document::parse(text, library()).unwrap();
+    let two = document.game("two", &[]).unwrap();
+    let mut outcomes = Vec::new();
+    for statement in document.statements(&two).unwrap() {
+        let go_on = |_| ControlFlow::Continue(());
+        let (limits, mut prover, mut checker) = (Limits::default(), go_on, go_on);
+        let outcome = establish(&document, &two, &statement, &limits, &mut prover, &mut checker);
+        outcomes.push((statement.name, matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. })));
+    }
+    let expected = [("by_residue", true), ("steps", true), ("3", false), ("4", true)];
+    assert_eq!(outcomes, expected.map(|(name, proved)| (name.to_string(), proved)));
+}
+
+#[test]
+fn a_period_is_refuted_only_at_positions() {
+    let text = "game even(n)
+            where n mod 2 = 0
+            move { (n - 2) }
+            claim four: period 4 from 0
+            claim two: period 2 from 0
+            claim three: period 3 from 0";
+    let document = Document::parse(text, library()).unwrap();
+    let even = document.game("even", &[]).unwrap();
+    let verdict =
+        |statement: &_| prove(&document, &even, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    let verdicts: Vec<Verdict> = document.statements(&even).unwrap().iter().map(verdict).collect();
+    assert!(
+        matches!(verdicts.as_slice(), [Verdict::Proved(_), Verdict::Refuted(_), Verdict::Unknown(_)]),
+        "{verdicts:?}"
+    );
+}
+
+#[test]
+fn numbers_beyond_all_tables_are_refused() {
+    for (condition, claim) in [
+        ("n > 0", "period 9223372036854775809 from 5"),
+        ("n > 0", "period 18446744073709551615 from 18446744073709551615"),
+        ("n > 0", "period 1 from 1 saltus 18446744073709551615"),
+        ("n < 18446744073709551615", "period 2 from 0"),
+    ] {
+        let text = format!("game g(n) move {{ (n - 1) : {condition} }} claim: {claim}");
+        let document = Document::parse(&text, library()).unwrap();
+        let game = document.game("g", &[]).unwrap();
+        let statement = document.statements(&game).unwrap().remove(0);
+        let verdict = prove(&document, &game, &statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(!matches!(verdict, Verdict::Proved(_)), "{text}");
+    }
 }

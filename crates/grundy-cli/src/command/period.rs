@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::format::json_string;
-use grundy::lang::{Argument, Document, read_function, tuple};
+use grundy::lang::{Argument, read_function, tuple};
 use grundy::prove::{Limits, NimSumProperty, Period, Reason, Said, find_period, nimsum_property};
 use grundy::{Confirmed, Outcome, theorem};
 
@@ -62,12 +62,10 @@ fn describe(
     let Period { period: p, from, saltus } = period;
     let growth = if saltus == 0 { String::new() } else { format!(" saltus {saltus}") };
     let claim = format!("claim found: {} period {p} from {from}{growth}", chosen.game.name());
-    let text = format!("{}\n{claim}\n", chosen.document.closure(chosen.game.name()));
-    let document = Document::parse(&text, &Document::default())
-        .map_err(|problems| report::diagnostics(session, None, &problems))?;
-    let statements = document.statements(&chosen.game).map_err(|p| report::diagnostics(session, None, &p))?;
-    let statement = statements.iter().find(|s| s.name == "found").expect("the claim was just written");
-    let outcome = settle(session, &document, &chosen.game, statement);
+    let alone = chosen.document.with_claim(&chosen.game, &claim);
+    let alone = alone.map_err(|problems| report::diagnostics(session, None, &problems))?;
+    let (document, game, statement) = alone.expect("made for all parameters");
+    let outcome = settle(session, &document, &game, &statement);
     let (status, confirmed) = match &outcome {
         Outcome::Proved { confirmed: Confirmed::Checked, .. } => (Status::Done, Some(Confirmed::Checked)),
         Outcome::Proved { confirmed, .. } => (Status::Unknown, Some(*confirmed)),

@@ -144,18 +144,16 @@ pub(crate) fn family_condition(condition: Option<&Expr>, coordinates: &[Expr]) -
 
 fn lets_of(game: &Definition) -> Vec<&Let> {
     match &game.body {
-        // A function that uses the coordinates has no meaning where they have other names.
+        // A function that uses the coordinates, itself or by others, has no meaning where they have other names.
         Body::Rules(rules) => {
-            let uses = |l: &&Let| !rules.coordinates.iter().any(|c| !l.arguments.contains(c) && mentions(l, c));
-            rules.lets.iter().filter(uses).collect()
+            let mut bound: Vec<&Name> = rules.coordinates.iter().collect();
+            let mut free = Vec::new();
+            for function in &rules.lets {
+                let is_bound = function.outer_names().iter().any(|name| bound.contains(name));
+                if is_bound { bound.push(&function.name) } else { free.push(function) }
+            }
+            free
         }
         _ => Vec::new(),
     }
-}
-
-fn mentions(function: &Let, name: &Name) -> bool {
-    function
-        .cases
-        .iter()
-        .any(|case| case.value.mentions(&name.text) || case.condition.as_ref().is_some_and(|c| c.mentions(&name.text)))
 }

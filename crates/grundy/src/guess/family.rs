@@ -2,7 +2,7 @@
 
 use grundy_discover::{Conjecture, Evidence, General, Sample, generalise};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Argument, Claim, Document, Game, Statement, Watch};
+use grundy_lang::{Alone, Claim, Document, Watch};
 
 use super::{Discovery, Outcome, decide};
 use crate::proof::Confirmed;
@@ -46,7 +46,7 @@ pub fn guess_family(
         let text = format!("claim general: {} {range}{}", first.game.name(), general.assertion);
         let mut outcomes = Vec::new();
         for (k, discovery) in discoveries {
-            if let Some(conjecture) = instance(document, &discovery.game, &text) {
+            if let Ok(Some(conjecture)) = document.with_claim(&discovery.game, &text) {
                 let table = Table::grow(&Rules::compile(&discovery.game), to, limits, watch)?;
                 outcomes.push((*k, outcome(conjecture, &Sample::of(&table), watch)));
             }
@@ -60,20 +60,8 @@ pub fn guess_family(
     Ok(findings)
 }
 
-/// The general claim for one value; `None` if it is not made for it.
-fn instance(document: &Document, game: &Game, claim: &str) -> Option<(Document, std::sync::Arc<Game>, Statement)> {
-    let closure = document.closure(game.name());
-    let text = format!("{closure}\n{claim}\n");
-    let document = Document::parse(&text, &Document::default()).ok()?;
-    let arguments: Vec<(String, Argument)> =
-        game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-    let game = document.game(game.name(), &arguments).ok()?;
-    let statement = document.statements(&game).ok()?.into_iter().find(|s| s.name == "general")?;
-    Some((document, game, statement))
-}
-
 fn outcome(
-    (document, game, statement): (Document, std::sync::Arc<Game>, Statement),
+    (document, game, statement): Alone,
     sample: &Sample,
     watch: &mut Watch,
 ) -> Result<Outcome, grundy_lang::Position> {
