@@ -29,6 +29,11 @@ thing-digits = the digits that it reads: binary or zeckendorf
 thing-state = the number of a state; states are numbered from 0, in order
 thing-single-position = a single position
 thing-expression = an expression
+thing-quotient-or-remark = floor(a/b) for a quotient rounded down, # before a remark
+thing-nim-sum-or-power = x ⊕ y or x xor y for a nim-sum, n*n for a square
+thing-square = n*n for a square
+thing-and-or-bitand = and between conditions, bitand(x, y) for binary digits
+thing-otherwise = otherwise behind the last value, as in 0 if n < 1; 1 otherwise
 thing-assertion = what the claim says: grundy, zeros or period
 
 end-of-text = the end of the text
@@ -38,6 +43,8 @@ or-more = { $number } or more
 
 unexpected-character = The character { $found } ({ $code }) means nothing here.
     .hint = Delete it, or write what it stands for in letters.
+foreign-spelling = The language of games has no { $found }.
+    .near = Write { $near }.
 unfinished-text = This text in quotation marks does not end on its line.
     .hint = Close it with a quotation mark on the same line.
 unclosed-bracket = The bracket { $open } is never closed.

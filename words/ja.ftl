@@ -36,6 +36,11 @@ thing-digits = 読む桁の種類（binary か zeckendorf）
 thing-state = 状態の番号（0から順につける）
 thing-single-position = 1つの局面
 thing-expression = 式
+thing-quotient-or-remark = 切り捨てる割り算なら floor(a/b)、覚え書きの前なら #
+thing-nim-sum-or-power = ニム和なら x ⊕ y または x xor y、2乗なら n*n
+thing-square = 2乗なら n*n
+thing-and-or-bitand = 条件の間なら and、2進法の桁ごとの計算なら bitand(x, y)
+thing-otherwise = 0 if n < 1; 1 otherwise のように、最後の値の後に otherwise
 thing-assertion = 主張の内容（grundy、zeros、period のどれか）
 
 end-of-text = 文章の終わり
@@ -45,6 +50,8 @@ or-more = { $number }以上
 
 unexpected-character = ここでは文字「{ $found }」（{ $code }）に意味がありません。
     .hint = 消すか、意味を文字で書いてください。
+foreign-spelling = ゲームの言語に { $found } という書き方はありません。
+    .near = { $near } と書いてください。
 unfinished-text = 引用符で囲んだ文が、その行の中で終わっていません。
     .hint = 同じ行の中で引用符を閉じてください。
 unclosed-bracket = 括弧「{ $open }」が閉じられていません。

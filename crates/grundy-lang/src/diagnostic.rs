@@ -25,6 +25,7 @@ pub type Diagnostics = Vec<Diagnostic>;
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
 pub enum Problem {
     UnexpectedCharacter { found: char },
+    ForeignSpelling { found: &'static str, near: &'static str },
     UnfinishedText,
     UnclosedBracket { open: &'static str, close: &'static str },
     Expected { what: Expected, found: String },
@@ -77,6 +78,7 @@ impl Problem {
         use Problem::*;
         match self {
             UnexpectedCharacter { .. } => "unexpected-character",
+            ForeignSpelling { .. } => "foreign-spelling",
             UnfinishedText => "unfinished-text",
             UnclosedBracket { .. } => "unclosed-bracket",
             Expected { .. } => "expected",
@@ -123,6 +125,7 @@ impl Problem {
             UnexpectedCharacter { found } => {
                 vec![("found", found.to_string()), ("code", format!("U+{:04X}", u32::from(*found)))]
             }
+            ForeignSpelling { found, near } => vec![("found", found.to_string()), ("near", near.to_string())],
             UnclosedBracket { open, close } => vec![("open", open.to_string()), ("close", close.to_string())],
             Expected { what, found } => vec![("what", what.word()), ("found", found.clone())],
             MixedOperators { left, right } => vec![("left", left.to_string()), ("right", right.to_string())],

@@ -72,6 +72,8 @@ fn problems() -> Vec<Problem> {
     let near = || Some("move".to_string());
     vec![
         UnexpectedCharacter { found: '☃' },
+        ForeignSpelling { found: "%", near: "mod" },
+        ForeignSpelling { found: "^", near: "@thing-nim-sum-or-power" },
         UnfinishedText,
         UnclosedBracket { open: "{", close: "}" },
         Expected { what: self::Expected::Token("("), found: String::new() },
