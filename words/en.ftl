@@ -23,6 +23,7 @@ thing-direction = a direction: across, down, up or layers
 thing-kind = a kind: number, set, pairs, list, grid or function
 thing-code = a code such as 0.77
 thing-name = a name
+thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
 thing-digits = the digits that it reads: binary or zeckendorf
@@ -55,6 +56,7 @@ expected = Here should stand { $what }, but there is { $found }.
     .thing-clause-of-made-game = Define the game by coordinates instead, as in game g(n), to give it moves of its own.
     .thing-text = Put the words in quotation marks.
     .thing-name = A name begins with a letter.
+    .thing-coordinates = Name the coordinates of every game, as in game g = nim(x) + nim(y).
     .thing-single-position = Write each position of the set by itself, separated by commas.
 too-long = This is too long, or has too many brackets inside each other.
     .hint = Split it, for instance with let.

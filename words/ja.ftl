@@ -30,6 +30,7 @@ thing-direction = 向き（across、down、up、layers のどれか）
 thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
 thing-code = 0.77 のような記号
 thing-name = 名前
+thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
 thing-digits = 読む桁の種類（binary か zeckendorf）
@@ -62,6 +63,7 @@ expected = ここには{ $what }が来るはずですが、{ $found }があり�
     .thing-clause-of-made-game = 手を自分で書くときは、game g(n) のように座標を使って定義してください。
     .thing-text = ことばを引用符で囲んでください。
     .thing-name = 名前は文字で始めてください。
+    .thing-coordinates = game g = nim(x) + nim(y) のように、どのゲームにも座標の名前をつけてください。
     .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎるか、括弧が深すぎて読めません。
     .hint = let などを使って、短く分けてください。
