@@ -40,6 +40,8 @@ pub enum Problem {
     UnknownWord { word: String, near: Option<String> },
     UnknownName { name: String, near: Option<String> },
     UnknownGame { name: String, near: Option<String> },
+    UnknownBound { name: String, example: String },
+    LetTooEarly { name: String },
     Unbounded { name: String, example: String },
     WrongNumberOfCoordinates { game: String, expected: usize, found: usize },
     WrongNumberOfArguments { function: String, expected: String, found: usize },
@@ -93,6 +95,8 @@ impl Problem {
             UnknownWord { .. } => "unknown-word",
             UnknownName { .. } => "unknown-name",
             UnknownGame { .. } => "unknown-game",
+            UnknownBound { .. } => "unknown-bound",
+            LetTooEarly { .. } => "let-too-early",
             Unbounded { .. } => "unbounded-variable",
             WrongNumberOfCoordinates { .. } => "wrong-number-of-coordinates",
             WrongNumberOfArguments { .. } => "wrong-number-of-arguments",
@@ -134,7 +138,9 @@ impl Problem {
             ReservedWord { word } => vec![("word", word.clone())],
             UnknownWord { word, near: n } => vec![("word", word.clone()), near(n)],
             UnknownName { name, near: n } | UnknownGame { name, near: n } => vec![("name", name.clone()), near(n)],
-            Unbounded { name, example } => vec![("name", name.clone()), ("example", example.clone())],
+            Unbounded { name, example } | UnknownBound { name, example } => {
+                vec![("name", name.clone()), ("example", example.clone())]
+            }
             WrongNumberOfCoordinates { game, expected, found } => {
                 vec![("game", game.clone()), ("expected", expected.to_string()), ("found", found.to_string())]
             }
@@ -142,7 +148,9 @@ impl Problem {
                 vec![("function", function.clone()), ("expected", expected.clone()), ("found", found.to_string())]
             }
             WrongKind { expected, found } => vec![("expected", expected.word()), ("found", found.word())],
-            NotAFunction { name } | DefinedTwice { name } | ShadowedName { name } => vec![("name", name.clone())],
+            NotAFunction { name } | DefinedTwice { name } | ShadowedName { name } | LetTooEarly { name } => {
+                vec![("name", name.clone())]
+            }
             NotIndexable { found } => vec![("found", found.word())],
             NoMoves { game } | ReferenceInCircle { game } | ProductNeedsCoinGames { game } => {
                 vec![("game", game.clone())]
