@@ -294,6 +294,7 @@ condition-part-shrinks = a part of an option can be made smaller by the period
 verify-outside = An expression is beyond the checker: { $what }
 verify-too-large = The formulas are too large to be checked.
 verify-stopped = The check was stopped before its end.
+verify-line = { $file }: { $answer }
 verify-rejected = Rejected: { $reason }
 ### play
 
@@ -448,6 +449,7 @@ cli-error = Error
 cli-hint = Hint: { $hint }
 cli-progress = computing
 cli-unknown-argument = There is no option { $argument }.
+cli-extra-word = The word { $word } is one too many.
 cli-unknown-command = There is no command { $command }.
 cli-missing-value = { $argument } needs a value.
 cli-bad-value = { $value } is no value for { $argument }.
@@ -640,7 +642,7 @@ guess-states = { $states } states; --all shows them
 ### commands of the prover
 
 help-prove = Prove a claim for every position
-help-verify = Check a certificate, independently of the prover
+help-verify = Check certificates, independently of the prover
 help-nim = Calculate with nim sums ⊕ and nim products ⊗
 help-argument-expression = Numbers with ⊕ (xor), ⊗ (nimmul) and brackets
 help-option-inverse = The number whose nim product with the value is 1
@@ -649,13 +651,14 @@ help-option-power = The nim product of N times the value
 cli-nim-range = { $value } is outside of what this is computed for: numbers below 2^64, and 0 has no inverse.
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
-help-argument-certificate-file = The certificate
+help-argument-certificate-file = The certificates
 help-option-certificate = Write the proof as a certificate that grundy verify checks
 
 prove-refuted = Refuted: { $game }, claim { $claim }.
 prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
 prove-unknown = Not decided: { $game }, claim { $claim }.
 prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
+prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $states } states, { $seconds } s)
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
 prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $states } states, { $seconds } s)

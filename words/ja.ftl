@@ -283,6 +283,7 @@ condition-part-shrinks = 手の先の山の1つを、周期だけ小さくでき
 verify-outside = 検査プログラムが扱えない式があります：{ $what }
 verify-too-large = 式が大きすぎて検査できません。
 verify-stopped = 検査は途中で止まりました。
+verify-line = { $file }：{ $answer }
 verify-rejected = 認められません：{ $reason }
 ### play
 
@@ -434,6 +435,7 @@ cli-error = エラー
 cli-hint = ヒント: { $hint }
 cli-progress = 計算中
 cli-unknown-argument = オプション { $argument } はありません。
+cli-extra-word = 「{ $word }」が余分です。
 cli-unknown-command = コマンド { $command } はありません。
 cli-missing-value = { $argument } には値が必要です。
 cli-bad-value = { $value } は { $argument } の値になりません。
@@ -642,6 +644,7 @@ prove-refuted = 反証されました：{ $game }、主張 { $claim }。
 prove-refuted-as-said = 文章のとおり反証されました：{ $game }、主張 { $claim }。
 prove-unknown = 判定できませんでした：{ $game }、主張 { $claim }。
 prove-disagreement = 独立な検査プログラムが証明書を認めません（{ $reason }）。Grundyの誤りなので、作者に知らせてください。
+prove-wrote = { $game } の主張 { $claim } の証明書を { $file } に書きました。
 prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（状態{ $states }個、{ $seconds }秒）
 prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
 prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（状態{ $states }個、{ $seconds }秒）
