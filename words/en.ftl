@@ -585,6 +585,7 @@ guess-no-values = For the values themselves nothing was found up to { $to }.
 guess-no-table = The table up to { $to } was not finished, so nothing was guessed.
 guess-next-no-table = Next: a smaller box (--to) or more time (--limit-time 5m).
 guess-next-proved = Next: --certificate FILE writes the proof, --program python or cpp the claim as a program; as a claim in the game's text it answers positions of any size.
+guess-next-programmed = Next: --certificate FILE writes the proof; as a claim in the game's text it answers positions of any size.
 guess-next-holds = Next: a larger box (--to) may refute it or show more; grundy prove says what keeps it from a proof.
 guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or the values in the OEIS (--search).
 guess-dropped = × Dropped: { $why }

@@ -571,6 +571,7 @@ guess-no-values = 値そのものの規則は { $to } までには見つかり�
 guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
 guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
 guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
+guess-next-programmed = 次に：--certificate ファイル で証明書を書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれません。証明できない理由は grundy prove が示します。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
 guess-dropped = × 捨てた予想：{ $why }

@@ -207,6 +207,23 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
 }
 
 #[test]
+fn a_program_has_the_standard_output_for_itself() {
+    let arguments = ["guess", "take", "-p", "S=1,2,3", "--to", "100", "--program", "python"];
+    let written = output(&arguments);
+    let (code, said) = (text(&written.stdout), text(&written.stderr));
+    let (comments, lines): (Vec<&str>, Vec<&str>) = code.lines().partition(|line| line.starts_with('#'));
+    assert_eq!(lines, ["def grundy(n):", "    return n % 4"]);
+    assert!(
+        comments.iter().any(|line| line.contains("Proved")) && comments[0].contains("take[S = {1, 2, 3}]"),
+        "{code}"
+    );
+    assert!(said.contains("Next:") && !said.contains("--program"), "{said}");
+    // The golden ratio has no program: nothing is written, and the status says so.
+    let none = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
+    assert_eq!((text(&none.stdout), none.status.code()), ("", Some(3)));
+}
+
+#[test]
 fn certificates_of_many_claims_are_named_and_verified_together() {
     const GAME: &str = "game g(x, y) move { (u, y) : u < x }
         claim right: grundy(x, y) = x
