@@ -124,8 +124,8 @@ impl Build<'_> {
             .arg(self.valued("certificate", "FILE"))
             .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
             .arg(format(&["text", "json", "tex"])),
-            new("verify", &["grundy verify FILE"])
-                .arg(self.positional("certificate-file", "FILE").required(true))
+            new("verify", &["grundy verify FILE …"])
+                .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
                 .arg(self.valued("limit-time", "TIME")),
             self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
             new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
@@ -247,6 +247,15 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
         }
         DisplayHelpOnMissingArgumentOrSubcommand => {
             report::to_stderr(&error.render().to_string());
+            return 2;
+        }
+        UnknownArgument if !argument.starts_with('-') => {
+            let usage = context(ContextKind::Usage);
+            let usage = &usage[usage.find("grundy").unwrap_or(0)..];
+            let sentence = session.say("cli-extra-word", &[("word", argument)]);
+            let heading = session.say("help-heading-usage", &[]);
+            let usage = format!("  {heading} {}\n", usage.trim_end().replace('\n', "\n  "));
+            report::to_stderr(&(report::plain(session, &sentence, None) + &usage));
             return 2;
         }
         UnknownArgument => ("cli-unknown-argument", context(ContextKind::SuggestedArg)),

@@ -18,6 +18,7 @@ mod prove;
 mod show;
 mod table;
 mod value;
+mod verify;
 mod web;
 mod winner;
 mod zeros;
@@ -44,7 +45,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "web" => web::run(session, matches),
         "export-page" => export_page::run(session, matches),
         "prove" => prove::run(session, matches),
-        "verify" => prove::verify(session, matches),
+        "verify" => verify::run(session, matches),
         "period" => period::run(session, matches),
         "nimsum-property" => period::property(session, matches),
         "draw" => draw::run(session, matches),

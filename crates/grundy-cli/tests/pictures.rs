@@ -52,7 +52,7 @@ fn refusals_say_what_to_do() {
     refused(&["draw", "nim3", "9,9,9", "--graph"], 3, "too many for a graph");
     refused(&["draw", "take", "4", "--graph", "--node", "9"], 2, "not among the positions");
     refused(&["plot", "nim4", "--to", "2,2,2,2"], 2, "coordinates");
-    refused(&["plot", "queen", "--kind", "heat", "--to", "9,9"], 3, "png");
+    refused(&["plot", "queen", "--kind", "heat", "--to", "9,9", "--format", "tex"], 3, "png");
     refused(&["plot", "queen", "--line", "steep"], 2, "not a line");
     refused(&["table", "queen", "--to", "99,99", "--format", "tex"], 3, "Use typst");
     refused(&["table", "queen", "--highlight", "x", "--format", "svg"], 2, "not a list of values");
@@ -105,6 +105,17 @@ fn a_report_speaks_one_language() {
     let file = file.to_str().unwrap();
     assert_eq!(grundy(&["report", "queen", "--to", "8,8", "--draw", "3,2", "-o", file]).status.code(), Some(0));
     assert!(!fs::read_to_string(file).unwrap().contains("ja \""), "an English report has English moves only");
+}
+
+#[test]
+fn where_there_is_one_zero_the_values_are_shown() {
+    let plot = |arguments: &[&str]| String::from_utf8(grundy(&[&["plot"], arguments].concat()).stdout).unwrap();
+    let is_heat =
+        |arguments: &[&str]| plot(&[arguments, &["--to", "9,9", "--format", "svg"]].concat()).contains("<image");
+    assert!(is_heat(&["chocolate"]) && !is_heat(&["queen"]));
+    assert!(!is_heat(&["chocolate", "--kind", "zeros"]) && !is_heat(&["chocolate", "--line", "3"]));
+    assert_eq!(plot(&["chocolate", "--to", "9,9"]), plot(&["chocolate", "--to", "9,9", "--kind", "heat"]));
+    assert_eq!(grundy(&["plot", "chocolate", "--to", "9,9", "--format", "tex"]).status.code(), Some(0));
 }
 
 #[test]

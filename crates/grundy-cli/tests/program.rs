@@ -206,6 +206,53 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+#[test]
+fn a_program_has_the_standard_output_for_itself() {
+    let arguments = ["guess", "take", "-p", "S=1,2,3", "--to", "100", "--program", "python"];
+    let written = output(&arguments);
+    let (code, said) = (text(&written.stdout), text(&written.stderr));
+    let (comments, lines): (Vec<&str>, Vec<&str>) = code.lines().partition(|line| line.starts_with('#'));
+    assert_eq!(lines, ["def grundy(n):", "    return n % 4"]);
+    assert!(
+        comments.iter().any(|line| line.contains("Proved")) && comments[0].contains("take[S = {1, 2, 3}]"),
+        "{code}"
+    );
+    assert!(said.contains("Next:") && !said.contains("--program"), "{said}");
+    // The golden ratio has no program: nothing is written, and the status says so.
+    let none = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
+    assert_eq!((text(&none.stdout), none.status.code()), ("", Some(3)));
+}
+
+#[test]
+fn certificates_of_many_claims_are_named_and_verified_together() {
+    const GAME: &str = "game g(x, y) move { (u, y) : u < x }
+        claim right: grundy(x, y) = x
+        claim wrong: grundy(x, y) = x + 1
+        claim zeros: zeros(x, y) when x = 0";
+    let folder = scratch("certificates");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let proved = output(&["prove", "-e", GAME, "--certificate", &path("proof.txt")]);
+    let notes: Vec<&str> = text(&proved.stderr).lines().collect();
+    assert_eq!(proved.status.code(), Some(1));
+    assert!(matches!(&*notes, [a, b] if a.contains("proof-1.txt") && b.contains("proof-3.txt")), "{notes:?}");
+    let (first, third) = (path("proof-1.txt"), path("proof-3.txt"));
+    let verified = output(&["verify", &first, &third]);
+    let lines: Vec<&str> = text(&verified.stdout).lines().collect();
+    assert_eq!(verified.status.code(), Some(0));
+    assert!(matches!(&*lines, [a, b] if a.starts_with(&first) && b.starts_with(&third)), "{lines:?}");
+    // One that does not hold, one that is none and one that is not there: the others are answered all the same.
+    let broken = fs::read_to_string(&first).unwrap().replace("grundy(x, y) = x", "grundy(x, y) = y");
+    fs::write(path("broken.txt"), broken).unwrap();
+    fs::write(path("none.txt"), "hello").unwrap();
+    let verified = output(&["verify", &path("broken.txt"), &first]);
+    assert_eq!((text(&verified.stdout).lines().count(), verified.status.code()), (2, Some(1)));
+    let verified = output(&["verify", &path("none.txt"), &path("missing.txt"), &first]);
+    assert_eq!((text(&verified.stdout).lines().count(), verified.status.code()), (1, Some(2)));
+    let said = text(&verified.stderr);
+    assert!(said.contains("none.txt: Rejected") && said.contains("missing.txt"), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 /// An empty folder for one test.
 #[test]
 fn a_period_that_is_only_seen_is_not_called_proved() {

@@ -8,6 +8,7 @@ mod kind;
 
 pub(crate) use claim::{family_condition, places_of};
 
+use std::slice;
 use std::sync::Arc;
 
 use crate::bound::binders;
@@ -60,7 +61,7 @@ impl Document {
 /// What is wrong with an expression that stands alone, as on a command line; names are unknown there.
 pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     let document = Document::default();
-    let names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+    let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
     let mut checker = Checker { document: &document, diagnostics: Vec::new() };
     checker.kind(expr, &names);
     checker.diagnostics
@@ -69,9 +70,9 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
 /// What is wrong with a function that stands alone.
 pub(crate) fn check_function(function: &Let) -> Diagnostics {
     let document = Document::default();
-    let names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+    let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
     let mut checker = Checker { document: &document, diagnostics: Vec::new() };
-    checker.function(function, &names);
+    checker.function(function, slice::from_ref(function), &names);
     checker.diagnostics
 }
 
@@ -87,6 +88,8 @@ struct Names<'a> {
     values: Vec<(Arc<str>, Kind)>,
     /// Functions by name, with the number of their arguments.
     lets: Vec<&'a Let>,
+    /// The functions that are defined here or behind, and so cannot be used yet.
+    later: &'a [Let],
     /// Whether `grundy(…)` may stand here, and with how many coordinates.
     grundy: Option<usize>,
 }
@@ -121,13 +124,13 @@ impl<'a> Checker<'a> {
 
     fn definition(&mut self, game: &'a Definition) {
         let kinds: Vec<Kind> = game.parameters.iter().map(|p| self.parameter_kind(p, game)).collect();
-        let mut names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+        let mut names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
         let mut seen: Vec<&Name> = Vec::new();
         for (parameter, kind) in game.parameters.iter().zip(kinds) {
             self.unique(&parameter.name, &mut seen);
             match &parameter.default {
                 Some(Argument::Expr(value)) => self.argument(value, kind, &names),
-                Some(Argument::Function(function)) => self.function(function, &names),
+                Some(Argument::Function(function)) => self.function(function, slice::from_ref(function), &names),
                 None => {}
             }
             names.values.push((parameter.name.text.clone(), kind));
@@ -171,9 +174,9 @@ impl<'a> Checker<'a> {
         let mut names = outer.clone();
         rules.coordinates.iter().for_each(|name| self.unique(name, seen));
         names.values.extend(kinds_of(&rules.coordinates));
-        for function in &rules.lets {
+        for (i, function) in rules.lets.iter().enumerate() {
             self.unique(&function.name, seen);
-            self.function(function, &names);
+            self.function(function, &rules.lets[i..], &names);
             names.lets.push(function);
         }
         for condition in rules.domain.iter().chain(&rules.requirements) {
@@ -208,6 +211,10 @@ impl<'a> Checker<'a> {
     /// `{ options : condition }`: binds what is not known, and checks all of it.
     fn choices(&mut self, choices: &Choices, game: &Definition, (owner, arity): (&str, usize), names: &Names<'a>) {
         let parts = || choices.options.iter().flatten();
+        let wrong = parts().filter(|part| !self.fits(part, game, (owner, arity))).count();
+        if wrong > 0 {
+            return;
+        }
         let mut inside: Vec<&Expr> = choices.condition.iter().collect();
         inside.extend(parts().filter(|p| p.over.is_none()).flat_map(|p| &p.coordinates));
         let Some(names) = self.bind(&inside, choices.condition.as_ref(), names) else { return };
@@ -227,40 +234,56 @@ impl<'a> Checker<'a> {
             }
             match &part.game {
                 Some(reference) if reference.name != game.name => {
-                    if let Some(found) = self.reference(reference, &names) {
-                        self.count(&found, part.coordinates.len(), part.span);
-                    }
+                    self.reference(reference, &names);
                 }
                 Some(reference) if !is_itself(reference, game) => {
                     let problem = Problem::ReferenceInCircle { game: game.name.to_string() };
                     self.report(reference.name.span, problem);
-                }
-                _ if part.coordinates.len() != arity => {
-                    let problem = Problem::WrongNumberOfCoordinates {
-                        game: owner.to_string(),
-                        expected: arity,
-                        found: part.coordinates.len(),
-                    };
-                    self.report(part.span, problem);
                 }
                 _ => {}
             }
         }
     }
 
+    /// Whether a part has as many coordinates as its game; a variable in one too many would be reported as unbounded.
+    fn fits(&mut self, part: &Part, game: &Definition, (owner, arity): (&str, usize)) -> bool {
+        let (game, expected) = match part.game.as_ref().filter(|reference| reference.name != game.name) {
+            None => (owner.to_string(), arity),
+            Some(reference) => match self.document.definition(&reference.name.text) {
+                Some(found) => (found.name.to_string(), self.arity(found)),
+                None => return true,
+            },
+        };
+        let found = part.coordinates.len();
+        if found != expected {
+            self.report(part.span, Problem::WrongNumberOfCoordinates { game, expected, found });
+        }
+        found == expected
+    }
+
     /// Adds the names that these expressions bind, or reports those without a bound.
     fn bind(&mut self, inside: &[&Expr], condition: Option<&Expr>, names: &Names<'a>) -> Option<Names<'a>> {
         let variables = free_names(inside, &|name| names.is_known(name));
+        // Variables are numbers: what stands for a set or a list is none.
+        let is_number = |v: &&Name| inside.iter().all(|expr| kind::use_in(v, expr).is_none());
+        let (_, others): (Vec<&Name>, Vec<&Name>) = variables.iter().partition(is_number);
+        if !others.is_empty() {
+            others.into_iter().for_each(|name| self.unknown(name, names));
+            return None;
+        }
         let mut names = names.clone();
         if let Err(unbounded) = binders(&variables, condition, &names.lets) {
-            for name in &unbounded {
-                let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
-                let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
-                let bounded = variables.iter().find(|v| !unbounded.contains(v)).map(|v| &*v.text);
-                let example = format!("{name} < {}", known.or(bounded).unwrap_or("10"));
+            let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
+            let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
+            let bounded = variables.iter().find(|v| !unbounded.contains(v)).map(|v| &*v.text);
+            let limit = known.or(bounded).unwrap_or("10");
+            let missing = missing(&unbounded, condition, &names.lets);
+            for name in missing.as_ref().map_or(&*unbounded, slice::from_ref) {
+                let (example, name_text) = (format!("{name} < {limit}"), name.to_string());
                 let problem = match names.nearest(&name.text) {
-                    Some(near) => Problem::UnknownName { name: name.to_string(), near: Some(near) },
-                    None => Problem::Unbounded { name: name.to_string(), example },
+                    Some(near) => Problem::UnknownName { name: name_text, near: Some(near) },
+                    None if missing.is_some() => Problem::UnknownBound { name: name_text, example },
+                    None => Problem::Unbounded { name: name_text, example },
                 };
                 self.report(name.span, problem);
             }
@@ -270,8 +293,8 @@ impl<'a> Checker<'a> {
         Some(names)
     }
 
-    fn function(&mut self, function: &'a Let, names: &Names<'a>) {
-        let mut names = names.clone();
+    fn function(&mut self, function: &'a Let, later: &'a [Let], names: &Names<'a>) {
+        let mut names = Names { later, ..names.clone() };
         names.values.retain(|(name, _)| function.arguments.iter().all(|a| a.text != *name));
         names.values.extend(kinds_of(&function.arguments));
         self.cases(&function.cases, &names);
@@ -362,6 +385,10 @@ impl<'a> Checker<'a> {
     }
 
     fn unknown(&mut self, name: &Name, names: &Names) {
+        if names.later.iter().any(|function| function.name == *name) {
+            self.report(name.span, Problem::LetTooEarly { name: name.to_string() });
+            return;
+        }
         let functions = || nearest(&name.text, Function::ALL.iter().map(|f| f.name())).map(str::to_string);
         let near = names.nearest(&name.text).or_else(functions);
         self.report(name.span, Problem::UnknownName { name: name.to_string(), near });
@@ -378,6 +405,14 @@ fn is_itself(reference: &Reference, game: &Definition) -> bool {
         let parameter = named.as_ref().or_else(|| game.parameters.get(i).map(|p| &p.name));
         matches!(value, Argument::Expr(Expr { node: Node::Name(own), .. }) if parameter == Some(own))
     })
+}
+
+/// The one variable that would bound all others, if it were known.
+fn missing(unbounded: &[Name], condition: Option<&Expr>, lets: &[&Let]) -> Option<Name> {
+    let others = |name: &Name| unbounded.iter().filter(|v| *v != name).cloned().collect::<Vec<_>>();
+    let is_bound = |name: &&Name| unbounded.len() > 1 && binders(&others(name), condition, lets).is_ok();
+    let mut bounds = unbounded.iter().filter(is_bound);
+    bounds.next().filter(|_| bounds.next().is_none()).cloned()
 }
 
 fn kinds_of(names: &[Name]) -> Vec<(Arc<str>, Kind)> {

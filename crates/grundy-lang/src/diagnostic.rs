@@ -25,6 +25,7 @@ pub type Diagnostics = Vec<Diagnostic>;
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
 pub enum Problem {
     UnexpectedCharacter { found: char },
+    ForeignSpelling { found: &'static str, near: &'static str },
     UnfinishedText,
     UnclosedBracket { open: &'static str, close: &'static str },
     Expected { what: Expected, found: String },
@@ -39,6 +40,8 @@ pub enum Problem {
     UnknownWord { word: String, near: Option<String> },
     UnknownName { name: String, near: Option<String> },
     UnknownGame { name: String, near: Option<String> },
+    UnknownBound { name: String, example: String },
+    LetTooEarly { name: String },
     Unbounded { name: String, example: String },
     WrongNumberOfCoordinates { game: String, expected: usize, found: usize },
     WrongNumberOfArguments { function: String, expected: String, found: usize },
@@ -77,6 +80,7 @@ impl Problem {
         use Problem::*;
         match self {
             UnexpectedCharacter { .. } => "unexpected-character",
+            ForeignSpelling { .. } => "foreign-spelling",
             UnfinishedText => "unfinished-text",
             UnclosedBracket { .. } => "unclosed-bracket",
             Expected { .. } => "expected",
@@ -91,6 +95,8 @@ impl Problem {
             UnknownWord { .. } => "unknown-word",
             UnknownName { .. } => "unknown-name",
             UnknownGame { .. } => "unknown-game",
+            UnknownBound { .. } => "unknown-bound",
+            LetTooEarly { .. } => "let-too-early",
             Unbounded { .. } => "unbounded-variable",
             WrongNumberOfCoordinates { .. } => "wrong-number-of-coordinates",
             WrongNumberOfArguments { .. } => "wrong-number-of-arguments",
@@ -123,6 +129,7 @@ impl Problem {
             UnexpectedCharacter { found } => {
                 vec![("found", found.to_string()), ("code", format!("U+{:04X}", u32::from(*found)))]
             }
+            ForeignSpelling { found, near } => vec![("found", found.to_string()), ("near", near.to_string())],
             UnclosedBracket { open, close } => vec![("open", open.to_string()), ("close", close.to_string())],
             Expected { what, found } => vec![("what", what.word()), ("found", found.clone())],
             MixedOperators { left, right } => vec![("left", left.to_string()), ("right", right.to_string())],
@@ -131,7 +138,9 @@ impl Problem {
             ReservedWord { word } => vec![("word", word.clone())],
             UnknownWord { word, near: n } => vec![("word", word.clone()), near(n)],
             UnknownName { name, near: n } | UnknownGame { name, near: n } => vec![("name", name.clone()), near(n)],
-            Unbounded { name, example } => vec![("name", name.clone()), ("example", example.clone())],
+            Unbounded { name, example } | UnknownBound { name, example } => {
+                vec![("name", name.clone()), ("example", example.clone())]
+            }
             WrongNumberOfCoordinates { game, expected, found } => {
                 vec![("game", game.clone()), ("expected", expected.to_string()), ("found", found.to_string())]
             }
@@ -139,7 +148,9 @@ impl Problem {
                 vec![("function", function.clone()), ("expected", expected.clone()), ("found", found.to_string())]
             }
             WrongKind { expected, found } => vec![("expected", expected.word()), ("found", found.word())],
-            NotAFunction { name } | DefinedTwice { name } | ShadowedName { name } => vec![("name", name.clone())],
+            NotAFunction { name } | DefinedTwice { name } | ShadowedName { name } | LetTooEarly { name } => {
+                vec![("name", name.clone())]
+            }
             NotIndexable { found } => vec![("found", found.word())],
             NoMoves { game } | ReferenceInCircle { game } | ProductNeedsCoinGames { game } => {
                 vec![("game", game.clone())]

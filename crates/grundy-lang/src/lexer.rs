@@ -33,6 +33,22 @@ const SYMBOLS: [&str; 28] = [
     "⊕", "⊗", "∪", "⌊", "⌋", "√",
 ];
 
+/// How other languages write something, how it is read so that the text behind it can be judged, and what to write
+/// instead: text, or `@` and the name of a text.
+const FOREIGN: [(&str, &str, &str); 11] = [
+    ("==", "=", "="),
+    ("<>", "!=", "!="),
+    ("&&", "and", "and"),
+    ("||", "or", "or"),
+    ("**", "*", "@thing-square"),
+    ("//", "/", "@thing-quotient-or-remark"),
+    ("%", "mod", "mod"),
+    ("^", "*", "@thing-nim-sum-or-power"),
+    ("&", "and", "@thing-and-or-bitand"),
+    ("!", "not", "not"),
+    ("else", ";", "@thing-otherwise"),
+];
+
 /// Digits of one number; a longer one is a mistake, and reading it would cost more than time.
 const MOST_DIGITS: usize = 10_000;
 
@@ -94,8 +110,10 @@ impl Lexer {
             return Some(Token::Name("φ".into()));
         }
         if is_name_start(c) {
+            let start = self.at;
             let name = self.take_while(|c| is_name_start(c) || c.is_numeric() || c == '\'');
-            return Some(word(&name));
+            let foreign = FOREIGN.into_iter().find(|(found, ..)| *found == name);
+            return Some(foreign.map_or_else(|| word(&name), |foreign| self.foreign(start, foreign)));
         }
         if c == '"' {
             return self.text();
@@ -142,13 +160,18 @@ impl Lexer {
     }
 
     fn symbol(&mut self, c: char) -> Option<Token> {
-        for symbol in SYMBOLS {
-            if symbol.chars().enumerate().all(|(i, s)| self.peek(i) == Some(s)) {
-                self.at += symbol.chars().count();
-                return Some(Token::Symbol(if symbol == "(*)" { "⊗" } else { symbol }));
-            }
-        }
         let start = self.at;
+        let here = |symbol: &str| symbol.chars().enumerate().all(|(i, s)| self.peek(i) == Some(s));
+        let symbol = SYMBOLS.into_iter().find(|symbol| here(symbol));
+        let longer = |found: &str| symbol.is_none_or(|symbol| found.len() > symbol.len());
+        if let Some(foreign) = FOREIGN.into_iter().find(|(found, ..)| here(found) && longer(found)) {
+            self.at += foreign.0.len();
+            return Some(self.foreign(start, foreign));
+        }
+        if let Some(symbol) = symbol {
+            self.at += symbol.chars().count();
+            return Some(Token::Symbol(if symbol == "(*)" { "⊗" } else { symbol }));
+        }
         self.at += 1;
         let token = match c {
             '≤' | '≦' => Token::Symbol("<="),
@@ -171,6 +194,13 @@ impl Lexer {
             }
         };
         Some(token)
+    }
+
+    /// Says what to write instead, and reads on.
+    fn foreign(&mut self, start: usize, (found, read, near): (&'static str, &'static str, &'static str)) -> Token {
+        let span = self.span_from(start);
+        self.diagnostics.push(Diagnostic { span, problem: Problem::ForeignSpelling { found, near } });
+        if read.starts_with(is_name_start) { word(read) } else { Token::Symbol(read) }
     }
 
     fn take_while(&mut self, belongs: impl Fn(char) -> bool) -> String {

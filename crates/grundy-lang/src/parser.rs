@@ -315,7 +315,9 @@ impl Parser {
         let mut summands = Vec::new();
         loop {
             let game = self.reference()?;
-            self.expect("(")?;
+            if !self.take("(") {
+                return self.unexpected(Expected::Thing("coordinates"));
+            }
             summands.push((game, self.names(")")?));
             if !self.take("+") {
                 return Ok(Body::Sum(summands));

@@ -196,6 +196,12 @@ fn a_heat_map_has_a_pixel_for_each_position() {
     let (up, down) = (embedded(&format!("{rules} up")), embedded(&format!("{rules} down")));
     assert!(up.0 != down.0 && up.1 == down.1);
     assert_eq!(heat.write(Format::Latex), Err(Refusal::Pixels { format: Format::Latex }));
+    let text = String::from_utf8(
+        view::heat(&table("queen", &[3, 2]), None, Palette::Grey).unwrap().write(Format::Text).unwrap(),
+    );
+    assert_eq!(text.unwrap(), "queen\n\n    y\n     =0-@\n     -=0#\n   0 0-=*\n     0 x\n");
+    let wide = view::heat(&table("queen", &[300, 2]), None, Palette::Grey).unwrap().write(Format::Text);
+    assert_eq!(wide, Err(Refusal::TooWide { format: Format::Text, instead: Format::Png }));
     // Of three coordinates one is the layer: the value at (a, b, c) is a ⊕ b ⊕ c.
     let nim = table("nim3", &[3, 3, 3]);
     let layer = |n| pixels(&view::heat(&nim, n, Palette::Grey).unwrap().write(Format::Png).unwrap()).2;

@@ -72,6 +72,8 @@ fn problems() -> Vec<Problem> {
     let near = || Some("move".to_string());
     vec![
         UnexpectedCharacter { found: '☃' },
+        ForeignSpelling { found: "%", near: "mod" },
+        ForeignSpelling { found: "^", near: "@thing-nim-sum-or-power" },
         UnfinishedText,
         UnclosedBracket { open: "{", close: "}" },
         Expected { what: self::Expected::Token("("), found: String::new() },
@@ -90,6 +92,8 @@ fn problems() -> Vec<Problem> {
         UnknownName { name: "a".into(), near: None },
         UnknownGame { name: s(), near: near() },
         UnknownGame { name: s(), near: None },
+        UnknownBound { name: "t".into(), example: "t < x".into() },
+        LetTooEarly { name: "f".into() },
         Unbounded { name: "t".into(), example: "t < x".into() },
         WrongNumberOfCoordinates { game: s(), expected: 2, found: 1 },
         WrongNumberOfCoordinates { game: s(), expected: 1, found: 3 },

@@ -30,6 +30,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         wanted.push((choosing, chosen, to));
     }
     let seek = if matches.get_flag("automaton") { Seek::Automaton } else { Seek::Formula };
+    let language = given("program").map(|name| if name == "cpp" { Programming::Cpp } else { Programming::Python });
     let mut out = Output::standard();
     let mut status = Status::Done;
     let mut discoveries: Vec<(i64, Discovery)> = Vec::new();
@@ -41,12 +42,26 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let discovery = guess(document, game, to, seek, limits, &mut |done| watcher.look(done));
         drop(watcher);
         let discovery = discovery.map_err(|stop| session.stopped(stop))?;
+        let mut said = Vec::new();
         if given("format") == Some("json") {
-            writeln!(out, "{}", json(&discovery, started.elapsed().as_secs_f64()))?;
+            writeln!(said, "{}", json(&discovery, started.elapsed().as_secs_f64()))?;
         } else {
-            describe(&mut out, session, matches, &discovery, started.elapsed().as_secs_f64())?;
+            describe(&mut said, session, matches, &discovery, started.elapsed().as_secs_f64())?;
             if wanted.len() == 1 {
-                next_step(&mut out, session, &discovery)?;
+                next_step(&mut said, session, &discovery, language.is_some())?;
+            }
+        }
+        tell(&mut out, language, &said)?;
+        if let (Some(language), Some(best)) = (language, discovery.best()) {
+            match program(&best.conjecture.statement, &discovery.table, language) {
+                Some(text) => {
+                    commented(&mut out, session, &discovery, best, language)?;
+                    write!(out, "{text}")?;
+                }
+                None => {
+                    report::note(session, "guess-no-program", &[]);
+                    status = Status::Unknown;
+                }
             }
         }
         if let (Some(path), Some(Finding { outcome: Outcome::Proved(proof, _), .. })) =
@@ -54,6 +69,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         {
             let path = if wanted.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
             write_file(session, Some(&path), proof.certificate().as_bytes())?;
+            if wanted.len() > 1 {
+                report::note(session, "page-written", &[("file", path)]);
+            }
         }
         status =
             status.max(if discovery.best().is_some_and(Finding::is_proved) { Status::Done } else { Status::Unknown });
@@ -72,11 +90,40 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             guess_family(&chosen.document, &name, &discoveries, to, &session.limits, &mut |done| watcher.look(done));
         drop(watcher);
         for finding in found.map_err(|stop| session.stopped(stop))? {
-            describe_family(&mut out, session, &name, &finding)?;
+            let mut said = Vec::new();
+            describe_family(&mut said, session, &name, &finding, colours(session, matches))?;
+            tell(&mut out, language, &said)?;
         }
     }
     out.finish()?;
     Ok(status)
+}
+
+/// Gives on what is said: where a program is wanted, the standard output is for the program alone.
+fn tell(out: &mut Output, language: Option<Programming>, said: &[u8]) -> Result<(), Failure> {
+    match language {
+        Some(_) => report::to_stderr(&String::from_utf8_lossy(said)),
+        None => out.write_all(said)?,
+    }
+    Ok(())
+}
+
+/// What a program computes and how sure that is, as comments before it.
+fn commented(
+    out: &mut dyn Write,
+    session: &Session,
+    discovery: &Discovery,
+    finding: &Finding,
+    language: Programming,
+) -> Result<(), Failure> {
+    let mut said = Vec::new();
+    writeln!(said, "{}", discovery.game.heading())?;
+    describe_finding(&mut said, session, finding, (false, false))?;
+    let sign = if language == Programming::Cpp { "//" } else { "#" };
+    for line in String::from_utf8_lossy(&said).lines() {
+        writeln!(out, "{sign} {line}")?;
+    }
+    Ok(())
 }
 
 fn describe(
@@ -88,7 +135,7 @@ fn describe(
 ) -> Result<(), Failure> {
     writeln!(out, "{}", discovery.game.heading())?;
     for finding in &discovery.found {
-        describe_finding(out, session, finding, matches.get_flag("all"))?;
+        describe_finding(out, session, finding, (matches.get_flag("all"), colours(session, matches)))?;
     }
     if !discovery.found.iter().any(Finding::gives_values) {
         let id = match (discovery.table.is_complete(), discovery.found.is_empty()) {
@@ -113,19 +160,6 @@ fn describe(
             indented(out, &rejected.assertion)?;
         }
     }
-    if let Some(best) = discovery.best() {
-        let language = match matches.get_one::<String>("program").map(String::as_str) {
-            Some("cpp") => Some(Programming::Cpp),
-            Some(_) => Some(Programming::Python),
-            None => None,
-        };
-        if let Some(language) = language {
-            match program(&best.conjecture.statement, &discovery.table, language) {
-                Some(text) => writeln!(out, "\n{text}")?,
-                None => report::note(session, "guess-no-program", &[]),
-            }
-        }
-    }
     if matches.get_flag("search") {
         writeln!(out, "  {}", session.say("guess-search", &[]))?;
         for (reading, text) in search_texts(&discovery.table) {
@@ -143,7 +177,12 @@ fn describe(
     Ok(())
 }
 
-fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, all: bool) -> Result<(), Failure> {
+fn describe_finding(
+    out: &mut dyn Write,
+    session: &Session,
+    finding: &Finding,
+    (all, colours): (bool, bool),
+) -> Result<(), Failure> {
     let evidence = &finding.conjecture.evidence;
     let arguments = [
         ("fitted", corner_text(&evidence.fitted)),
@@ -156,7 +195,7 @@ fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, a
         Outcome::Proved(..) => ("guess-proved", 32),
         Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => ("guess-holds", 33),
     };
-    writeln!(out, "  {}", coloured(session, colour, &session.say(id, &arguments)))?;
+    writeln!(out, "  {}", coloured(colours, colour, &session.say(id, &arguments)))?;
     let text = finding.conjecture.text();
     match &finding.conjecture.statement.asserted {
         Asserted::Automaton(acceptor) if !all => {
@@ -180,8 +219,9 @@ fn describe_finding(out: &mut dyn Write, session: &Session, finding: &Finding, a
 }
 
 /// What the user may do with it.
-fn next_step(out: &mut dyn Write, session: &Session, discovery: &Discovery) -> Result<(), Failure> {
+fn next_step(out: &mut dyn Write, session: &Session, discovery: &Discovery, programmed: bool) -> Result<(), Failure> {
     let id = match discovery.best() {
+        Some(best) if best.is_proved() && programmed => "guess-next-programmed",
         Some(best) if best.is_proved() => "guess-next-proved",
         Some(_) => "guess-next-holds",
         None if !discovery.table.is_complete() => "guess-next-no-table",
@@ -196,6 +236,7 @@ fn describe_family(
     session: &Session,
     parameter: &str,
     finding: &grundy::guess::FamilyFinding,
+    colours: bool,
 ) -> Result<(), Failure> {
     let mut proved = Vec::new();
     let mut holds = Vec::new();
@@ -209,7 +250,7 @@ fn describe_family(
     }
     let colour = if finding.is_proved() { 32 } else { 33 };
     let heading = session.say("guess-family", &[("parameter", parameter.to_string())]);
-    writeln!(out, "{}", coloured(session, colour, &heading))?;
+    writeln!(out, "{}", coloured(colours, colour, &heading))?;
     indented(out, &finding.text)?;
     for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)]
     {
@@ -228,8 +269,13 @@ fn indented(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn coloured(session: &Session, colour: u8, text: &str) -> String {
-    if session.colours_output() { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_string() }
+/// Whether what is said is coloured: not where it makes way for a program.
+fn colours(session: &Session, matches: &ArgMatches) -> bool {
+    session.colours_output() && !matches.contains_id("program")
+}
+
+fn coloured(colours: bool, colour: u8, text: &str) -> String {
+    if colours { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_string() }
 }
 
 fn corner_text(to: &[u64]) -> String {

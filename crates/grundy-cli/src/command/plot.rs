@@ -34,9 +34,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 
 fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place) -> Result<(), Failure> {
     let given = |name: &str| matches.get_one::<String>(name);
-    let one = chosen.game.coordinates.len() == 1;
-    let kind = given("kind").map_or(if one { "sequence" } else { "zeros" }, String::as_str);
-    let default = if kind == "sieve" { [12; 3] } else { DEFAULT };
+    let kind = given("kind").map(String::as_str);
+    let default = if kind == Some("sieve") { [12; 3] } else { DEFAULT };
     let to = corner(session, &chosen.game, given("to"), default)?;
     let slopes = slopes(session, matches, chosen)?;
     let (layer, from) = (layer(session, matches)?, from(session, matches, chosen)?);
@@ -45,7 +44,7 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place)
         return Err(Failure::Reach(report::plain(session, &session.why_stopped(), None)));
     }
     let failed = |t| trouble(session, t);
-    let shown = match kind {
+    let shown = match kind.unwrap_or_else(|| telling(&table, &slopes, place)) {
         "heat" => {
             let name = given("palette").map_or("viridis", String::as_str);
             let palette = Palette::ALL.iter().find(|(known, _)| *known == name).map(|(_, palette)| *palette);
@@ -72,6 +71,16 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place)
         _ => Shown::Still(view::zeros(&table, &slopes).map_err(failed)?),
     };
     place.put(session, &shown)
+}
+
+/// The kind of plot that shows most where none is asked for: of a single zero there is nothing to see.
+fn telling(table: &Table, slopes: &[Slope], place: &Place) -> &'static str {
+    let few = || table.positions().filter(|(_, value)| *value == 0).nth(1).is_none();
+    match table.to().len() {
+        1 => "sequence",
+        2 if slopes.is_empty() && place.format.shows_pixels() && few() => "heat",
+        _ => "zeros",
+    }
 }
 
 /// The value of the layer coordinate of a position.

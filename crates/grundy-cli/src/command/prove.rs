@@ -1,6 +1,5 @@
 //! `grundy prove`: whether claims hold at every position, with certificates.
 
-use std::fs;
 use std::io::Write;
 
 use clap::ArgMatches;
@@ -16,7 +15,6 @@ use crate::proving::settle_all;
 use crate::report;
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
-use crate::watch::Watcher;
 
 /// Proves one claim, or all that are made for the game's parameters.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -53,11 +51,16 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut status = Status::Done;
     let mut out = Output::standard();
     settle_all(session, &work, |i, outcome, seconds| {
+        let (chosen, statement) = &work[i];
         if let (Outcome::Proved { certificate, .. }, Some(path)) = (&outcome, how.certificate) {
             let path = if work.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
             write_file(session, Some(&path), certificate.as_bytes())?;
+            if work.len() > 1 {
+                let claim = statement.name.clone();
+                let arguments = [("file", path), ("claim", claim), ("game", chosen.game.heading())];
+                report::note(session, "prove-wrote", &arguments);
+            }
         }
-        let (chosen, statement) = &work[i];
         tell(session, chosen, statement, &how, &outcome, seconds, &mut out)?;
         status = status.max(self::status(statement, &outcome));
         Ok(out.flush()?)
@@ -241,43 +244,4 @@ fn tex(
         }
     }
     Ok(())
-}
-
-/// `grundy verify`: checks a certificate independently of the prover.
-pub fn verify(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    use grundy::verify::{Reason, Verified, verify};
-    let path = matches.get_one::<String>("certificate-file").expect("required");
-    let certificate = fs::read_to_string(path).map_err(|error| session.bad_file(path, &error))?;
-    let mut watcher = Watcher::new(session, None);
-    let verified = verify(&certificate, &mut |done| watcher.look(done));
-    drop(watcher);
-    let mut out = Output::standard();
-    let status = match verified {
-        Ok(Verified::Checked(theorem)) => {
-            writeln!(out, "{}", session.say("verify-accepted", &[("game", theorem.heading)]))?;
-            theorem.claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            Status::Done
-        }
-        Ok(Verified::ComputedOnly(theorem)) => {
-            writeln!(out, "{}", session.say("verify-computed", &[("game", theorem.heading)]))?;
-            theorem.claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            Status::Unknown
-        }
-        Err(rejected) => {
-            let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
-            if matches!(rejected.reason, Reason::Malformed(_) | Reason::Text(_)) {
-                return Err(
-                    session.bad("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))])
-                );
-            }
-            writeln!(
-                out,
-                "{}",
-                session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))])
-            )?;
-            if stopped { Status::Unknown } else { Status::Refuted }
-        }
-    };
-    out.finish()?;
-    Ok(status)
 }

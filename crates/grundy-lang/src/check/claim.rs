@@ -17,7 +17,7 @@ impl<'a> Checker<'a> {
             self.report(about.name.span, Problem::UnknownGame { name, near });
             return;
         };
-        let mut names = Names { values: Vec::new(), lets: Vec::new(), grundy: None };
+        let mut names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
         for parameter in &game.parameters {
             names.values.push((parameter.name.text.clone(), parameter_kind(parameter, &game)));
         }

@@ -260,7 +260,7 @@ pub(super) fn from_use(parameter: &Name, game: &Definition) -> Option<Kind> {
     places.iter().find_map(|place| use_in(parameter, place))
 }
 
-fn use_in(parameter: &Name, expr: &Expr) -> Option<Kind> {
+pub(super) fn use_in(parameter: &Name, expr: &Expr) -> Option<Kind> {
     let is_it = |e: &Expr| matches!(&e.node, Node::Name(n) if n == parameter);
     match &expr.node {
         Node::Call(name, arguments) if name == parameter => return Some(Kind::Function(arguments.len())),

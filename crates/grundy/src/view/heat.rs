@@ -26,6 +26,9 @@ pub struct Heat {
 /// The most pixels of a side.
 const MOST: u64 = 16_384;
 
+/// The most positions in a line of text.
+const PAGE: u32 = 200;
+
 /// The values of a game with two coordinates, or of a layer of one with three, the first where none is named; the origin
 /// is where the game's layout says.
 pub fn heat(table: &Table, layer: Option<u64>, palette: Palette) -> Result<Heat, Trouble> {
@@ -75,13 +78,47 @@ pub fn heat(table: &Table, layer: Option<u64>, palette: Palette) -> Result<Heat,
 }
 
 impl Heat {
-    /// The bytes of a file: PNG, or SVG and HTML that hold it with axes around it.
+    /// The bytes of a file: PNG, SVG and HTML that hold it with axes around it, or text in shades.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, Refusal> {
         match format {
             Format::Png => Ok(self.png(&self.pixels)),
             Format::Svg => Ok(self.svg().into_bytes()),
             Format::Html => Ok(html::page(&self.title, &self.svg()).into_bytes()),
-            Format::Text | Format::Latex | Format::Typst => Err(Refusal::Pixels { format }),
+            Format::Text if self.width > PAGE => Err(Refusal::TooWide { format, instead: Format::Png }),
+            Format::Text => Ok(self.text().into_bytes()),
+            Format::Latex | Format::Typst => Err(Refusal::Pixels { format }),
+        }
+    }
+
+    /// A sign for each position: `0` for zeros, a blank outside the domain, else the fuller the brighter.
+    fn text(&self) -> String {
+        const SHADES: [char; 8] = ['.', ':', '-', '=', '+', '*', '#', '@'];
+        let shade = |pixel: &[u8]| match pixel {
+            [0, 0, 0] => '0',
+            [255, 255, 255] => ' ',
+            _ => {
+                let brightness = pixel.iter().zip([2, 5, 1]).map(|(&part, weight)| usize::from(part) * weight);
+                SHADES[brightness.sum::<usize>() * SHADES.len() / (8 * 256)]
+            }
+        };
+        let upright = self.upright();
+        let mut text = format!("{}\n\n{:>5}\n", self.title, self.names.1);
+        for (line, row) in upright.chunks(self.width as usize * 3).enumerate() {
+            let number = self.height as usize - 1 - line;
+            let tick = if number.is_multiple_of(5) { number.to_string() } else { String::new() };
+            let signs: String = row.chunks(3).map(shade).collect();
+            let _ = writeln!(text, "{tick:>4} {}", signs.trim_end());
+        }
+        let ticks: String = (0..self.width).step_by(5).map(|number| format!("{number:<5}")).collect();
+        let _ = writeln!(text, "     {} {}", ticks.trim_end(), self.names.0);
+        text
+    }
+
+    /// The pixels as axes have them, which count upwards wherever the table has its origin.
+    fn upright(&self) -> Vec<u8> {
+        match self.origin {
+            Origin::BottomLeft => self.pixels.clone(),
+            Origin::TopLeft => self.pixels.chunks(self.width as usize * 3).rev().flatten().copied().collect(),
         }
     }
 
@@ -106,12 +143,6 @@ impl Heat {
         let (wide, high) = (last.0 * unit, last.1 * unit);
         let axes = Axes::new(&self.title, (&self.names.0, &self.names.1), last, (wide, high), 0.0);
         let (left, top) = axes.at((0.0, last.1));
-        // Axes count upwards, so the pixels do too, wherever the table has its origin.
-        let rows = self.pixels.chunks(self.width as usize * 3);
-        let upright: Vec<u8> = match self.origin {
-            Origin::BottomLeft => self.pixels.clone(),
-            Origin::TopLeft => rows.rev().flatten().copied().collect(),
-        };
         let text = svg::svg(&axes.picture);
         let pixels = |units: f64| svg::number(units * 28.0);
         let mut image = String::new();
@@ -123,7 +154,7 @@ impl Heat {
             pixels(top),
             pixels(wide),
             pixels(high),
-            base64(&self.png(&upright))
+            base64(&self.png(&self.upright()))
         );
         text.replace("</svg>", &format!("{image}</svg>"))
     }

@@ -58,6 +58,11 @@ impl Format {
         }
     }
 
+    /// Whether a heat map can be written in this format.
+    pub fn shows_pixels(self) -> bool {
+        !matches!(self, Format::Latex | Format::Typst)
+    }
+
     /// The most marks of a picture in this format: beyond, programs that read the file give up or take minutes.
     pub fn most_marks(self) -> usize {
         match self {
