@@ -268,7 +268,7 @@ period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
 verify-accepted = Accepted: the claim holds at every position of { $game }.
-verify-computed = { $game }: period by computation, not independently checked.
+verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
 verify-not-in-text = Line { $line }: not in the certificate's own text ({ $what }).
 verify-table = Line { $line }: the table of the automaton is not in order ({ $what }).

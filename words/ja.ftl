@@ -257,7 +257,7 @@ period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
 verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
-verify-computed = { $game }：計算による周期で、独立には確かめていません。
+verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
 verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
