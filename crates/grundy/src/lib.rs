@@ -25,6 +25,7 @@ mod proof;
 pub mod quote;
 pub mod theorem;
 mod values;
+pub mod wire;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};

@@ -2,129 +2,59 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State;
-use axum::response::{IntoResponse, Response};
-use grundy::lang::{Game, IBig, Play, Position};
+use grundy::lang::{Game, IBig, Play, Position, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
-use grundy::words::Words;
+use grundy::wire::{
+    AdviceAnswer, Bilingual, Board, Left, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo,
+    WorthAnswer, picture_of,
+};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::read::Layout;
-use crate::refusal::{Refusal, UNABLE};
-use crate::server::Shared;
-use crate::source::{Body, Both, Chosen, Source, picture_of, text_of};
-use crate::work;
+use crate::question::{Answer, Asker};
+use crate::read::layout;
+use crate::source::{Chosen, Source};
 
-#[derive(Deserialize)]
-pub struct Question {
-    source: Source,
-    start: String,
-    first: SideName,
+/// How a match stands, or what to do in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchQuestion {
+    /// The game.
+    pub source: Source,
+    /// The sum at the start, as it is typed.
+    pub start: String,
+    /// Who began.
+    pub first: SideName,
     /// The moves so far, as they are typed.
-    moves: Vec<String>,
-    ask: Ask,
+    pub moves: Vec<String>,
+    /// What is wanted.
+    pub ask: Wanted,
     /// The last row and column that a board should show.
     #[serde(default)]
-    board: u64,
+    pub board: u64,
+    /// How well the computer plays, in percent.
     #[serde(default = "perfect")]
-    strength: u8,
+    pub strength: u8,
+    /// The chance in its play.
     #[serde(default)]
-    seed: u64,
+    pub seed: u64,
 }
 
 fn perfect() -> u8 {
     100
 }
 
-#[derive(Deserialize, Serialize, Clone, Copy)]
+/// What is wanted of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum SideName {
-    Person,
-    Computer,
-}
-
-impl From<Side> for SideName {
-    fn from(side: Side) -> SideName {
-        match side {
-            Side::Person => SideName::Person,
-            Side::Computer => SideName::Computer,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Ask {
+pub enum Wanted {
+    /// How it stands.
     State,
+    /// The computer's move.
     Reply,
+    /// A move for the person.
     Hint,
+    /// What it is worth.
     Worth,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    State(MatchState),
-    Advice { index: Option<usize>, text: String, reason: Vec<String> },
-    Worth { value: Option<String>, outcome: Option<&'static str> },
-}
-
-#[derive(Serialize)]
-struct MatchState {
-    parts: Vec<PartState>,
-    moves: Vec<Move>,
-    too_many: bool,
-    misere: bool,
-    to_move: SideName,
-    winner: Option<SideName>,
-    turns: Vec<Turn>,
-}
-
-#[derive(Serialize)]
-struct PartState {
-    game: String,
-    title: Both,
-    coordinates: Vec<String>,
-    text: Vec<String>,
-    position: Vec<f64>,
-    picture: Option<String>,
-    layout: Layout,
-    squares: Option<Vec<[i64; 2]>>,
-    board: Option<Board>,
-}
-
-/// A board up to a corner, and the squares on it that are no positions.
-#[derive(Serialize)]
-struct Board {
-    to: [u64; 2],
-    closed: Vec<[u64; 2]>,
-}
-
-#[derive(Serialize)]
-struct Move {
-    index: usize,
-    /// How it is typed.
-    text: String,
-    component: usize,
-    label: Both,
-    target: String,
-    parts: Vec<Left>,
-}
-
-#[derive(Serialize)]
-struct Left {
-    game: String,
-    position: Vec<f64>,
-    squares: Option<Vec<[i64; 2]>>,
-}
-
-#[derive(Serialize)]
-struct Turn {
-    side: SideName,
-    component: usize,
-    label: Both,
-    target: String,
 }
 
 /// The most parts of a sum, moves of a match, and characters of a start.
@@ -142,43 +72,33 @@ const LARGEST_BOARD: u64 = 40;
 const BUDGET: u64 = 300_000;
 
 /// Answers a question about a match.
-pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Response, Refusal> {
-    let Body(asked) = body;
-    let language = asked.language();
-    let formulas = shared.formulas.clone();
-    let answer = work::small(&shared, language, move |words, watch| {
-        let chosen = asked.what.source.choose(words)?;
-        let parts = read_sum(words, &chosen, &asked.what.start)?;
-        let first = match asked.what.first {
-            SideName::Person => Side::Person,
-            SideName::Computer => Side::Computer,
-        };
-        let current = replay(words, parts, first, &asked.what.moves)?;
-        let knowledge = &mut Knowledge::new(formulas, BUDGET);
-        match asked.what.ask {
-            Ask::State => state(words, &current, asked.what.board).map(Answer::State),
-            Ask::Hint => advice(words, &current, current.hint(knowledge, watch)),
-            Ask::Reply => {
-                let strength = Strength::new(asked.what.strength);
-                advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch))
-            }
-            Ask::Worth => {
-                let known = current.worth(knowledge, watch).map_err(|fault| Refusal::fault(words, &fault))?;
-                let outcome = known.is_zero().map(|zero| if zero { "P" } else { "N" });
-                Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome })
-            }
+pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Answer, Refused> {
+    let chosen = asked.source.choose(asker)?;
+    let parts = read_sum(asker, &chosen, &asked.start)?;
+    let current = replay(asker, parts, asked.first.into(), &asked.moves)?;
+    let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), BUDGET);
+    match asked.ask {
+        Wanted::State => state(asker, &current, asked.board).map(|state| Answer::Match(Box::new(state))),
+        Wanted::Hint => {
+            let hint = current.hint(knowledge, asker.watch);
+            advice(asker, &current, hint)
         }
-    });
-    Ok(Json(answer.await?).into_response())
+        Wanted::Reply => {
+            let reply = current.reply(Strength::new(asked.strength), asked.seed, knowledge, asker.watch);
+            advice(asker, &current, reply)
+        }
+        Wanted::Worth => {
+            let known = current.worth(knowledge, asker.watch).map_err(|fault| asker.fault(&fault))?;
+            let outcome = known.is_zero().map(|zero| OutcomeClass::of(!zero));
+            Ok(Answer::Worth(WorthAnswer { value: known.value().map(ToString::to_string), outcome }))
+        }
+    }
 }
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
-pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refusal> {
+fn read_sum(asker: &Asker, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refused> {
     let shown: String = text.chars().take(80).collect();
-    let bad = || {
-        let arguments = [("position", shown.clone()), ("game", chosen.game.heading())];
-        Refusal::new(words, UNABLE, "position", &arguments)
-    };
+    let bad = || asker.no_position(shown.clone(), chosen.game.heading());
     let plain = plain(text);
     let summands: Vec<&str> = plain.split('+').collect();
     if text.len() > MOST_TEXT || summands.len() > MOST_PARTS {
@@ -221,19 +141,20 @@ fn plain(text: &str) -> String {
     text.chars().map(twin).collect()
 }
 
-fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refusal> {
-    let mut current = Match::new(parts, first).map_err(|refusal| Refusal::of_match(words, &refusal))?;
+fn replay(asker: &Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
+    let mut current = Match::new(parts, first).map_err(|refusal| asker.unplayable(&refusal))?;
     for text in moves.iter().take(MOST_TURNS) {
-        current = current.play_text(text).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
+        current = current.play_text(text).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
     }
     Ok(current)
 }
 
-fn advice(words: &Words, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refusal> {
-    let advice = advice.map_err(|refusal| Refusal::of_match(words, &refusal))?;
-    let moves = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
+fn advice(asker: &Asker, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refused> {
+    let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
+    let moves = current.moves().map_err(|fault| asker.fault(&fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
-    Ok(Answer::Advice { index, text: typed(current, &advice.step), reason: say_reason(words, &advice.reason) })
+    let reason = say_reason(asker.words, &advice.reason);
+    Ok(Answer::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
 }
 
 /// A move as it is typed: `3,5`, or `2: 3,5` in a sum.
@@ -244,18 +165,18 @@ fn typed(current: &Match, step: &Step) -> String {
     }
 }
 
-fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refusal> {
-    let fault = |fault| Refusal::fault(words, &fault);
+fn state(asker: &Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refused> {
+    let fault = |fault| asker.fault(&fault);
     let moves = current.moves().map_err(fault)?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
-    let part = |(game, position): &Part| PartState {
+    let part = |(game, position): &Part| PartInfo {
         game: game.name().to_string(),
-        title: text_of(&game.definition, grundy::lang::Role::Title),
+        title: Bilingual::of(&game.definition, Role::Title),
         coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
         text: position.iter().map(ToString::to_string).collect(),
         position: numbers(position),
         picture: picture_of(&game.definition),
-        layout: Layout::of(game),
+        layout: layout(game),
         squares: squares(game, position, true),
         board: board(game, current, least),
     };
@@ -264,7 +185,7 @@ fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refus
         position: numbers(position),
         squares: squares(game, position, pictured),
     };
-    let listed = |(index, step): (usize, &Step)| Move {
+    let listed = |(index, step): (usize, &Step)| MoveInfo {
         index,
         text: typed(current, step),
         component: step.component,
@@ -272,13 +193,13 @@ fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refus
         target: step.target(),
         parts: step.parts.iter().map(left).collect(),
     };
-    let turn = |turn: &grundy::play::Turn| Turn {
+    let turn = |turn: &grundy::play::Turn| TurnInfo {
         side: turn.side.into(),
         component: turn.step.component,
         label: label(&turn.step),
         target: turn.step.target(),
     };
-    Ok(MatchState {
+    Ok(MatchAnswer {
         parts: current.parts().iter().map(part).collect(),
         too_many: matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_MOVES,
         moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
@@ -289,7 +210,7 @@ fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refus
     })
 }
 
-fn label(step: &Step) -> Both {
+fn label(step: &Step) -> Bilingual {
     (&step.game.choices[step.choice].label).into()
 }
 

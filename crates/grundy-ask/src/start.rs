@@ -2,56 +2,46 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State;
 use grundy::lang::{Component, Game, IBig, Play, Position, Watch};
-use grundy::words::Words;
-use serde::Deserialize;
+use grundy::wire::{Refused, picture_of};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::refusal::{Refusal, UNABLE};
-use crate::server::Shared;
-use crate::source::{Body, Source, picture_of};
+use crate::question::Asker;
+use crate::source::Source;
 use crate::table::{cells, grow};
-use crate::work;
 
-#[derive(Deserialize)]
-pub struct Question {
-    source: Source,
-    size: u64,
+/// A position to begin with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct StartQuestion {
+    /// The game.
+    pub source: Source,
+    /// The largest coordinate.
+    pub size: u64,
+    /// Which of the good positions; 0 asks for the largest.
     #[serde(default)]
-    seed: u64,
+    pub seed: u64,
 }
 
 /// The most positions that are looked at.
 const MOST: u128 = 20_000;
 
-/// A start for a match.
-pub async fn start(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Json<String>, Refusal> {
-    let Body(asked) = body;
-    let language = asked.language();
-    let answer = work::small(&shared, language, move |words, watch| {
-        let game = asked.what.source.choose(words)?.game;
-        let start = choose_sum(words, &game, asked.what.size, asked.what.seed, watch)?;
-        let part = |part: &Vec<u64>| part.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-        Ok(start.iter().map(part).collect::<Vec<_>>().join(" + "))
-    });
-    answer.await.map(Json)
+/// A start for a match, as it is typed.
+pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused> {
+    let game = asked.source.choose(asker)?.game;
+    let start = choose_sum(asker, &game, asked.size, asked.seed)?;
+    let part = |part: &Vec<u64>| part.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    Ok(start.iter().map(part).collect::<Vec<_>>().join(" + "))
 }
 
 /// A position, or a sum where one position alone could be ended by the first move.
-fn choose_sum(
-    words: &Words,
-    game: &Arc<Game>,
-    size: u64,
-    seed: u64,
-    watch: &mut Watch,
-) -> Result<Vec<Vec<u64>>, Refusal> {
-    let good = good(words, game, size, watch)?;
+fn choose_sum(asker: &mut Asker, game: &Arc<Game>, size: u64, seed: u64) -> Result<Vec<Vec<u64>>, Refused> {
+    let good = good(asker, game, size)?;
     let (first, value) = pick(&good, seed);
     let mut sum = vec![first.clone()];
     if game.play() == Play::Normal
         && picture_of(&game.definition).as_deref() != Some("board")
-        && ends(game, first, watch)
+        && ends(game, first, asker.watch)
     {
         let mut total = *value;
         let parts = if game.coordinates.len() == 1 { 3 } else { 2 };
@@ -78,21 +68,20 @@ fn ends(game: &Arc<Game>, position: &[u64], watch: &mut Watch) -> bool {
 }
 
 /// Chooses one of the positions of a box that are large and not lost; the seed 0 asks for the largest.
-pub fn choose(words: &Words, game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -> Result<Vec<u64>, Refusal> {
-    good(words, game, size, watch).map(|good| pick(&good, seed).0.clone())
+pub fn choose(asker: &mut Asker, game: &Arc<Game>, size: u64, seed: u64) -> Result<Vec<u64>, Refused> {
+    good(asker, game, size).map(|good| pick(&good, seed).0.clone())
 }
 
 /// The positions of a box with their values, those first that are large and not lost; at least one.
-fn good(words: &Words, game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<(Vec<u64>, u64)>, Refusal> {
+fn good(asker: &mut Asker, game: &Arc<Game>, size: u64) -> Result<Vec<(Vec<u64>, u64)>, Refused> {
     let mut to = vec![size.min(60); game.coordinates.len()];
     while cells(&to) > MOST {
         to.iter_mut().for_each(|n| *n -= 1);
     }
-    let table = grow(words, game, &to, watch)?;
+    let table = grow(asker, game, &to)?;
     let mut found: Vec<(Vec<u64>, u64)> = table.positions().collect();
     if found.is_empty() {
-        let arguments = [("position", "()".to_string()), ("game", game.heading())];
-        return Err(Refusal::new(words, UNABLE, "position", &arguments));
+        return Err(asker.no_position("()".to_string(), game.heading()));
     }
     found.sort_by_key(|(position, value)| (*value == 0, -weight(position), std::cmp::Reverse(position.clone())));
     Ok(found)

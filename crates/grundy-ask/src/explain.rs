@@ -1,0 +1,79 @@
+//! Why a position has its value: its followers, the sentence with mex, the moves that win.
+
+use std::sync::Arc;
+
+use grundy::lang::{Game, IBig, Play, Position, tuple};
+use grundy::wire::{ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
+use grundy::{Part, Values};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::question::Asker;
+use crate::source::Source;
+
+/// Why a position has its value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExplainQuestion {
+    /// The game.
+    pub source: Source,
+    /// The position.
+    pub position: Vec<u64>,
+}
+
+/// The most followers that are listed.
+const MOST_FOLLOWERS: usize = 2_000;
+/// The most values that stand in the sentence.
+const MOST_VALUES: usize = 40;
+
+/// Explains a position.
+pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnswer, Refused> {
+    let game = asked.source.choose(asker)?.game;
+    let position: Position = asked.position.iter().map(|&n| IBig::from(n)).collect();
+    if !game.is_position(&position).map_err(|fault| asker.fault(&fault))? {
+        return Err(asker.no_position(tuple(&position), game.heading()));
+    }
+    let mut values = Values::new(asker.desk.limits);
+    let explained = grundy::explain(&mut values, &[(game.clone(), position)], asker.watch);
+    let explained = explained.map_err(|stop| asker.stop(&stop))?;
+    let component = &explained.components[0];
+    let seen = component.values();
+    let value = ("value", explained.value.to_string());
+    let sentence = if seen.is_empty() {
+        asker.words.text("page-mex-end", &[value])
+    } else {
+        let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(u64::to_string).collect();
+        if seen.len() > MOST_VALUES {
+            shown.push("…".to_string());
+        }
+        asker.words.text("page-mex", &[("values", shown.join(", ")), value])
+    };
+    let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
+        label: (&component.choice(follower).label).into(),
+        target: target(&game, &follower.parts),
+        position: match follower.parts.as_slice() {
+            [(other, position)] if *other == game => Some(numbers(position)),
+            _ => None,
+        },
+        grundy: follower.value.into(),
+        wins: component.winning.contains(&i) && !(explained.play == Play::Normal && explained.value == 0),
+    };
+    Ok(ExplainAnswer {
+        position: numbers(&component.position),
+        grundy: explained.value.into(),
+        outcome: OutcomeClass::of(explained.value != 0),
+        sentence,
+        followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
+    })
+}
+
+/// What a move leaves, as it is typed.
+fn target(game: &Arc<Game>, parts: &[Part]) -> String {
+    if parts.is_empty() {
+        return "-".to_string();
+    }
+    let part = |(other, position): &Part| {
+        let name = if other == game { String::new() } else { format!("{} ", other.name()) };
+        format!("{name}{}", position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+}

@@ -1,0 +1,244 @@
+//! Claims: how they stand, which were found, which periods, what a certificate is worth.
+
+use grundy_lang::Asserted;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Digits53;
+use crate::guess::{Discovery, Finding, Outcome};
+use crate::proof::Confirmed;
+use crate::theorem;
+use crate::words::Words;
+
+/// How sure a claim is, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictWord {
+    /// It holds at every position; the independent checker has accepted the proof.
+    Proved,
+    /// It is false.
+    Refuted,
+    /// It is not known.
+    Unknown,
+    /// It holds as far as a table goes.
+    Holds,
+    /// It was computed, and no certificate could be checked.
+    Computed,
+}
+
+/// How a claim about a game with its parameters stands (`grundy prove`, `grundy check`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StandingAnswer {
+    /// The verdict.
+    pub verdict: VerdictWord,
+    /// The game, with its parameters.
+    pub game: String,
+    /// The claim's name.
+    pub claim: String,
+    /// How long it took, where somebody looked at a clock.
+    pub seconds: Option<f64>,
+    /// The states of the automata of a proof.
+    pub states: Option<u64>,
+    /// The position at which a refuted claim is false.
+    pub counterexample: Option<Vec<Digits53>>,
+    /// Why it is refuted or not known, in the asker's words.
+    pub reason: Option<String>,
+    /// Whether the verdict was checked: the proof by the independent checker, the counterexample by the values.
+    pub checked: bool,
+    /// The last corner of the box that was compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Vec<u64>>,
+    /// All of it as a sentence, in the asker's words.
+    pub sentence: String,
+}
+
+/// What was found about a game by looking at its table (`grundy guess`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct GuessAnswer {
+    /// The game, with its parameters.
+    pub game: String,
+    /// The last corner of the largest box that was looked at.
+    pub checked: Vec<u64>,
+    /// Whether everything was tried.
+    pub complete: bool,
+    /// How long it took, where somebody looked at a clock.
+    pub seconds: Option<f64>,
+    /// What was found.
+    pub found: Vec<FoundClaim>,
+    /// Said where nothing was found about the values, in the asker's words.
+    pub nothing: Option<String>,
+}
+
+/// A claim that was found.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FoundClaim {
+    /// How sure it is: `proved`, `computed` or `holds`.
+    pub verdict: VerdictWord,
+    /// What it asserts.
+    pub claim: String,
+    /// The claim as a line for the text of the game.
+    pub line: String,
+    /// Who guessed it.
+    pub guesser: String,
+    /// The box it was fitted to.
+    pub fitted: Vec<u64>,
+    /// The larger box on which it was checked.
+    pub checked: Vec<u64>,
+    /// How many positions there are new.
+    pub fresh: u64,
+    /// Why it is not proved.
+    pub reason: Option<String>,
+    /// How sure it is, in the asker's words.
+    pub sentence: String,
+    /// The evidence, in the asker's words.
+    pub evidence: String,
+    /// The claim for a screen: an automaton is not written out.
+    pub shown: String,
+}
+
+/// What was found about the members of a family of games (`grundy explore`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ExploreAnswer {
+    /// The members, in their order.
+    pub rows: Vec<ExploreRow>,
+    /// Whether all members were looked at.
+    pub complete: bool,
+}
+
+/// What was found about one member of a family.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ExploreRow {
+    /// The member's name.
+    pub name: String,
+    /// What kind of thing was found: `periodic`, `nimsum`, `formula`, `automatic` or `nothing`.
+    pub kind: String,
+    /// How sure it is: `proved`, `computed`, `holds` or `none`.
+    pub certainty: String,
+    /// Whether it gives the `values` or the `zeros`; empty where nothing was found.
+    pub about: String,
+    /// The last corner of the largest box that was looked at.
+    pub checked: Vec<u64>,
+    /// The claim.
+    pub claim: String,
+    /// The seconds after which the search was stopped; null if everything was tried.
+    pub stopped: Option<u64>,
+}
+
+/// The period of a heap (`grundy period`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PeriodAnswer {
+    /// The game, with its parameters.
+    pub game: String,
+    /// The period; null if none is known.
+    pub period: Option<u64>,
+    /// From where on values repeat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u64>,
+    /// The growth in one period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saltus: Option<u64>,
+    /// Whether a theorem shows it for all heaps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proved: Option<bool>,
+    /// Whether the independent checker has accepted that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<bool>,
+    /// Why none is known, in the asker's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// What a certificate is worth (`grundy verify`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct VerifyAnswer {
+    /// The file.
+    pub file: String,
+    /// `proved` if the checker accepts it, `computed` if it could only be computed again, `refuted` if it is rejected,
+    /// `unknown` if the checker did not come to an end.
+    pub verdict: VerdictWord,
+    /// The game, with its parameters.
+    pub game: Option<String>,
+    /// What it proves.
+    pub claim: Option<String>,
+    /// All of it as a sentence, in the asker's words.
+    pub sentence: String,
+}
+
+/// Whether a function makes bars that are Nim (`grundy nimsum-property`).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct NimSumAnswer {
+    /// `proved`, `refuted` or `unknown`.
+    pub verdict: VerdictWord,
+    /// The first position whose value is not the nim-sum.
+    pub counterexample: Option<Vec<Digits53>>,
+    /// All of it as sentences, in the asker's words.
+    pub sentence: String,
+}
+
+impl GuessAnswer {
+    /// What was found, in these words.
+    pub fn new(words: &Words, discovery: &Discovery) -> GuessAnswer {
+        let nothing = (!discovery.found.iter().any(Finding::gives_values)).then(|| {
+            let id = match (discovery.table.is_complete(), discovery.found.is_empty()) {
+                (false, _) => "guess-no-table",
+                (true, true) => "guess-nothing",
+                (true, false) => "guess-no-values",
+            };
+            words.text(id, &[("to", corner(&discovery.checked))])
+        });
+        GuessAnswer {
+            game: discovery.game.heading(),
+            checked: discovery.checked.clone(),
+            complete: discovery.is_complete,
+            seconds: None,
+            found: discovery.found.iter().map(|finding| FoundClaim::new(words, finding)).collect(),
+            nothing,
+        }
+    }
+}
+
+impl FoundClaim {
+    fn new(words: &Words, finding: &Finding) -> FoundClaim {
+        let conjecture = &finding.conjecture;
+        let shown = match &conjecture.statement.asserted {
+            Asserted::Automaton(acceptor) => {
+                words.text("page-guess-automaton", &[("states", acceptor.rows.len().to_string())])
+            }
+            _ => conjecture.text(),
+        };
+        let evidence = &conjecture.evidence;
+        let arguments = [
+            ("fitted", corner(&evidence.fitted)),
+            ("to", corner(&evidence.checked)),
+            ("count", evidence.fresh.to_string()),
+            ("how", words.text(&format!("guesser-{}", conjecture.guesser), &[])),
+        ];
+        let (verdict, sentence) = match &finding.outcome {
+            Outcome::Proved(_, Confirmed::Computed) => (VerdictWord::Computed, "theorem-computed"),
+            Outcome::Proved(..) => (VerdictWord::Proved, "page-guess-proved"),
+            _ => (VerdictWord::Holds, "page-verdict-holds"),
+        };
+        let reason = match &finding.outcome {
+            Outcome::Proved(..) => None,
+            Outcome::Holds(reason) => Some(theorem::reason(words, reason).0),
+            Outcome::Unchecked | Outcome::Disagreement(_) => Some(words.text("guess-unchecked", &[])),
+        };
+        FoundClaim {
+            verdict,
+            claim: conjecture.text(),
+            line: conjecture.claim.to_string(),
+            guesser: conjecture.guesser.to_string(),
+            fitted: evidence.fitted.clone(),
+            checked: evidence.checked.clone(),
+            fresh: evidence.fresh,
+            reason,
+            sentence: words.text(sentence, &[]),
+            evidence: words.text("guess-evidence", &arguments),
+            shown,
+        }
+    }
+}
+
+fn corner(to: &[u64]) -> String {
+    format!("({})", to.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
