@@ -48,7 +48,7 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
         asker.words.text("page-mex", &[("values", shown.join(", ")), value])
     };
     let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
-        label: (&component.choice(follower).label).into(),
+        label: (&component.rule(follower).label).into(),
         target: target(&game, &follower.parts),
         position: match follower.parts.as_slice() {
             [(other, position)] if *other == game => Some(numbers(position)),

@@ -64,7 +64,7 @@ pub struct HandoutGame {
     pub info: Option<GameInfo>,
 }
 
-/// A position: its game, where it is, its value, its moves as a choice and places among the nodes, and its squares.
+/// A position: its game, where it is, its value, its moves as a rule and places among the nodes, and its squares.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct HandoutNode(pub usize, pub Vec<u64>, pub u64, pub Vec<(usize, Vec<usize>)>, pub Vec<[i64; 2]>);
 
@@ -126,7 +126,7 @@ fn data(
                 let next = other.map_or_else(|| owner.clone(), |i| owner.others[i].clone());
                 graph.place(&next, position)
             });
-            options.push((option.choice, parts.collect()));
+            options.push((option.rule, parts.collect()));
         }
         moves += options.len();
         if graph.nodes.len() > MOST_NODES || moves > MOST_MOVES {
@@ -139,7 +139,7 @@ fn data(
     let other = |other: &Arc<Game>| HandoutGame {
         name: other.name().to_string(),
         coordinates: other.coordinates.iter().map(ToString::to_string).collect(),
-        labels: other.choices.iter().map(|choice| (&choice.label).into()).collect(),
+        labels: other.rules.iter().map(|rule| (&rule.label).into()).collect(),
         info: GameInfo::new(document, other, layout(other)).ok(),
     };
     let games = graph.games.iter().map(other).collect();

@@ -141,17 +141,21 @@ fn plain(text: &str) -> String {
     text.chars().map(twin).collect()
 }
 
-fn replay(asker: &Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
+fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
     let mut current = Match::new(parts, first).map_err(|refusal| asker.unplayable(&refusal))?;
     for text in moves.iter().take(MOST_TURNS) {
-        current = current.play_text(text).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
+        current = current.play_text(text, asker.watch).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
     }
     Ok(current)
 }
 
-fn advice(asker: &Asker, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refused> {
+fn advice(
+    asker: &mut Asker,
+    current: &Match,
+    advice: Result<Advice, grundy::play::Refusal>,
+) -> Result<Answer, Refused> {
     let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
-    let moves = current.moves().map_err(|fault| asker.fault(&fault))?;
+    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
     let reason = say_reason(asker.words, &advice.reason);
     Ok(Answer::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
@@ -165,9 +169,9 @@ fn typed(current: &Match, step: &Step) -> String {
     }
 }
 
-fn state(asker: &Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refused> {
-    let fault = |fault| asker.fault(&fault);
-    let moves = current.moves().map_err(fault)?;
+fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refused> {
+    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
+    let winner = current.winner(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
     let part = |(game, position): &Part| PartInfo {
         game: game.name().to_string(),
@@ -205,13 +209,13 @@ fn state(asker: &Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refu
         moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
         misere: current.convention() == Play::Misere,
         to_move: current.to_move().into(),
-        winner: current.winner().map_err(fault)?.map(SideName::from),
+        winner: winner.map(SideName::from),
         turns: current.turns().iter().map(turn).collect(),
     })
 }
 
 fn label(step: &Step) -> Bilingual {
-    (&step.game.choices[step.choice].label).into()
+    (&step.game.rules[step.rule].label).into()
 }
 
 /// Coordinates as JavaScript can hold them; those that are too large for a board are only shown as text.

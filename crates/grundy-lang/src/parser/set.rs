@@ -7,16 +7,16 @@ use crate::syntax::*;
 
 impl Parser {
     /// `{ … } ∪ { … }`.
-    pub(super) fn union(&mut self) -> Parsed<Vec<Choices>> {
-        let mut union = vec![self.choices()?];
+    pub(super) fn union(&mut self) -> Parsed<Vec<SetBuilder>> {
+        let mut union = vec![self.set()?];
         while self.take("∪") {
-            union.push(self.choices()?);
+            union.push(self.set()?);
         }
         Ok(union)
     }
 
     /// `{ option, option : condition }`.
-    fn choices(&mut self) -> Parsed<Choices> {
+    fn set(&mut self) -> Parsed<SetBuilder> {
         if !self.at_symbol("{") {
             return self.unexpected(Expected::Token("{"));
         }
@@ -27,7 +27,7 @@ impl Parser {
         }
         let condition = if self.take(":") || self.take("|") { Some(self.conditions()?) } else { None };
         self.close("{", "}", open)?;
-        Ok(Choices { options, condition, span: open.to(self.previous_span()) })
+        Ok(SetBuilder { options, condition, span: open.to(self.previous_span()) })
     }
 
     /// A sum of parts, or `nothing`.
