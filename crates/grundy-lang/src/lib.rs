@@ -35,9 +35,11 @@ mod parser;
 mod print;
 mod quadratic;
 mod reach;
+mod said;
 mod span;
 mod spelling;
 mod statement;
+mod subject;
 mod syntax;
 mod value;
 mod walk;
@@ -53,9 +55,11 @@ pub use game::{Choice, Comprehension, Game, Summand};
 pub use meaning::{Choose, Component, Meaning, Watch, mex};
 pub use nim::nim_product;
 pub use reach::Seen;
+pub use said::{Said, Witness};
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Alone, Asserted, Statement};
+pub use statement::{Asserted, Statement};
+pub use subject::Subject;
 pub use syntax::{
     Argument, Assertion, Body, Case, Choices, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
     Item, Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
