@@ -56,6 +56,24 @@ pub enum Pattern {
     Automaton,
 }
 
+impl Pattern {
+    /// The word that scripts and files may keep; what repeats is periodic, whether or not the values are given.
+    pub fn word(self) -> &'static str {
+        match self {
+            Pattern::Period | Pattern::Cycle => "periodic",
+            Pattern::NimSum => "nimsum",
+            Pattern::Formula => "formula",
+            Pattern::Automaton => "automatic",
+        }
+    }
+
+    /// A pattern with this word.
+    pub fn of_word(word: &str) -> Option<Pattern> {
+        use Pattern::{Automaton, Formula, NimSum, Period};
+        [Period, NimSum, Formula, Automaton].into_iter().find(|pattern| pattern.word() == word)
+    }
+}
+
 impl Guesser {
     /// What it guesses from a sample, each as the text of a claim from `grundy`, `zeros` or `period` on.
     pub fn guess(&self, sample: &Sample, watch: &mut Watch) -> Vec<String> {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use grundy::engine::{Rules, Stop, Table};
-use grundy::format::{self, Origin};
 use grundy::lang::{Argument, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, Watch, tuple};
 use grundy::words::{Language, Words};
+use grundy_view::format::{self, Origin};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;
@@ -145,7 +145,7 @@ impl GameInfo {
         };
         let claims = document.statements(game)?.into_iter().map(|statement| Claim {
             text: statement.claim.to_string(),
-            false_at: statement.claim.false_at.as_ref().map(|position| tuple(position)),
+            false_at: statement.false_at.as_ref().map(|position| tuple(position)),
             name: statement.name,
         });
         Ok(GameInfo {

@@ -4,9 +4,13 @@
 //! is said only of what the independent checker accepts; what the prover alone decided, what was only computed, what
 //! holds as far as anyone looked and what was stopped have names of their own, and none of them stands for another.
 
+mod sentence;
+
 use grundy_lang::{Position, Subject, Watch, Witness};
 use grundy_prove::{Limits, Proof, Reason, Verdict, prove, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
+
+pub use sentence::corner;
 
 /// What is known of a statement.
 #[derive(Debug, Clone)]
@@ -159,6 +163,17 @@ impl Standing {
             }
             _ => None,
         }
+    }
+
+    /// The same, or that it holds as far as it was compared, if nothing was established.
+    pub fn or_holds(self, extent: Extent) -> Standing {
+        let known = match self.known {
+            Known::Stopped { by: reason, .. } | Known::Outside(reason) => {
+                Known::Holds { extent, unproved: Some(reason) }
+            }
+            known => known,
+        };
+        Standing { known, ..self }
     }
 
     /// The same, or refuted, if nothing was established and the claim fails near the origin.
