@@ -22,5 +22,5 @@ pub fn guess(asker: &mut Asker, asked: &GuessQuestion) -> Result<GuessAnswer, Re
     let to = vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity];
     let found =
         grundy::guess::guess(&chosen.document, &chosen.game, &to, Seek::Formula, &asker.desk.limits, asker.watch);
-    Ok(GuessAnswer::new(asker.words, &found.map_err(|stop| asker.stop(&stop))?))
+    Ok(GuessAnswer::new(asker.words, &found.map_err(|stop| asker.stop(&stop))?, None))
 }

@@ -1,16 +1,18 @@
 //! Claims: how they stand, which were found, which periods, what a certificate is worth.
 
-use grundy_lang::Asserted;
+use std::collections::BTreeMap;
+
+use grundy_lang::{Asserted, Subject};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Digits53;
-use crate::guess::{Discovery, Finding, Outcome};
-use crate::proof::Confirmed;
+use super::{Digits53, ParameterValue, numbers, parameters};
+use crate::guess::{Discovery, Finding};
+use crate::standing::{Degree, Known, Standing, corner};
 use crate::theorem;
 use crate::words::Words;
 
-/// How sure a claim is, in one word.
+/// What is said of a claim, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictWord {
@@ -22,14 +24,14 @@ pub enum VerdictWord {
     Unknown,
     /// It holds as far as a table goes.
     Holds,
-    /// It was computed, and no certificate could be checked.
+    /// It follows from values that are too many for the checker.
     Computed,
 }
 
 /// How a claim about a game with its parameters stands (`grundy prove`, `grundy check`).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StandingAnswer {
-    /// The verdict.
+    /// The verdict: `proved`, `refuted` or `unknown`; of a comparison with a table also `holds`.
     pub verdict: VerdictWord,
     /// The game, with its parameters.
     pub game: String,
@@ -45,11 +47,64 @@ pub struct StandingAnswer {
     pub reason: Option<String>,
     /// Whether the verdict was checked: the proof by the independent checker, the counterexample by the values.
     pub checked: bool,
-    /// The last corner of the box that was compared.
+    /// The verdict in full.
+    pub standing: Degree,
+    /// The values of the parameters.
+    pub parameters: BTreeMap<String, ParameterValue>,
+    /// What the claim says.
+    pub says: String,
+    /// The last corner of the box that was compared, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Vec<u64>>,
+    /// How many positions were compared, where some were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<u64>,
     /// All of it as a sentence, in the asker's words.
     pub sentence: String,
+}
+
+impl StandingAnswer {
+    /// What is known, in these words; with the seconds, where somebody looked at a clock.
+    pub fn new(words: &Words, standing: &Standing, seconds: Option<f64>) -> StandingAnswer {
+        let Subject { game, statement, .. } = &standing.subject;
+        let (verdict, reason) = match standing.degree() {
+            Degree::Proved => (VerdictWord::Proved, None),
+            Degree::Refuted => {
+                (VerdictWord::Refuted, standing.witness().map(|witness| theorem::witness(words, witness)))
+            }
+            Degree::Computed | Degree::Decided => (VerdictWord::Unknown, Some(theorem::confirmed(words, standing))),
+            Degree::Holds => (VerdictWord::Holds, standing.reason().map(|reason| theorem::reason(words, reason).0)),
+            _ => {
+                let why = standing.reason().map(|reason| theorem::reason(words, reason).0);
+                (VerdictWord::Unknown, Some(why.unwrap_or_else(|| standing.sentence(words))))
+            }
+        };
+        let extent = match &standing.known {
+            Known::Holds { extent, .. } | Known::Stopped { after: extent, .. } if extent.compared > 0 => Some(extent),
+            _ => None,
+        };
+        StandingAnswer {
+            verdict,
+            game: game.heading(),
+            claim: statement.name.clone(),
+            seconds: seconds.map(milliseconds),
+            states: standing.proof().map(|proof| proof.states() as u64),
+            counterexample: standing.witness().map(|witness| numbers(&witness.position)),
+            reason,
+            checked: matches!(verdict, VerdictWord::Proved | VerdictWord::Refuted),
+            standing: standing.degree(),
+            parameters: parameters(game),
+            says: statement.claim.content(),
+            to: extent.map(|extent| extent.to.clone()),
+            compared: extent.map(|extent| extent.compared),
+            sentence: standing.sentence(words),
+        }
+    }
+}
+
+/// Seconds, of which more than three decimals mean nothing.
+fn milliseconds(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
 }
 
 /// What was found about a game by looking at its table (`grundy guess`).
@@ -74,6 +129,8 @@ pub struct GuessAnswer {
 pub struct FoundClaim {
     /// How sure it is: `proved`, `computed` or `holds`.
     pub verdict: VerdictWord,
+    /// The same in full.
+    pub standing: Degree,
     /// What it asserts.
     pub claim: String,
     /// The claim as a line for the text of the game.
@@ -110,9 +167,10 @@ pub struct ExploreAnswer {
 pub struct ExploreRow {
     /// The member's name.
     pub name: String,
-    /// What kind of thing was found: `periodic`, `nimsum`, `formula`, `automatic` or `nothing`.
+    /// What kind of thing was found: `periodic`, `nimsum`, `formula`, `automatic`, `nothing`, or `unknown` where
+    /// the search was stopped.
     pub kind: String,
-    /// How sure it is: `proved`, `computed`, `holds` or `none`.
+    /// How sure it is: a word of the standings, or `none`.
     pub certainty: String,
     /// Whether it gives the `values` or the `zeros`; empty where nothing was found.
     pub about: String,
@@ -121,7 +179,7 @@ pub struct ExploreRow {
     /// The claim.
     pub claim: String,
     /// The seconds after which the search was stopped; null if everything was tried.
-    pub stopped: Option<u64>,
+    pub stopped: Option<f64>,
 }
 
 /// The period of a heap (`grundy period`).
@@ -143,6 +201,9 @@ pub struct PeriodAnswer {
     /// Whether the independent checker has accepted that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<bool>,
+    /// The verdict in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Degree>,
     /// Why none is known, in the asker's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -176,21 +237,26 @@ pub struct NimSumAnswer {
 }
 
 impl GuessAnswer {
-    /// What was found, in these words.
-    pub fn new(words: &Words, discovery: &Discovery) -> GuessAnswer {
+    /// What was found, in these words; with the seconds, where somebody looked at a clock.
+    pub fn new(words: &Words, discovery: &Discovery, seconds: Option<f64>) -> GuessAnswer {
         let nothing = (!discovery.found.iter().any(Finding::gives_values)).then(|| {
             let id = match (discovery.table.is_complete(), discovery.found.is_empty()) {
                 (false, _) => "guess-no-table",
                 (true, true) => "guess-nothing",
                 (true, false) => "guess-no-values",
             };
-            words.text(id, &[("to", corner(&discovery.checked))])
+            let mut text = words.text(id, &[("to", corner(&discovery.checked))]);
+            if !discovery.is_complete {
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("unknown-stopped", &[]);
+            }
+            text
         });
         GuessAnswer {
             game: discovery.game.heading(),
             checked: discovery.checked.clone(),
             complete: discovery.is_complete,
-            seconds: None,
+            seconds: seconds.map(milliseconds),
             found: discovery.found.iter().map(|finding| FoundClaim::new(words, finding)).collect(),
             nothing,
         }
@@ -199,46 +265,37 @@ impl GuessAnswer {
 
 impl FoundClaim {
     fn new(words: &Words, finding: &Finding) -> FoundClaim {
-        let conjecture = &finding.conjecture;
-        let shown = match &conjecture.statement.asserted {
+        let Finding { guesser, evidence, standing } = finding;
+        let shown = match &finding.statement().asserted {
             Asserted::Automaton(acceptor) => {
                 words.text("page-guess-automaton", &[("states", acceptor.rows.len().to_string())])
             }
-            _ => conjecture.text(),
+            _ => finding.text(),
         };
-        let evidence = &conjecture.evidence;
         let arguments = [
             ("fitted", corner(&evidence.fitted)),
             ("to", corner(&evidence.checked)),
             ("count", evidence.fresh.to_string()),
-            ("how", words.text(&format!("guesser-{}", conjecture.guesser), &[])),
+            ("how", words.text(&format!("guesser-{}", guesser.name), &[])),
         ];
-        let (verdict, sentence) = match &finding.outcome {
-            Outcome::Proved(_, Confirmed::Computed) => (VerdictWord::Computed, "theorem-computed"),
-            Outcome::Proved(..) => (VerdictWord::Proved, "page-guess-proved"),
-            _ => (VerdictWord::Holds, "page-verdict-holds"),
-        };
-        let reason = match &finding.outcome {
-            Outcome::Proved(..) => None,
-            Outcome::Holds(reason) => Some(theorem::reason(words, reason).0),
-            Outcome::Unchecked | Outcome::Disagreement(_) => Some(words.text("guess-unchecked", &[])),
+        let verdict = match standing.degree() {
+            Degree::Proved => VerdictWord::Proved,
+            Degree::Computed => VerdictWord::Computed,
+            _ => VerdictWord::Holds,
         };
         FoundClaim {
             verdict,
-            claim: conjecture.text(),
-            line: conjecture.claim.to_string(),
-            guesser: conjecture.guesser.to_string(),
+            standing: standing.degree(),
+            claim: finding.text(),
+            line: finding.statement().claim.to_string(),
+            guesser: guesser.name.to_string(),
             fitted: evidence.fitted.clone(),
             checked: evidence.checked.clone(),
             fresh: evidence.fresh,
-            reason,
-            sentence: words.text(sentence, &[]),
+            reason: standing.reason().map(|reason| theorem::reason(words, reason).0),
+            sentence: standing.sentence(words),
             evidence: words.text("guess-evidence", &arguments),
             shown,
         }
     }
-}
-
-fn corner(to: &[u64]) -> String {
-    format!("({})", to.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
 }
