@@ -3,7 +3,7 @@
 use std::io;
 
 use grundy::engine::Table;
-use grundy::wire::Refused;
+use grundy::wire::{Refused, TableAnswer, Versioned};
 use grundy_view::format::{self, Layout, Show, Style};
 use grundy_view::{self as view, Look, Trouble};
 use schemars::JsonSchema;
@@ -66,7 +66,7 @@ fn plain(table: &Table, format: ExportFormat) -> Option<Vec<u8>> {
     let show = Show::Grundy;
     let written: io::Result<()> = match format {
         ExportFormat::Csv => format::csv(&mut out, table, show, &[], true),
-        ExportFormat::Json => format::json(&mut out, table, show),
+        ExportFormat::Json => return serde_json::to_vec(&Versioned::new(TableAnswer::new(table, false))).ok(),
         ExportFormat::Text => {
             let style = Style { show, outcomes: ["N", "P"], colour: false, width: None };
             format::text(&mut out, table, &Layout::of(table.game()), &style)

@@ -146,7 +146,7 @@ fn data(
     let picture = emblem_of(&mut Asker { words, watch, desk: &desk }, game).unwrap_or_default();
     let info = GameInfo::new(document, game, layout(game)).map_err(Untold::Diagnostics)?;
     let size = to.iter().copied().max().unwrap_or(0);
-    Ok(HandoutData { game: info, games, nodes, size, picture, table: FlatTable::new(Arc::new(table)) })
+    Ok(HandoutData { game: info, games, nodes, size, picture, table: FlatTable::new(Arc::new(table), false) })
 }
 
 /// Positions in the order in which they are found, each once.

@@ -23,7 +23,7 @@ pub struct TableQuestion {
 /// A table as one list.
 pub fn table(asker: &mut Asker, asked: &TableQuestion) -> Result<FlatTable, Refused> {
     let chosen = asked.source.choose(asker)?;
-    Ok(FlatTable::new(Arc::new(grow(asker, &chosen.game, &asked.to)?)))
+    Ok(FlatTable::new(Arc::new(grow(asker, &chosen.game, &asked.to)?), false))
 }
 
 /// The number of tuples of a box.

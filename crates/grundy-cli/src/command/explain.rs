@@ -1,10 +1,9 @@
-//! Why a position has its value, in words for people and in JSON for programs.
+//! Why a position has its value, in words for people.
 
 use std::io::{self, Write};
 
 use grundy::lang::{Play, Position, tuple};
-use grundy::quote::json_string;
-use grundy::{Component, Explanation, Follower, Part, outcome};
+use grundy::{Component, Explanation, Follower, Part};
 use grundy_view::format::width;
 
 use crate::session::Session;
@@ -123,53 +122,4 @@ fn target(session: &Session, component: &Component, follower: &Follower) -> Stri
     let own = |part: &Part| std::sync::Arc::ptr_eq(&part.0, &component.game);
     let name = |part: &Part| if own(part) { tuple(&part.1) } else { format!("{}{}", part.0.heading(), tuple(&part.1)) };
     follower.parts.iter().map(name).collect::<Vec<_>>().join(" + ")
-}
-
-/// The explanation as one JSON object. The winning moves of a single position are where they lead to; those of a sum
-/// say also in which component, counted from 0.
-///
-/// `varied` asks for the name of the game too, since its parameters differ from line to line.
-pub fn json(explanation: &Explanation, varied: bool) -> String {
-    let mut winning = Vec::new();
-    for (i, component) in explanation.components.iter().enumerate() {
-        for &place in &component.winning {
-            let parts = &component.followers[place].parts;
-            let to = match parts.as_slice() {
-                [(game, position)] if std::sync::Arc::ptr_eq(game, &component.game) => json_position(position),
-                parts => json_parts(parts),
-            };
-            let single = explanation.components.len() == 1;
-            winning.push(if single { to } else { format!("{{\"component\":{i},\"to\":{to}}}") });
-        }
-    }
-    let (position, more) = match explanation.components.as_slice() {
-        [only] => {
-            let game = if varied { format!("\"game\":{},", json_string(&only.game.heading())) } else { String::new() };
-            (json_position(&only.position), game)
-        }
-        several => {
-            let parts: Vec<Part> = several.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
-            let values: Vec<String> = several.iter().map(|c| c.value.to_string()).collect();
-            (json_parts(&parts), format!("\"components\":[{}],", values.join(",")))
-        }
-    };
-    format!(
-        "{{\"position\":{position},{more}\"grundy\":{},\"outcome\":\"{}\",\"winning\":[{}]}}",
-        explanation.value,
-        outcome(explanation.value),
-        winning.join(",")
-    )
-}
-
-/// A sum of positions as JSON.
-pub fn json_parts(parts: &[Part]) -> String {
-    let part = |(game, position): &Part| {
-        format!("{{\"game\":{},\"position\":{}}}", json_string(&game.heading()), json_position(position))
-    };
-    format!("[{}]", parts.iter().map(part).collect::<Vec<_>>().join(","))
-}
-
-fn json_position(position: &Position) -> String {
-    let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
-    format!("[{}]", numbers.join(","))
 }

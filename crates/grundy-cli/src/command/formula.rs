@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 
 use grundy::lang::tuple;
-use grundy::outcome;
 use grundy::{ByFormula, Part, parts_of};
 
-use super::explain::json_parts;
 use crate::session::Session;
 
 /// Writes what is known: the value, who wins, and one winning move.
@@ -33,30 +31,4 @@ pub fn text(out: &mut dyn Write, session: &Session, sum: &[Part], known: &ByForm
         writeln!(out, "  {} → {to}", name(&sum[*component]))?;
     }
     Ok(())
-}
-
-/// The same as one JSON object; a value that is not known is null.
-pub fn json(sum: &[Part], known: &ByFormula) -> String {
-    let position = |part: &Part| {
-        let numbers: Vec<String> = part.1.iter().map(ToString::to_string).collect();
-        format!("[{}]", numbers.join(","))
-    };
-    let value = known.value().map_or_else(|| "null".to_string(), |value| value.to_string());
-    let place = match sum {
-        [only] => position(only),
-        _ => json_parts(sum),
-    };
-    let winning = known.winning.iter().map(|(component, option)| {
-        let parts = parts_of(&sum[*component].0, option.sum.clone());
-        let to = match parts.as_slice() {
-            [part] if part.0 == sum[*component].0 => position(part),
-            parts => json_parts(parts),
-        };
-        if sum.len() == 1 { to } else { format!("{{\"component\":{component},\"to\":{to}}}") }
-    });
-    format!(
-        "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\",\"winning\":[{}]}}",
-        outcome(u64::from(known.is_won)),
-        winning.collect::<Vec<_>>().join(",")
-    )
 }

@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::nim;
 use grundy::lang::{Value, calculate};
+use grundy::wire::NimAnswer;
 
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::report::{self, Source};
 use crate::session::{Failure, Session, Status};
 
@@ -33,7 +34,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         value.to_string()
     };
     let mut out = Output::standard();
-    writeln!(out, "{result}")?;
+    match is_json(matches) {
+        true => json(&mut out, NimAnswer { expression: text.clone(), value: result })?,
+        false => writeln!(out, "{result}")?,
+    }
     out.finish()?;
     Ok(Status::Done)
 }

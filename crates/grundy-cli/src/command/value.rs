@@ -6,12 +6,13 @@ use std::io::{self, Read, Write};
 use clap::ArgMatches;
 use grundy::Part;
 use grundy::engine::{Method, Rules, Stop};
-use grundy::lang::{Position, UBig, Watch, tuple};
+use grundy::lang::{Watch, tuple};
+use grundy::wire::ValueAnswer;
 
 use super::{explain, formula};
 use crate::answers::{Answers, is_far};
-use crate::output::Output;
-use crate::report;
+use crate::output::{Output, is_json, json, line};
+use crate::report::{self, Complaint};
 use crate::select::{Choosing, Games, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::sum;
@@ -19,26 +20,27 @@ use crate::watch::Watcher;
 
 /// Prints the value of a sum and explains it, or the values of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
     if matches.contains_id("batch") {
         return batch(session, matches, &|answers, sum, watch| {
             let value = answers.value(sum, watch)?;
-            Ok(if json { brief(sum, &value) } else { value.to_string() })
+            Ok(if is_json(matches) { line(ValueAnswer::brief(sum, &value)) } else { value.to_string() })
         });
     }
     let mut out = Output::standard();
-    let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
         let mut answers = Answers::new(session.limits);
-        if by_formula(session, &answers, &sum, json, &mut out)? || alone(session, &mut answers, &sum, json, &mut out)? {
+        let as_json = is_json(matches);
+        if by_formula(session, &answers, &sum, as_json, &mut out)?
+            || alone(session, &mut answers, &sum, as_json, &mut out)?
+        {
             continue;
         }
         let mut watcher = Watcher::new(session, None);
         let explanation = grundy::explain(&mut answers.values, &sum, &mut |done| watcher.look(done));
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
-        if json {
-            writeln!(out, "{}", explain::json(&explanation, varied))?;
+        if as_json {
+            json(&mut out, ValueAnswer::from(&explanation))?;
         } else {
             explain::text(&mut out, session, &explanation)?;
         }
@@ -52,15 +54,15 @@ fn by_formula(
     session: &Session,
     answers: &Answers,
     sum: &[Part],
-    json: bool,
+    as_json: bool,
     out: &mut Output,
 ) -> Result<bool, Failure> {
     let mut watcher = Watcher::new(session, None);
     let known = answers.by_formula(sum, &mut |done| watcher.look(done));
     drop(watcher);
     let Some(known) = known else { return Ok(false) };
-    if json {
-        writeln!(out, "{}", formula::json(sum, &known))?;
+    if as_json {
+        json(out, ValueAnswer::by_formula(sum, &known))?;
     } else {
         formula::text(out, session, sum, &known)?;
     }
@@ -72,7 +74,7 @@ fn alone(
     session: &Session,
     answers: &mut Answers,
     sum: &[Part],
-    json: bool,
+    as_json: bool,
     out: &mut Output,
 ) -> Result<bool, Failure> {
     let is_split = |(game, _): &Part| Rules::compile(game).plan().method == Method::Splits;
@@ -82,8 +84,8 @@ fn alone(
     let mut watcher = Watcher::new(session, None);
     let values = &mut answers.values;
     let value = values.sum(sum, &mut |done| watcher.look(done)).map_err(|stop| session.stopped(stop))?;
-    if json {
-        writeln!(out, "{}", brief(sum, &value.into()))?;
+    if as_json {
+        json(out, ValueAnswer::brief(sum, &value.into()))?;
     } else {
         let name = |(game, position): &Part| format!("{}{}", game.heading(), tuple(position));
         writeln!(out, "{}", sum.iter().map(name).collect::<Vec<_>>().join(" + "))?;
@@ -156,7 +158,7 @@ pub fn batch(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result
         games.game(session, game)?;
     }
     let text = read(path).map_err(|error| session.bad_file(path, &error))?;
-    let (mut sums, mut bad, mut refused) = (Vec::new(), String::new(), 0);
+    let (mut sums, mut bad, mut refused) = (Vec::new(), Complaint::default(), 0);
     for (i, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -164,19 +166,19 @@ pub fn batch(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result
         }
         match sum::of_line(session, &mut games, line, game) {
             Ok(sum) => sums.push(sum),
-            Err(Failure::Input(text)) => {
+            Err(Failure::Input(complaint)) => {
                 refused += 1;
                 if refused <= MOST_REPORTED {
                     let place = session.say("cli-line", &[("line", (i + 1).to_string()), ("text", line.to_string())]);
-                    bad += &format!("{place}\n{text}");
+                    bad.text += &format!("{place}\n{}", complaint.text);
                 }
             }
             Err(failure) => return Err(failure),
         }
     }
     if refused > MOST_REPORTED {
-        bad += &session.say("cli-more-lines", &[("count", (refused - MOST_REPORTED).to_string())]);
-        bad.push('\n');
+        bad.text += &session.say("cli-more-lines", &[("count", (refused - MOST_REPORTED).to_string())]);
+        bad.text.push('\n');
     }
     if refused > 0 {
         return Err(Failure::Input(bad));
@@ -207,20 +209,4 @@ fn read(path: &str) -> io::Result<String> {
         return Ok(text);
     }
     fs::read_to_string(path)
-}
-
-/// One answer of a batch as JSON.
-fn brief(sum: &[Part], value: &UBig) -> String {
-    let position = |position: &Position| {
-        let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
-        format!("[{}]", numbers.join(","))
-    };
-    let place = match sum {
-        [(_, only)] => position(only),
-        _ => explain::json_parts(sum),
-    };
-    format!(
-        "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}",
-        grundy::outcome(u64::from(!value.is_zero()))
-    )
 }

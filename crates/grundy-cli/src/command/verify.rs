@@ -5,10 +5,11 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::theorem;
-use grundy::verify::{Reason, Verified, verify};
+use grundy::verify::{Reason, Theorem, Verified, verify};
+use grundy::wire::{VerdictWord, VerifyAnswer};
 
-use crate::output::Output;
-use crate::report;
+use crate::output::{Output, is_json, json};
+use crate::report::{self, Complaint};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -16,68 +17,67 @@ use crate::watch::Watcher;
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let files: Vec<&String> = matches.get_many("certificate-file").expect("required").collect();
     let mut out = Output::standard();
-    if let [file] = files.as_slice() {
-        let answer = check(session, file)?;
-        if answer.unreadable {
-            return Err(Failure::Input(report::plain(session, &answer.sentence, None)));
-        }
-        writeln!(out, "{}", answer.sentence)?;
-        answer.claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-        out.finish()?;
-        return Ok(answer.status);
-    }
-    let mut status = Status::Done;
-    let mut bad = String::new();
-    for file in files {
-        match check(session, file) {
-            Ok(answer) => {
-                let line = session.say("verify-line", &[("file", file.clone()), ("answer", answer.sentence)]);
-                if answer.unreadable {
-                    bad += &report::plain(session, &line, None);
+    let mut worst = Status::Done;
+    let mut bad: Option<Complaint> = None;
+    for file in &files {
+        match check(session, file, files.len() > 1) {
+            Ok((answer, status)) => {
+                worst = worst.max(status);
+                let claim = answer.claim.as_deref().unwrap_or_default();
+                if is_json(matches) {
+                    json(&mut out, &answer)?;
+                } else if files.len() == 1 {
+                    writeln!(out, "{}", answer.sentence)?;
+                    claim.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
                 } else {
-                    writeln!(out, "{line}")?;
+                    writeln!(out, "{}", line(session, file, &answer.sentence))?;
                     out.flush()?;
-                    status = status.max(answer.status);
                 }
             }
-            Err(Failure::Input(text)) => bad += &text,
+            Err(Failure::Input(complaint)) => bad = Some(bad.unwrap_or_default().and(complaint)),
             Err(failure) => return Err(failure),
         }
     }
     out.finish()?;
-    if bad.is_empty() { Ok(status) } else { Err(Failure::Input(bad)) }
+    bad.map_or(Ok(worst), |bad| Err(Failure::Input(bad)))
 }
 
-/// What is said of a certificate.
-struct Answer {
-    sentence: String,
-    claim: String,
-    status: Status,
-    /// Whether the file is no certificate at all.
-    unreadable: bool,
+/// What is said of one certificate of many.
+fn line(session: &Session, file: &str, sentence: &str) -> String {
+    session.say("verify-line", &[("file", file.to_string()), ("answer", sentence.to_string())])
 }
 
-fn check(session: &Session, file: &str) -> Result<Answer, Failure> {
+/// What a certificate is worth; a file that is no certificate at all is bad input.
+fn check(session: &Session, file: &str, several: bool) -> Result<(VerifyAnswer, Status), Failure> {
     let certificate = fs::read_to_string(file).map_err(|error| session.bad_file(file, &error))?;
     let mut watcher = Watcher::new(session, None);
     let verified = verify(&certificate, &mut |done| watcher.look(done));
     drop(watcher);
-    let accepted = |id: &str, heading, claim, status| {
-        let sentence = session.say(id, &[("game", heading)]);
-        Answer { sentence, claim, status, unreadable: false }
+    let answer = |verdict, theorem: Option<Theorem>, sentence| {
+        let (game, claim) = theorem.map(|theorem| (theorem.heading, theorem.claim)).unzip();
+        VerifyAnswer { file: file.to_string(), verdict, game, claim, sentence }
+    };
+    let accepted = |verdict, id: &str, theorem: Theorem| {
+        let sentence = session.say(id, &[("game", theorem.heading.clone())]);
+        answer(verdict, Some(theorem), sentence)
     };
     Ok(match verified {
-        Ok(Verified::Checked(theorem)) => accepted("verify-accepted", theorem.heading, theorem.claim, Status::Done),
+        Ok(Verified::Checked(theorem)) => (accepted(VerdictWord::Proved, "verify-accepted", theorem), Status::Done),
         Ok(Verified::ComputedOnly(theorem)) => {
-            accepted("verify-computed", theorem.heading, theorem.claim, Status::Unknown)
+            (accepted(VerdictWord::Computed, "verify-computed", theorem), Status::Unknown)
         }
         Err(rejected) => {
-            let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
-            Answer {
-                sentence: session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))]),
-                claim: String::new(),
-                status: if stopped { Status::Unknown } else { Status::Refuted },
-                unreadable: matches!(rejected.reason, Reason::Malformed(_) | Reason::Text(_)),
+            let reason = theorem::rejection(&session.words, &rejected);
+            let sentence = session.say("verify-rejected", &[("reason", reason)]);
+            match rejected.reason {
+                Reason::Malformed(_) | Reason::Text(_) => {
+                    let said = if several { line(session, file, &sentence) } else { sentence };
+                    return Err(Failure::Input(report::plain(session, &said, None)));
+                }
+                Reason::Stopped | Reason::TooLarge | Reason::Outside { .. } => {
+                    (answer(VerdictWord::Unknown, None, sentence), Status::Unknown)
+                }
+                _ => (answer(VerdictWord::Refuted, None, sentence), Status::Refuted),
             }
         }
     })

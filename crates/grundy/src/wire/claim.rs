@@ -183,7 +183,7 @@ pub struct ExploreRow {
 }
 
 /// The period of a heap (`grundy period`).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PeriodAnswer {
     /// The game, with its parameters.
     pub game: String,

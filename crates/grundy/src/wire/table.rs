@@ -52,10 +52,11 @@ pub struct FlatTable {
     pub coordinates: Vec<String>,
     /// The last value of every coordinate.
     pub to: Vec<u64>,
-    /// The values; null where there is no position, or none was computed.
+    /// The values, or 1 for N and 0 for P where outcomes are shown; null where there is no position, or none was
+    /// computed.
     #[serde(serialize_with = "flat")]
     #[schemars(with = "Vec<Option<u64>>")]
-    pub values: Arc<Table>,
+    pub values: (Arc<Table>, bool),
     /// The largest value.
     pub largest: u64,
     /// How many values are 0.
@@ -80,15 +81,15 @@ impl<'t> TableAnswer<'t> {
 }
 
 impl FlatTable {
-    /// The same table as one list.
-    pub fn new(table: Arc<Table>) -> FlatTable {
+    /// A table as one list, of its values or, if so wanted, of who wins.
+    pub fn new(table: Arc<Table>, outcomes: bool) -> FlatTable {
         let TableAnswer { game, parameters, coordinates, to, complete, .. } = TableAnswer::new(&table, false);
         let (mut largest, mut zeros) = (0, 0);
-        for value in table.cells().flatten() {
+        for value in table.cells().flatten().map(|value| shown(value, outcomes)) {
             largest = largest.max(value);
             zeros += u64::from(value == 0);
         }
-        FlatTable { game, parameters, coordinates, to, values: table, largest, zeros, complete }
+        FlatTable { game, parameters, coordinates, to, values: (table, outcomes), largest, zeros, complete }
     }
 }
 
@@ -102,6 +103,10 @@ fn cells<S: Serializer>((table, outcomes): &(&Table, bool), serializer: S) -> Re
     }))
 }
 
-fn flat<S: Serializer>(table: &Arc<Table>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(table.cells())
+fn flat<S: Serializer>((table, outcomes): &(Arc<Table>, bool), serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(table.cells().map(|cell| cell.map(|value| shown(value, *outcomes))))
+}
+
+fn shown(value: u64, outcomes: bool) -> u64 {
+    if outcomes { u64::from(value != 0) } else { value }
 }
