@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::hash::{Map, Set};
 
 use crate::formula::{F, FALSE, Node, System};
 use crate::machine::{Atom, Digits};
@@ -16,11 +16,11 @@ pub(crate) struct Runner<'a> {
     system: System<'a>,
     /// Whether digits of shared tracks matter although the formula does not ask about them.
     all_shared: bool,
-    plans: FxHashMap<F, Rc<Plan>>,
-    rests: FxHashMap<(F, Vec<(F, bool)>), F>,
+    plans: Map<F, Rc<Plan>>,
+    rests: Map<(F, Vec<(F, bool)>), F>,
     /// The remaining formula, then the states of its atoms.
     pub tuples: Vec<Rc<[i64]>>,
-    known: FxHashMap<Rc<[i64]>, u32>,
+    known: Map<Rc<[i64]>, u32>,
     /// Whether each tuple holds at the end of its word.
     pub holds: Vec<bool>,
 }
@@ -53,10 +53,10 @@ impl<'a> Runner<'a> {
         let mut runner = Runner {
             system,
             all_shared,
-            plans: FxHashMap::default(),
-            rests: FxHashMap::default(),
+            plans: Map::default(),
+            rests: Map::default(),
             tuples: Vec::new(),
-            known: FxHashMap::default(),
+            known: Map::default(),
             holds: Vec::new(),
         };
         let plan = runner.plan(whole);
@@ -105,7 +105,7 @@ impl<'a> Runner<'a> {
         }
         let system = &self.system;
         let mut asked: Vec<F> = Vec::new();
-        let mut seen: FxHashSet<F> = FxHashSet::default();
+        let mut seen: Set<F> = Set::default();
         let mut open = vec![formula];
         while let Some(formula) = open.pop() {
             if !seen.insert(formula) {
@@ -209,14 +209,14 @@ impl<'a> Runner<'a> {
         if let Some(&known) = self.rests.get(&key) {
             return known;
         }
-        let mut done: FxHashMap<F, F> = key.1.iter().map(|&(question, answer)| (question, F::from(answer))).collect();
+        let mut done: Map<F, F> = key.1.iter().map(|&(question, answer)| (question, F::from(answer))).collect();
         let rest = answered(&mut self.system, formula, &mut done);
         self.rests.insert(key, rest);
         rest
     }
 }
 
-fn answered(system: &mut System, formula: F, done: &mut FxHashMap<F, F>) -> F {
+fn answered(system: &mut System, formula: F, done: &mut Map<F, F>) -> F {
     if let Some(&known) = done.get(&formula) {
         return known;
     }
