@@ -44,7 +44,7 @@ struct CoreGame {
 impl Core {
     /// Adds a game, unless it is there, and those it refers to; its number.
     pub fn add(&mut self, game: &Game) -> usize {
-        let used = |place: usize| game.choices.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(place));
+        let used = |place: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(place));
         let number = |(place, other): (usize, &Arc<Game>)| if used(place) { self.add(other) } else { 0 };
         let others: Vec<usize> = game.others.iter().enumerate().map(number).collect();
         let mut names = Names::of(game);
@@ -173,11 +173,11 @@ impl Names {
     fn of(game: &Game) -> Names {
         let mut names = Names { known: Vec::new() };
         game.coordinates.iter().for_each(|name| names.bind(name));
-        let parts = game.choices.iter().flat_map(|choice| &choice.parts);
+        let parts = game.rules.iter().flat_map(|rule| &rule.parts);
         let in_parts = parts.flat_map(|part| {
             part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions))
         });
-        let conditions = game.choices.iter().flat_map(|choice| choice.over.conditions());
+        let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
         let inside = game.domain.iter().chain(&game.requirements).chain(conditions).chain(in_parts);
         names.call(&game.lets, inside);
         names
@@ -248,10 +248,10 @@ impl Names {
         if game.play() == Play::Misere {
             text += "    play misere\n";
         }
-        for choice in &game.choices {
+        for rule in &game.rules {
             let depth = self.known.len();
-            let over = self.over(&choice.over);
-            let parts: Vec<String> = choice.parts.iter().map(|part| self.part(part, others)).collect();
+            let over = self.over(&rule.over);
+            let parts: Vec<String> = rule.parts.iter().map(|part| self.part(part, others)).collect();
             let parts = if parts.is_empty() { "nothing".into() } else { parts.join(" + ") };
             text += &format!("    move{over} to {parts}\n");
             self.known.truncate(depth);

@@ -36,7 +36,7 @@ pub(crate) struct Game {
     /// What must hold at every position.
     pub requirements: Vec<Expr>,
     pub play: Play,
-    pub choices: Vec<Choice>,
+    pub rules: Vec<Rule>,
 }
 
 /// Who wins when no move is left: the player who made the last move, or the other.
@@ -49,7 +49,7 @@ pub(crate) enum Play {
 
 /// A form of move: an option for every solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Choice {
+pub(crate) struct Rule {
     pub over: Comprehension,
     /// The option: the sum of these.
     pub parts: Vec<Part>,
@@ -252,7 +252,7 @@ impl Comparison {
 impl Game {
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
-        self.choices.iter().all(|choice| matches!(choice.parts.as_slice(), [Part { game: None, over: None, .. }]))
+        self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Part { game: None, over: None, .. }]))
     }
 }
 

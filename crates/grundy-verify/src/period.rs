@@ -12,7 +12,7 @@ use dashu_int::UBig;
 
 use crate::certificate::Numeration;
 use crate::code::is_code;
-use crate::core::{Choice, Comprehension, Expr, Game, Node, Operator, Play};
+use crate::core::{Rule, Comprehension, Expr, Game, Node, Operator, Play};
 use crate::evaluate::Scope;
 use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
@@ -48,9 +48,9 @@ pub(crate) fn check(
     if code.is_some_and(|digits| !is_code(game, digits)) {
         return Err(Reason::Malformed("a code whose rules are those of the game"));
     }
-    let parts = game.choices.iter().flat_map(|choice| &choice.parts);
+    let parts = game.rules.iter().flat_map(|rule| &rule.parts);
     let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
-    let heaps = game.choices.iter().map(|choice| choice.parts.len()).max().unwrap_or(0).max(1);
+    let heaps = game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(0).max(1);
     if game.coordinates.len() != 1 || !own || heaps > 3 || game.play != Play::Normal || period == 0 {
         return Err(outside(&game.label, "a period of a game of this kind"));
     }
@@ -79,7 +79,7 @@ pub(crate) fn check(
     let differs = match code {
         Some(code) => differs(&code_values(code, window + period, search)?, period, from),
         None => {
-            let ranges: Vec<Vec<Range>> = game.choices.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
+            let ranges: Vec<Vec<Range>> = game.rules.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
             differs(&rules_values(game, &ranges, window + period, search)?, period, from)
         }
     };
@@ -108,9 +108,9 @@ impl<'a> Shift<'a> {
 
     /// Options have smaller parts; if `taken` is given, their sum is at least n − taken.
     fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
-        for choice in 0..self.rules.game.choices.len() {
+        for rule in 0..self.rules.game.rules.len() {
             let mut system = self.rules.at_position(1)?;
-            let parts = self.rules.option(&mut system, &self.rules.game.choices[choice])?;
+            let parts = self.rules.option(&mut system, &self.rules.game.rules[rule])?;
             self.rules.inside(&mut system, &parts)?;
             let mut loss = Form::track(0);
             let mut bounded = TRUE;
@@ -167,22 +167,22 @@ impl<'a> Shift<'a> {
     /// Tracks: n, p, the parts. A part q ≥ c of an option of n ≥ c may become q + p in an option of n + p, and back. What
     /// it becomes is a position, since all numbers from n₀ on are; the other parts are the same.
     fn check_change(&self, search: &mut Search, c: i64) -> Result<(), Reason> {
-        let choices = &self.rules.game.choices;
-        for choice in choices {
-            let count = choice.parts.len();
+        let rules = &self.rules.game.rules;
+        for rule in rules {
+            let count = rule.parts.len();
             let parts: Vec<Track> = (2..2 + count).collect();
             for &changed in &parts {
                 for grows in [true, false] {
                     let mut system = self.rules.hypothesis(count + 2);
                     self.at_least(&mut system, 0, c)?;
                     self.at_least(&mut system, changed, c)?;
-                    self.move_to(&mut system, choice, &parts, (!grows).then_some(changed))?;
+                    self.move_to(&mut system, rule, &parts, (!grows).then_some(changed))?;
                     for &part in parts.iter().filter(|&&part| part != changed) {
                         let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[part])?;
                         system.require(inside);
                     }
                     let mut families = Vec::new();
-                    for other in choices.iter().filter(|other| other.parts.len() == count) {
+                    for other in rules.iter().filter(|other| other.parts.len() == count) {
                         for order in orders(&parts) {
                             let mut system = self.rules.family(count + 2);
                             self.move_to(&mut system, other, &order, grows.then_some(changed))?;
@@ -201,13 +201,13 @@ impl<'a> Shift<'a> {
     fn move_to(
         &self,
         system: &mut System<'a>,
-        choice: &Choice,
+        rule: &Rule,
         parts: &[Track],
         changed: Option<Track>,
     ) -> Result<(), Reason> {
         let with_p = |track: Track, more: bool| Form::track(track).plus(i64::from(more), &Form::track(1));
         let from = vec![(TRUE, with_p(0, changed.is_some())?)];
-        for (term, &part) in self.rules.parts(system, choice, std::slice::from_ref(&from))?.iter().zip(parts) {
+        for (term, &part) in self.rules.parts(system, rule, std::slice::from_ref(&from))?.iter().zip(parts) {
             let part = vec![(TRUE, with_p(part, changed == Some(part))?)];
             let difference = system.sum(&term[0], -1, &part)?;
             let equal = system.whenever(&difference, System::is_zero);
@@ -262,12 +262,12 @@ enum Range {
 }
 
 impl<'a> Shift<'a> {
-    /// Ranges of the variables of a choice in which all its solutions lie. Numbers of a set stand in the rules; a bound
+    /// Ranges of the variables of a rule in which all its solutions lie. Numbers of a set stand in the rules; a bound
     /// is looked for by doubling and shown by exploration.
-    fn ranges(&self, search: &mut Search, choice: &Choice) -> Result<Vec<Range>, Reason> {
+    fn ranges(&self, search: &mut Search, rule: &Rule) -> Result<Vec<Range>, Reason> {
         let mut ranges = Vec::new();
-        for variable in 0..choice.over.variables.len() {
-            if let Some(numbers) = members(&choice.over, variable) {
+        for variable in 0..rule.over.variables.len() {
+            if let Some(numbers) = members(&rule.over, variable) {
                 ranges.push(Range::Among(numbers));
                 continue;
             }
@@ -275,19 +275,19 @@ impl<'a> Shift<'a> {
             let bounds = doubled().map(Range::UpTo).chain(doubled().map(Range::UpToPosition));
             let mut found = None;
             for range in bounds {
-                if self.lies_in(search, choice, variable, &range)? {
+                if self.lies_in(search, rule, variable, &range)? {
                     found = Some(range);
                     break;
                 }
             }
-            ranges.push(found.ok_or_else(|| outside(&choice.over.variables[variable], "a variable without a bound"))?);
+            ranges.push(found.ok_or_else(|| outside(&rule.over.variables[variable], "a variable without a bound"))?);
         }
         Ok(ranges)
     }
 
-    fn lies_in(&self, search: &mut Search, choice: &Choice, variable: usize, range: &Range) -> Result<bool, Reason> {
+    fn lies_in(&self, search: &mut Search, rule: &Rule, variable: usize, range: &Range) -> Result<bool, Reason> {
         let mut system = self.rules.at_position(1)?;
-        let bounded = self.rules.solution(&mut system, choice, |system, variables| {
+        let bounded = self.rules.solution(&mut system, rule, |system, variables| {
             let bound = match range {
                 Range::Among(_) => return Ok(TRUE),
                 Range::UpTo(bound) => Form::number(*bound),
@@ -348,8 +348,8 @@ impl Next<'_> {
                 return Ok(0);
             }
         }
-        for (choice, ranges) in self.game.choices.iter().zip(ranges) {
-            self.options(choice, ranges, search)?;
+        for (rule, ranges) in self.game.rules.iter().zip(ranges) {
+            self.options(rule, ranges, search)?;
         }
         self.reached.sort_unstable();
         self.reached.dedup();
@@ -358,7 +358,7 @@ impl Next<'_> {
     }
 
     /// Goes through the variables that have no value yet.
-    fn options(&mut self, choice: &Choice, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+    fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
         if self.asked == 0 || self.scope.work - self.asked >= WORK {
             self.asked = self.scope.work.max(1);
             search.visited += 1;
@@ -367,35 +367,35 @@ impl Next<'_> {
             }
         }
         let last = match ranges.get(self.scope.frame.len()) {
-            None => return self.option(choice),
+            None => return self.option(rule),
             Some(Range::Among(numbers)) => {
                 for &number in numbers.iter().filter(|n| **n >= 0) {
-                    self.with(number, choice, ranges, search)?;
+                    self.with(number, rule, ranges, search)?;
                 }
                 return Ok(());
             }
             Some(Range::UpTo(last)) => *last,
             Some(Range::UpToPosition(more)) => self.scope.coordinates[0] + more,
         };
-        (0..=last).try_for_each(|number| self.with(number, choice, ranges, search))
+        (0..=last).try_for_each(|number| self.with(number, rule, ranges, search))
     }
 
-    fn with(&mut self, number: i64, choice: &Choice, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+    fn with(&mut self, number: i64, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
         self.scope.frame.push(number);
-        let result = self.options(choice, ranges, search);
+        let result = self.options(rule, ranges, search);
         self.scope.frame.pop();
         result
     }
 
     /// The option for the values that the variables have.
-    fn option(&mut self, choice: &Choice) -> Result<(), Reason> {
-        for condition in &choice.over.conditions {
+    fn option(&mut self, rule: &Rule) -> Result<(), Reason> {
+        for condition in &rule.over.conditions {
             if !self.scope.condition(condition)? {
                 return Ok(());
             }
         }
         let mut sum = 0;
-        for part in &choice.parts {
+        for part in &rule.parts {
             let number = self.scope.number(&part.coordinates[0])?;
             let Ok(place) = usize::try_from(number) else { return Ok(()) };
             let position = [number];

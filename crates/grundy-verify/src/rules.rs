@@ -1,6 +1,6 @@
 //! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
 
-use crate::core::{Choice, Comparison, Comprehension, Expr, Game, Node, Part, Play};
+use crate::core::{Rule, Comparison, Comprehension, Expr, Game, Node, Part, Play};
 use crate::explore::refute;
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Digits, Track};
@@ -99,8 +99,8 @@ impl<'a> Rules<'a> {
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
-    pub fn option(&self, system: &mut System<'a>, choice: &Choice) -> Result<Vec<Place>, Reason> {
-        let parts = self.parts(system, choice, &terms(&self.position()))?;
+    pub fn option(&self, system: &mut System<'a>, rule: &Rule) -> Result<Vec<Place>, Reason> {
+        let parts = self.parts(system, rule, &terms(&self.position()))?;
         let place = |(part, terms): (&Part, Vec<Term>)| {
             let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
             Ok(match part.over {
@@ -108,36 +108,36 @@ impl<'a> Rules<'a> {
                 Some(_) => Place::Run(tracks[0], tracks[1]),
             })
         };
-        choice.parts.iter().zip(parts).map(place).collect()
+        rule.parts.iter().zip(parts).map(place).collect()
     }
 
     /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
-    pub fn parts(&self, system: &mut System<'a>, choice: &Choice, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
-        let mut translator = self.bound(system, choice, from)?;
-        let (holds, _) = translator.conditions(&choice.over.conditions)?;
+    pub fn parts(&self, system: &mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
+        let mut translator = self.bound(system, rule, from)?;
+        let (holds, _) = translator.conditions(&rule.over.conditions)?;
         translator.system.require(holds);
         let mut parts = Vec::new();
-        for part in &choice.parts {
+        for part in &rule.parts {
             parts.push(match &part.over {
                 None => translator.numbers(&part.coordinates)?.0,
-                Some(run) => self.run(&mut translator, part, run, choice.over.variables.len())?.into(),
+                Some(run) => self.run(&mut translator, part, run, rule.over.variables.len())?.into(),
             });
         }
         Ok(parts)
     }
 
-    /// Requires that the variables of a choice are a solution, and says something of their tracks.
+    /// Requires that the variables of a rule are a solution, and says something of their tracks.
     pub fn solution(
         &self,
         system: &mut System<'a>,
-        choice: &Choice,
+        rule: &Rule,
         say: impl FnOnce(&mut System<'a>, &[Track]) -> Result<F, Reason>,
     ) -> Result<F, Reason> {
         let from = terms(&self.position());
         let first = system.tracks;
-        let mut translator = self.bound(system, choice, &from)?;
+        let mut translator = self.bound(system, rule, &from)?;
         let tracks: Vec<Track> = (first..translator.system.tracks).collect();
-        let (holds, _) = translator.conditions(&choice.over.conditions)?;
+        let (holds, _) = translator.conditions(&rule.over.conditions)?;
         system.require(holds);
         say(system, &tracks)
     }
@@ -156,14 +156,14 @@ impl<'a> Rules<'a> {
     fn bound<'s>(
         &self,
         system: &'s mut System<'a>,
-        choice: &Choice,
+        rule: &Rule,
         from: &'s [Term],
     ) -> Result<Translator<'s, 'a>, Reason>
     where
         'a: 's,
     {
         let mut translator = Translator::new(system, &self.game.lets, from, self.floor_phi);
-        translator.bind(choice.over.variables.len())?;
+        translator.bind(rule.over.variables.len())?;
         Ok(translator)
     }
 
@@ -244,16 +244,16 @@ impl<'a> Rules<'a> {
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
         self.never(search, Condition::Requirement, system, both)?;
-        for choice in &game.choices {
+        for rule in &game.rules {
             let mut system = self.at_position(self.arity())?;
-            let mut translator = self.bound(&mut system, choice, &from)?;
-            let (holds, mut defined) = translator.conditions(&choice.over.conditions)?;
+            let mut translator = self.bound(&mut system, rule, &from)?;
+            let (holds, mut defined) = translator.conditions(&rule.over.conditions)?;
             let mut parts_defined = TRUE;
-            for part in &choice.parts {
+            for part in &rule.parts {
                 translator.bind(part.over.as_ref().map_or(0, |run| run.variables.len()))?;
                 let (_, run) = translator.conditions(part.over.iter().flat_map(|run| &run.conditions))?;
                 let (_, own) = translator.numbers(&part.coordinates)?;
-                translator.unbind(choice.over.variables.len());
+                translator.unbind(rule.over.variables.len());
                 parts_defined = translator.system.and([parts_defined, run, own]);
             }
             let parts_defined = system.implies(holds, parts_defined);

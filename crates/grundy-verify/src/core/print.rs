@@ -13,7 +13,7 @@ pub(crate) fn print_rules(games: &[Game], place: usize) -> String {
     wanted[place] = true;
     for i in (0..=place).rev() {
         if wanted[i] {
-            games[i].choices.iter().flat_map(|choice| &choice.parts).for_each(|part| {
+            games[i].rules.iter().flat_map(|rule| &rule.parts).for_each(|part| {
                 part.game.into_iter().for_each(|other| wanted[other] = true);
             });
         }
@@ -58,9 +58,9 @@ impl Display for Game {
         if self.play == Play::Misere {
             writeln!(f, "    play misere")?;
         }
-        for choice in &self.choices {
-            write!(f, "    move{} to ", Over(&choice.over))?;
-            let parts: Vec<String> = choice.parts.iter().map(Part::to_string).collect();
+        for rule in &self.rules {
+            write!(f, "    move{} to ", Over(&rule.over))?;
+            let parts: Vec<String> = rule.parts.iter().map(Part::to_string).collect();
             writeln!(f, "{}", if parts.is_empty() { "nothing".into() } else { parts.join(" + ") })?;
         }
         Ok(())

@@ -127,7 +127,7 @@ impl<'t> Reader<'t> {
             game.play = Play::Misere;
         }
         while self.take("move")? {
-            game.choices.push(self.choice(&game, before)?);
+            game.rules.push(self.rule(&game, before)?);
         }
         Ok(game)
     }
@@ -231,7 +231,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn choice(&mut self, game: &Game, before: &[Game]) -> Read<Choice> {
+    fn rule(&mut self, game: &Game, before: &[Game]) -> Read<Rule> {
         let over = self.comprehension()?;
         self.expect("to")?;
         let mut parts = Vec::new();
@@ -242,7 +242,7 @@ impl<'t> Reader<'t> {
             }
         }
         self.bound.clear();
-        Ok(Choice { over, parts })
+        Ok(Rule { over, parts })
     }
 
     fn part(&mut self, game: &Game, before: &[Game]) -> Read<Part> {
