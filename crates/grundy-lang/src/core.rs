@@ -119,7 +119,7 @@ impl Statement {
         let depth = names.known.len();
         own(&mut names, &self.coordinates);
         text += &match &self.asserted {
-            Asserted::Grundy(cases) => format!("claim grundy({listed}) = {}\n", names.cases(cases)),
+            Asserted::Grundy(cases) => format!("claim grundy({listed}) ={}\n", names.listed(cases)),
             Asserted::Zeros(families) => {
                 let families: Vec<String> = families.iter().map(|family| names.alone(family)).collect();
                 format!("claim zeros({listed}){}\n", families.join(";\n   "))
@@ -134,7 +134,7 @@ impl Statement {
         if let Some((name, cases)) = &self.prefix {
             names.known.truncate(depth);
             own(&mut names, std::slice::from_ref(name));
-            text += &format!("prefix({listed}) = {}\n", names.cases(cases));
+            text += &format!("prefix({listed}) ={}\n", names.listed(cases));
         }
         text
     }
@@ -158,9 +158,47 @@ fn in_cases(cases: &[Case]) -> impl Iterator<Item = &Expr> {
 
 /// Words of the core form that are no names; the functions of the language are none either.
 const WORDS: [&str; 41] = [
-    "and", "or", "not", "in", "mod", "divides", "if", "otherwise", "for", "with", "true", "false", "nothing", "sum", "game",
-    "grid", "columns", "symbol", "coordinates", "let", "where", "require", "play", "move", "claim", "prefix", "zeros", "by",
-    "period", "from", "saltus", "numeration", "lemma", "measure", "automaton", "code", "theorem", "end", "source", "to", "of",
+    "and",
+    "or",
+    "not",
+    "in",
+    "mod",
+    "divides",
+    "if",
+    "otherwise",
+    "for",
+    "with",
+    "true",
+    "false",
+    "nothing",
+    "sum",
+    "game",
+    "grid",
+    "columns",
+    "symbol",
+    "coordinates",
+    "let",
+    "where",
+    "require",
+    "play",
+    "move",
+    "claim",
+    "prefix",
+    "zeros",
+    "by",
+    "period",
+    "from",
+    "saltus",
+    "numeration",
+    "lemma",
+    "measure",
+    "automaton",
+    "code",
+    "theorem",
+    "end",
+    "source",
+    "to",
+    "of",
 ];
 
 /// What the names of a text are called in the core form, the innermost last.
@@ -174,9 +212,8 @@ impl Names {
         let mut names = Names { known: Vec::new() };
         game.coordinates.iter().for_each(|name| names.bind(name));
         let parts = game.rules.iter().flat_map(|rule| &rule.parts);
-        let in_parts = parts.flat_map(|part| {
-            part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions))
-        });
+        let in_parts =
+            parts.flat_map(|part| part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions)));
         let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
         let inside = game.domain.iter().chain(&game.requirements).chain(conditions).chain(in_parts);
         names.call(&game.lets, inside);
@@ -232,7 +269,8 @@ impl Names {
 
     fn rules(&mut self, game: &Game, others: &[usize]) -> String {
         let coordinates = game.coordinates.len();
-        let spellings = |names: &[(Arc<str>, String)]| names.iter().map(|(_, n)| n.clone()).collect::<Vec<_>>().join(", ");
+        let spellings =
+            |names: &[(Arc<str>, String)]| names.iter().map(|(_, n)| n.clone()).collect::<Vec<_>>().join(", ");
         let mut text = format!("    coordinates {}\n", spellings(&self.known[..coordinates]));
         let is_called = |function: &&Let| self.known[coordinates..].iter().any(|(name, _)| *name == function.name.text);
         let called: Vec<&Let> = game.lets.iter().filter(is_called).collect();
@@ -300,11 +338,21 @@ impl Names {
     }
 
     fn cases(&self, cases: &[Case]) -> String {
+        self.each_case(cases).join("; ")
+    }
+
+    /// Several cases on lines of their own.
+    fn listed(&self, cases: &[Case]) -> String {
+        let space = if cases.len() == 1 { " " } else { "\n    " };
+        format!("{space}{}", self.each_case(cases).join(";\n    "))
+    }
+
+    fn each_case(&self, cases: &[Case]) -> Vec<String> {
         let case = |case: &Case| match &case.condition {
             Some(condition) => format!("{} if {}", self.expr(&case.value), self.expr(condition)),
             None if cases.len() > 1 => format!("{} otherwise", self.expr(&case.value)),
             None => self.expr(&case.value),
         };
-        cases.iter().map(case).collect::<Vec<_>>().join("; ")
+        cases.iter().map(case).collect()
     }
 }

@@ -43,11 +43,11 @@ mod syntax;
 mod value;
 mod walk;
 
+pub use crate::core::Core;
 pub use acceptor::{Acceptor, Digits, Gives};
 pub use argument::{calculate, read_function};
 pub use bound::Binder;
 pub use check::coordinates;
-pub use crate::core::Core;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Failure, Fault, Position, tuple};

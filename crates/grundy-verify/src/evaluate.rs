@@ -94,7 +94,7 @@ impl Scope<'_> {
         if numbers.iter().all(|n| *n >= 0) { Ok(numbers) } else { strange(whole) }
     }
 
-    fn cases(&mut self, cases: &[Case], whole: &Expr) -> Result<i64, Reason> {
+    pub fn cases(&mut self, cases: &[Case], whole: &Expr) -> Result<i64, Reason> {
         for case in cases {
             let holds = case.condition.as_ref().map_or(Ok(true), |condition| self.condition(condition))?;
             if holds {

@@ -9,12 +9,12 @@
 
 use std::rc::Rc;
 
-use dashu_int::UBig;
 use crate::certificate::Numeration;
 use crate::formula::{System, TRUE};
 use crate::hash::{Map, Set};
 use crate::runner::Runner;
 use crate::verdict::{Reason, Watch};
+use dashu_int::UBig;
 
 /// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
 const MOST_ASKED: u32 = 10;
@@ -49,7 +49,7 @@ pub(crate) fn refute(
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        for (digits, to) in hypothesis.successors(tuple, None) {
+        for (digits, to) in hypothesis.successors(tuple, None, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
             let set = families.alike.get(set as usize).copied().unwrap_or(set);
             if !families.sets[set as usize].always && seen.insert((to, set)) {
@@ -159,6 +159,9 @@ impl<'a> Families<'a> {
             self.sets.iter().map(|set| u32::from(set.always) * 2 + u32::from(set.holds)).collect();
         let mut count = 0;
         loop {
+            if watch(*visited).is_break() {
+                return Err(Reason::Stopped);
+            }
             let mut known: Map<Vec<u32>, u32> = Map::default();
             let signature = |(place, to): (usize, &[u32])| {
                 let after = to.iter().map(|&to| classes[to as usize]);
@@ -222,7 +225,7 @@ impl<'a> Families<'a> {
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        let next = self.runners[family as usize].successors(tuple, Some(digits));
+        let next = self.runners[family as usize].successors(tuple, Some(digits), *visited, watch)?;
         let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();
         self.tuple_steps.insert((family, tuple, digits), next.clone());
         Ok(next)

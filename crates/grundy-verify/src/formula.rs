@@ -44,7 +44,7 @@ pub(crate) const LARGEST: i64 = 1 << 26;
 /// Cases of one term, and formulas of one system, beyond which the checker gives up.
 const MOST_CASES: usize = 2_000;
 const MOST_NODES: usize = 200_000;
-const MOST_JOINED: usize = 50_000_000;
+const MOST_JOINED: usize = 10_000_000;
 const MOST_TRACKS: usize = 60;
 
 impl Form {

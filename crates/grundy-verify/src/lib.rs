@@ -1,31 +1,29 @@
 //! The independent checker: is a certificate a proof of what is printed in it?
 //!
-//! A certificate holds the text of a game and a claim, and an automaton that reads the digits of a position and of its
-//! value. [`verify`] reads the text itself, turns rules and claim into formulas over digits, and confirms by exploring
-//! that the automaton is what the claim says and that the local conditions hold which make it the Grundy function, or
-//! the set of zeros, of the game: for every position, of any size. It has no code in common with the prover; nothing in
-//! the certificate is believed.
+//! A certificate holds games and a claim in core form, and an automaton that reads the digits of a position and of its
+//! value. [`verify`] turns rules and claim into formulas over digits, and confirms by exploring that the automaton is
+//! what the claim says and that the local conditions hold which make it the Grundy function, or the set of zeros, of the
+//! game: for every position, of any size. It has no code in common with the prover or the language; nothing in the
+//! certificate is believed, least of all what it calls the game: the answer holds the rules themselves.
 //!
 //! ```
 //! use std::ops::ControlFlow;
 //! let certificate = "
-//!     grundy certificate 1
-//!     text
-//!         | game nim(n)
-//!         |     move { (u) : u < n }
-//!         |     claim bouton: grundy(n) = n
-//!     theorem
-//!     game nim
-//!     claim bouton
-//!     numeration binary
-//!     measure n
-//!     automaton value n grundy
-//!         0 + 0 1 1 0
-//!         1 - 1 1 1 1
+//!     grundy certificate 2
+//!     game 1 \"nim\"
+//!         coordinates n
+//!         move for u with u < n to (u)
+//!     theorem 1 \"bouton\"
+//!         claim grundy(n) = n
+//!         numeration binary
+//!         measure n
+//!         automaton value n grundy
+//!             0 + 0 1 1 0
+//!             1 - 1 1 1 1
 //!     end
 //! ";
 //! let verified = grundy_verify::verify(certificate, &mut |_| ControlFlow::Continue(())).unwrap();
-//! assert!(matches!(verified, grundy_verify::Verified::Checked(theorem) if theorem.heading == "nim"));
+//! assert!(matches!(verified, grundy_verify::Verified::Checked(theorem) if theorem.claim == "claim grundy(n) = n\n"));
 //!
 //! let wrong = certificate.replace("= n\n", "= n + 1\n");
 //! assert!(grundy_verify::verify(&wrong, &mut |_| ControlFlow::Continue(())).is_err());
@@ -40,7 +38,10 @@ mod formula;
 mod hash;
 mod heaps;
 mod machine;
+#[cfg(test)]
+mod mutants;
 mod period;
+mod reading;
 mod rules;
 mod runner;
 mod theorem;
@@ -48,10 +49,12 @@ mod translate;
 mod verdict;
 
 pub use certificate::Numeration;
+#[doc(hidden)]
+pub use reading::claimed_value;
 pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified, Watch};
 
-use certificate::{Argument, Block, Table};
 use crate::core::{Asserted, Game, Play, print_claim, print_rules};
+use certificate::{Argument, Block, Table};
 use machine::Digits;
 use rules::{Rules, Search};
 
@@ -151,12 +154,7 @@ fn prove(
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
     };
     let conditions = theorem::Conditions {
-        rules: Rules {
-            game,
-            before: games,
-            digits: Digits { numeration, automata: tables },
-            floor_phi: *floor_phi,
-        },
+        rules: Rules { game, before: games, digits: Digits { numeration, automata: tables }, floor_phi: *floor_phi },
         claim: &block.claim,
         claimed,
         prefix,
@@ -173,4 +171,3 @@ fn prove(
     })?;
     Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_phi))
 }
-

@@ -12,7 +12,7 @@ use dashu_int::UBig;
 
 use crate::certificate::Numeration;
 use crate::code::is_code;
-use crate::core::{Rule, Comprehension, Expr, Game, Node, Operator, Play};
+use crate::core::{Comprehension, Expr, Game, Node, Operator, Play, Rule};
 use crate::evaluate::Scope;
 use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
@@ -79,7 +79,8 @@ pub(crate) fn check(
     let differs = match code {
         Some(code) => differs(&code_values(code, window + period, search)?, period, from),
         None => {
-            let ranges: Vec<Vec<Range>> = game.rules.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
+            let ranges: Vec<Vec<Range>> =
+                game.rules.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
             differs(&rules_values(game, &ranges, window + period, search)?, period, from)
         }
     };
@@ -323,6 +324,7 @@ fn rules_values(game: &Game, ranges: &[Vec<Range>], count: u64, search: &mut Sea
         let position = [values.len() as i64];
         let scope = Scope { lets: &game.lets, coordinates: &position, frame: Vec::new(), work: 0 };
         let mut next = Next { game, values: &values, scope, reached: Vec::new(), asked: 0 };
+        search.look()?;
         let value = next.value(ranges, search)?;
         values.push(value);
     }
@@ -359,12 +361,9 @@ impl Next<'_> {
 
     /// Goes through the variables that have no value yet.
     fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
-        if self.asked == 0 || self.scope.work - self.asked >= WORK {
-            self.asked = self.scope.work.max(1);
-            search.visited += 1;
-            if (search.watch)(search.visited).is_break() {
-                return Err(Reason::Stopped);
-            }
+        if self.scope.work - self.asked >= WORK {
+            self.asked = self.scope.work;
+            search.look()?;
         }
         let last = match ranges.get(self.scope.frame.len()) {
             None => return self.option(rule),

@@ -1,6 +1,6 @@
 //! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
 
-use crate::core::{Rule, Comparison, Comprehension, Expr, Game, Node, Part, Play};
+use crate::core::{Comparison, Comprehension, Expr, Game, Node, Part, Play, Rule};
 use crate::explore::refute;
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Digits, Track};
@@ -41,6 +41,12 @@ pub(crate) struct Search<'w, 'f> {
 }
 
 impl Search<'_, '_> {
+    /// One more step; whether to go on.
+    pub fn look(&mut self) -> Result<(), Reason> {
+        self.visited += 1;
+        if (self.watch)(self.visited).is_break() { Err(Reason::Stopped) } else { Ok(()) }
+    }
+
     /// Whether the condition holds: no word satisfies the hypothesis without a solution of one of the families.
     pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Reason> {
         match refute(hypothesis, families, &mut self.visited, self.watch)? {
@@ -153,12 +159,7 @@ impl<'a> Rules<'a> {
         Ok(())
     }
 
-    fn bound<'s>(
-        &self,
-        system: &'s mut System<'a>,
-        rule: &Rule,
-        from: &'s [Term],
-    ) -> Result<Translator<'s, 'a>, Reason>
+    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &'s [Term]) -> Result<Translator<'s, 'a>, Reason>
     where
         'a: 's,
     {
@@ -271,9 +272,7 @@ impl<'a> Rules<'a> {
         mut hypothesis: System,
         formula: F,
     ) -> Result<(), Reason> {
-        if (search.watch)(search.visited).is_break() {
-            return Err(Reason::Stopped);
-        }
+        search.look()?;
         let fails = hypothesis.not(formula);
         hypothesis.require(fails);
         if fails == FALSE { Ok(()) } else { search.check(condition, hypothesis, Vec::new()) }

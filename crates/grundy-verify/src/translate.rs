@@ -269,6 +269,3 @@ impl<'s, 'a> Translator<'s, 'a> {
         if self.work > MOST_EXPRESSIONS || self.system.is_too_large() { Err(Reason::TooLarge) } else { Ok(()) }
     }
 }
-
-#[cfg(test)]
-mod tests;

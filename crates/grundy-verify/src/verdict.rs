@@ -195,7 +195,9 @@ impl fmt::Display for Rejected {
         match &self.reason {
             Reason::Malformed(what) => write!(f, "not as a certificate has it: {what}"),
             Reason::Table(what) => write!(f, "the table of the automaton is not in order: {what}"),
-            Reason::Outdated => f.write_str("a certificate of version 1; prove the claim again to have one of version 2"),
+            Reason::Outdated => {
+                f.write_str("a certificate of version 1; prove the claim again to have one of version 2")
+            }
             Reason::Fails { condition, position } => {
                 let position: Vec<String> = position.iter().map(UBig::to_string).collect();
                 let condition = condition.code().trim_start_matches("condition-").replace('-', " ");

@@ -93,7 +93,8 @@ impl Names {
             Operator::NimMultiply => (" ⊗ ", Level::Atom, Level::Atom, false),
         };
         let left = if chain { self.expr(left) } else { self.at(left, first) };
-        let right = if level(right) == Level::Sign { format!("({})", self.expr(right)) } else { self.at(right, second) };
+        let right =
+            if level(right) == Level::Sign { format!("({})", self.expr(right)) } else { self.at(right, second) };
         format!("{left}{sign}{right}")
     }
 }

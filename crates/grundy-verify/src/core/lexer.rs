@@ -16,7 +16,8 @@ pub(crate) enum Token<'t> {
 
 /// Symbols; longer ones before their beginnings.
 const SYMBOLS: [&str; 23] = [
-    "<=", ">=", "!=", "..", "(", ")", "[", "]", "{", "}", ",", ";", "=", "<", ">", "+", "-", "*", "/", "⊕", "⊗", "φ", "|",
+    "<=", ">=", "!=", "..", "(", ")", "[", "]", "{", "}", ",", ";", "=", "<", ">", "+", "-", "*", "/", "⊕", "⊗", "φ",
+    "|",
 ];
 
 /// Longer numbers and names are refused.
@@ -80,5 +81,7 @@ impl<'t> Lexer<'t> {
 /// Whether a character changes a screen without being seen on it.
 fn is_hidden(c: char) -> bool {
     let formats = ['\u{ad}', '\u{61c}', '\u{feff}'];
-    c.is_control() || formats.contains(&c) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+    c.is_control()
+        || formats.contains(&c)
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }

@@ -29,7 +29,7 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
     let written = (|| {
         claim.lets[game.lets.len()..].iter().try_for_each(|function| writeln!(out, "let {function}"))?;
         match &claim.asserted {
-            Asserted::Grundy(cases) => writeln!(out, "claim grundy({coordinates}) = {}", Cases(cases))?,
+            Asserted::Grundy(cases) => writeln!(out, "claim grundy({coordinates}) ={}", listed(cases))?,
             Asserted::Zeros(families) => {
                 let families: Vec<String> = families.iter().map(|family| Over(family).to_string()).collect();
                 writeln!(out, "claim zeros({coordinates}){}", families.join(";\n   "))?;
@@ -41,7 +41,7 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
             Asserted::Automaton { gives_values: true } => writeln!(out, "claim grundy({coordinates}) by automaton")?,
             Asserted::Automaton { gives_values: false } => writeln!(out, "claim zeros({coordinates}) by automaton")?,
         }
-        claim.prefix.iter().try_for_each(|cases| writeln!(out, "prefix({coordinates}) = {}", Cases(cases)))
+        claim.prefix.iter().try_for_each(|cases| writeln!(out, "prefix({coordinates}) ={}", listed(cases)))
     })();
     written.map(|()| out).expect("writing to a string")
 }
@@ -94,24 +94,23 @@ impl Display for Let {
         if !self.arguments.is_empty() {
             write!(f, "({})", self.arguments.join(", "))?;
         }
-        write!(f, " = {}", Cases(&self.cases))
+        write!(f, " = {}", each_case(&self.cases).join("; "))
     }
 }
 
-struct Cases<'a>(&'a [Case]);
+fn each_case(cases: &[Case]) -> Vec<String> {
+    let case = |Case { value, condition }: &Case| match condition {
+        Some(condition) => format!("{value} if {condition}"),
+        None if cases.len() > 1 => format!("{value} otherwise"),
+        None => value.to_string(),
+    };
+    cases.iter().map(case).collect()
+}
 
-impl Display for Cases<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for (i, Case { value, condition }) in self.0.iter().enumerate() {
-            write!(f, "{}{value}", if i == 0 { "" } else { "; " })?;
-            match condition {
-                Some(condition) => write!(f, " if {condition}")?,
-                None if self.0.len() > 1 => f.write_str(" otherwise")?,
-                None => {}
-            }
-        }
-        Ok(())
-    }
+/// Several cases on lines of their own.
+fn listed(cases: &[Case]) -> String {
+    let space = if cases.len() == 1 { " " } else { "\n    " };
+    format!("{space}{}", each_case(cases).join(";\n    "))
 }
 
 struct List<'a>(&'a [Expr]);
@@ -181,7 +180,8 @@ impl Display for Expr {
             Node::Compare(first, rest) => {
                 write!(f, "{}", At(first, Level::Sum))?;
                 rest.iter().try_for_each(|(comparison, e)| {
-                    let sign = Comparison::ALL.iter().find(|(_, known)| known == comparison).map_or("", |(sign, _)| sign);
+                    let sign =
+                        Comparison::ALL.iter().find(|(_, known)| known == comparison).map_or("", |(sign, _)| sign);
                     write!(f, " {sign} {}", At(e, Level::Sum))
                 })
             }
@@ -211,7 +211,11 @@ fn binary(f: &mut Formatter, operator: Operator, left: &Expr, right: &Expr) -> f
         Operator::Mod => (" mod ", Level::Atom, Level::Atom, false),
         Operator::NimMultiply => (" ⊗ ", Level::Atom, Level::Atom, false),
     };
-    if chain { write!(f, "{left}")? } else { write!(f, "{}", At(left, first))? }
+    if chain {
+        write!(f, "{left}")?
+    } else {
+        write!(f, "{}", At(left, first))?
+    }
     f.write_str(sign)?;
     if level(right) == Level::Sign { write!(f, "({right})") } else { write!(f, "{}", At(right, second)) }
 }
