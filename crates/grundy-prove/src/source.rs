@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Definition, Diagnostics, Document, Game, Statement};
+use grundy_lang::{Argument, Definition, Diagnostics, Document, Game, Subject};
 
 /// The end of a certificate, behind the word `source`.
 ///
@@ -63,10 +63,9 @@ impl Source {
     }
 
     /// The game and the claim that the text states; `None` if it is no text or has neither.
-    pub fn subject(&self) -> Option<(Document, Arc<Game>, Statement)> {
+    pub fn subject(&self) -> Option<Subject> {
         let document = Document::parse(&self.text, &Document::default()).ok()?;
         let game = self.instance(&document, document.definition(&self.game)?).ok()?;
-        let statement = document.statements(&game).ok()?.into_iter().find(|statement| statement.name == self.claim)?;
-        Some((document, game, statement))
+        document.subjects(&game).ok()?.into_iter().find(|subject| subject.statement.name == self.claim)
     }
 }

@@ -324,7 +324,7 @@ fn steps_between_two_looks_at_the_watch_are_few() {
         let mut calls = 0u32;
         let verdict = verify(&text, &mut |_| {
             calls += 1;
-            if calls > 200 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if calls > 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let reason = verdict.unwrap_err().reason;
         assert!(matches!(reason, Reason::Stopped | Reason::TooLarge), "{reason:?}");

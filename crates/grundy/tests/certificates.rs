@@ -7,6 +7,7 @@ use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 use std::{env, fs};
 
+use grundy::lang::Subject;
 use grundy::prove::{Source, Verdict, prove};
 use grundy::verify::{Verified, verify};
 
@@ -28,7 +29,7 @@ fn the_prover_writes_them() {
             assert!(file.ends_with("learned/ruler.certificate"), "{} has no source", file.display());
             continue;
         };
-        let (document, game, statement) = source.subject().unwrap_or_else(|| panic!("{}", file.display()));
+        let Some(Subject { document, game, statement }) = source.subject() else { panic!("{}", file.display()) };
         let verdict = prove(&document, &game, &statement, &Default::default(), &mut |_| Continue(()));
         let Verdict::Proved(proof) = verdict else { panic!("{}: {verdict:?}", file.display()) };
         if env::var("CERTIFICATES").is_ok_and(|value| value == "write") {
