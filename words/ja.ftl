@@ -692,6 +692,7 @@ help-option-kind = 図の種類：zeros（0の点）、moves（勝つ手）、he
 help-option-line = かき入れる直線：傾き（phi、1/phi、3/2 など）と、コンマの後に切片
 help-option-layer = 勝つ手の図と色分け図で、層の座標の値
 help-option-from = この局面からの勝つ手だけを示す（何度でも書ける）
+help-option-scale = 色分け図の png での1局面の辺のピクセル数（軸と凡例はつかない）
 help-option-palette = 色分け図の色：viridis、cividis、grey、hue
 help-option-period = 印をつける周期と、コンマの後に始まり
 help-option-steps = ふるいの段階の数
@@ -699,6 +700,7 @@ help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
 
 picture-mex = { $position }からの手で行ける局面の値は { "{" }{ $values }{ "}" } なので、G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value } です。
 picture-sieve = { $game }：ふるい
+picture-sieve-signs = 0：この段階で見つかった値0のマス、x：そのために消えるマス、o と -：前の段階の値0のマスと消えたマス、.：残ったマス
 picture-sieve-note = 残ったマスのうち最も近いものが値0（黒地に白）。そこへ1手で行けるマスをすべて×で消し、これを繰り返す。
 picture-period = { $from }から周期{ $period }
 picture-too-many = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
@@ -709,6 +711,10 @@ picture-too-wide = この絵は{ $format }には大きすぎます。
     .hint = { $instead }にするか、もっと小さい絵にしてください。
 picture-pixels = 色分け図は点の集まりなので、{ $format }ではかけません。
     .hint = png、svg、html のどれかにしてください。
+picture-many-cells = 局面がこれほど多いと、軸をつけた色分け図は png には大きすぎます。
+    .hint = --scale 1 で、軸なしの1局面1ピクセルの図にしてください。
+picture-scale = --scale は png の色分け図にだけ使えます。
+    .hint = --kind heat --format png を加えるか、--scale を外してください。
 picture-still = { $format }の絵は動かせません。
     .hint = svg か html にしてください。
 picture-unseen = この絵は細かすぎて、見分けられません。
