@@ -70,7 +70,7 @@ fn check(session: &Session, file: &str, several: bool) -> Result<(VerifyAnswer, 
             let reason = theorem::rejection(&session.words, &rejected);
             let sentence = session.say("verify-rejected", &[("reason", reason)]);
             match rejected.reason {
-                Reason::Malformed(_) | Reason::Text(_) => {
+                Reason::Malformed(_) | Reason::Outdated => {
                     let said = if several { line(session, file, &sentence) } else { sentence };
                     return Err(Failure::Input(report::plain(session, &said, None)));
                 }
