@@ -50,7 +50,7 @@ mod verdict;
 
 pub use certificate::Numeration;
 #[doc(hidden)]
-pub use reading::claimed_value;
+pub use reading::{claimed_value, printed};
 pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified, Watch};
 
 use crate::core::{Asserted, Game, Play, print_claim, print_rules};
