@@ -295,7 +295,6 @@ fn what_a_certificate_calls_a_game_does_not_make_it_that_game() {
     let take = path("take.txt");
     let proved = output(&[
         "prove",
-        "take",
         "-p",
         "S=1,2,3",
         "-e",
