@@ -12,10 +12,9 @@
 //! ```
 
 mod check;
-mod explain;
 pub mod explore;
-mod formula;
 pub mod guess;
+mod knowledge;
 pub mod latex;
 mod library;
 mod plan;
@@ -24,18 +23,18 @@ pub mod program;
 mod proof;
 pub mod quote;
 pub mod theorem;
-mod values;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
-pub use explain::{Component, Explanation, Follower, explain};
-pub use formula::{ByFormula, Formula, Formulas};
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;
 pub use grundy_verify as verify;
+pub use knowledge::{
+    Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Known, Part, Why, Worth, outcome, parts_of,
+    play_of,
+};
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use proof::{Confirmed, Outcome, establish};
-pub use values::{Part, Values, outcome, parts_of};
