@@ -37,7 +37,7 @@ pub use heaps::bits;
 pub use heat::{Heat, heat};
 pub use picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point, Symbol};
 pub use plot::{Slope, sequence, winning_moves, zeros};
-pub use report::{Finding, Paper, Report, Status};
+pub use report::{Paper, Report, Settled};
 pub use scene::{Kind, move_made, position, steps, untitled};
 pub use sheet::{Cell, Look, Row, Sheet, sheets};
 pub use sheet_write::{together, write_sheets};

@@ -216,18 +216,21 @@ fn a_heat_map_has_a_pixel_for_each_position() {
 fn reports_in_every_paper_and_language() {
     let table = table("chocolate", &[2, 6]);
     let picture = view::position(table.game(), &position(&[1, 4]), &OnBoard::default()).unwrap();
-    let finding =
-        |name: &str, status| view::Finding { name: name.into(), text: "grundy(y, z) = y ⊕ z".into(), status };
+    let claims = grundy::library().subjects(table.game()).unwrap();
+    let claim = |name: &str| claims.iter().find(|claim| claim.statement.name == name).unwrap();
+    let established = |name| grundy::establish(claim(name), &Default::default(), &mut |_| Continue(()));
+    let checked = grundy::check(claim("odd_k"), &table, &mut |_| Continue(())).unwrap();
+    let settled = |standing| view::Settled { standing, certificate: None };
     let report = view::Report {
         title: "Chocolate & ⌊z/3⌋".into(),
         notes: vec!["A note with 100% and x_1 < 2.".into()],
         definition: "game chocolate[k = 3](y, z)\n    where y <= f(z)\n".into(),
         sheets: view::sheets(&table, &Layout::of(table.game()), &Look::default()),
         pictures: vec![("(1, 4)".into(), picture)],
-        findings: vec![
-            finding("a", view::Status::Proved(Some("a.cert".into()))),
-            finding("b", view::Status::Holds { to: "(2, 6)".into(), count: 11 }),
-            finding("c", view::Status::Refuted("(1, 3)".into())),
+        claims: vec![
+            view::Settled { certificate: Some("a.cert".into()), ..settled(established("odd_k")) },
+            settled(checked),
+            settled(established("nimsum_for_3")),
         ],
     };
     for language in Language::ALL {

@@ -5,9 +5,9 @@
 //! value of a sum is the nim-sum of its parts (Sprague 1935, Grundy 1939), so parts are asked for one by one; under misère
 //! play a sum is searched as the multiset that it is. What was found is remembered.
 
+mod answer;
 mod explain;
 mod formula;
-mod known;
 mod multiset;
 mod period;
 
@@ -17,9 +17,9 @@ use std::sync::Arc;
 use grundy_engine::{Limits, Rules, Solver, Stop};
 use grundy_lang::{Component, Failure, Fault, Game, IBig, Move, Play, Position, Seen, UBig, Watch};
 
+pub use answer::{Answer, Why, Worth, outcome};
 pub use explain::{Explained, Explanation, Follower};
 pub use formula::{Formula, Formulas};
-pub use known::{Known, Why, Worth, outcome};
 use multiset::Multisets;
 use period::{FAR, Repeating};
 
@@ -100,9 +100,9 @@ impl Knowledge {
     }
 
     /// What is known of a sum that is played like this, whatever its games say of themselves.
-    pub fn ask(&mut self, play: Play, sum: &[Part], watch: &mut Watch) -> Result<Known, Stop> {
+    pub fn ask(&mut self, play: Play, sum: &[Part], watch: &mut Watch) -> Result<Answer, Stop> {
         if play == Play::Normal {
-            let mut whole = Known::zero();
+            let mut whole = Answer::zero();
             for part in sum {
                 whole = whole.nim_sum(&self.one(part, watch)?);
             }
@@ -121,7 +121,7 @@ impl Knowledge {
             return self.one(part, watch);
         }
         let found = self.within(WIDTH_OF_SUMS, watch, &mut |this, watch| this.by_multisets(&live, watch))?;
-        Ok(found.unwrap_or_else(Known::unknown))
+        Ok(found.unwrap_or_else(Answer::unknown))
     }
 
     /// The value of a sum, also where claims only say that it is not 0: then it is searched for, whatever that takes.
@@ -164,7 +164,7 @@ impl Knowledge {
     }
 
     /// What is known of a position of a game that is played as it says itself.
-    fn one(&mut self, part: &Part, watch: &mut Watch) -> Result<Known, Stop> {
+    fn one(&mut self, part: &Part, watch: &mut Watch) -> Result<Answer, Stop> {
         let (game, position) = part;
         let work = work(position);
         if work > self.effort.near
@@ -172,22 +172,22 @@ impl Knowledge {
         {
             let why = Why::Claim { game: game.heading(), claim: formula.claim.clone() };
             if let Some(value) = formula.value(position) {
-                return Ok(Known::value_by(value, why));
+                return Ok(Answer::value_by(value, why));
             }
             match formula.is_zero(position) {
-                Some(true) => return Ok(Known::value_by(UBig::ZERO, why)),
+                Some(true) => return Ok(Answer::value_by(UBig::ZERO, why)),
                 Some(false) => {
                     let searched = if work <= BEARABLE { self.searched(part, watch)? } else { None };
-                    return Ok(searched.unwrap_or(Known { worth: Worth::NotZero, why: vec![why] }));
+                    return Ok(searched.unwrap_or(Answer { worth: Worth::NotZero, why: vec![why] }));
                 }
                 None => {}
             }
         }
-        Ok(self.searched(part, watch)?.unwrap_or_else(Known::unknown))
+        Ok(self.searched(part, watch)?.unwrap_or_else(Answer::unknown))
     }
 
     /// The value of a position by search, or `None` where the effort ends.
-    fn searched(&mut self, part: &Part, watch: &mut Watch) -> Result<Option<Known>, Stop> {
+    fn searched(&mut self, part: &Part, watch: &mut Watch) -> Result<Option<Answer>, Stop> {
         let (game, position) = part;
         let given_up = self.given_up.iter().find(|(known, _)| known == game);
         // What is not much less work than what was too much is not tried.
@@ -208,8 +208,8 @@ impl Knowledge {
         &mut self,
         width: u64,
         watch: &mut Watch,
-        search: &mut dyn FnMut(&mut Knowledge, &mut Watch) -> Result<Known, Stop>,
-    ) -> Result<Option<Known>, Stop> {
+        search: &mut dyn FnMut(&mut Knowledge, &mut Watch) -> Result<Answer, Stop>,
+    ) -> Result<Option<Answer>, Stop> {
         let Some(budget) = self.effort.budget else { return search(self, watch).map(Some) };
         let mut stopped = false;
         let mut bounded = |done| {
@@ -230,7 +230,7 @@ impl Knowledge {
     }
 
     /// The value of a position from the definition, or by a period.
-    fn search(&mut self, part: &Part, watch: &mut Watch) -> Result<Known, Stop> {
+    fn search(&mut self, part: &Part, watch: &mut Watch) -> Result<Answer, Stop> {
         let (game, position) = part;
         if game.play() == Play::Misere && !game.is_single_component() {
             return self.by_multisets(std::slice::from_ref(part), watch);
@@ -246,19 +246,19 @@ impl Knowledge {
             if let Some(Some(repeating)) = &solved.repeating {
                 let (near, value) = repeating.near(n);
                 let why = Why::Period { far: part.clone(), near, period: repeating.period, value };
-                return Ok(Known::value_by(value, why));
+                return Ok(Answer::value_by(value, why));
             }
         }
-        Ok(Known::value_by(solved.solver.grundy(position, watch)?, Why::Search))
+        Ok(Answer::value_by(solved.solver.grundy(position, watch)?, Why::Search))
     }
 
     /// The nim-sum of the values of positions, each from its definition or by a period.
-    fn search_each(&mut self, sum: &[Part], watch: &mut Watch) -> Result<Known, Stop> {
-        sum.iter().try_fold(Known::zero(), |whole, part| Ok(whole.nim_sum(&self.search(part, watch)?)))
+    fn search_each(&mut self, sum: &[Part], watch: &mut Watch) -> Result<Answer, Stop> {
+        sum.iter().try_fold(Answer::zero(), |whole, part| Ok(whole.nim_sum(&self.search(part, watch)?)))
     }
 
-    fn by_multisets(&mut self, sum: &[Part], watch: &mut Watch) -> Result<Known, Stop> {
-        Ok(Known::value_by(self.multisets.value(sum, self.effort.memory, watch)?, Why::Search))
+    fn by_multisets(&mut self, sum: &[Part], watch: &mut Watch) -> Result<Answer, Stop> {
+        Ok(Answer::value_by(self.multisets.value(sum, self.effort.memory, watch)?, Why::Search))
     }
 
     fn solved(&mut self, game: &Arc<Game>) -> &mut Solved {
@@ -293,9 +293,9 @@ pub fn parts_of(game: &Arc<Game>, sum: Vec<Component>) -> Vec<Part> {
 }
 
 /// What all components but one are worth together, under normal play.
-pub(crate) fn others(each: &[Known], place: usize) -> Known {
+pub(crate) fn others(each: &[Answer], place: usize) -> Answer {
     let others = each.iter().enumerate().filter(|(i, _)| *i != place);
-    others.fold(Known::zero(), |sum, (_, known)| sum.nim_sum(known))
+    others.fold(Answer::zero(), |sum, (_, known)| sum.nim_sum(known))
 }
 
 /// Whether nobody can move in a position; where that is hard to say, somebody may.

@@ -20,21 +20,21 @@ mod library;
 mod plan;
 pub mod play;
 pub mod program;
-mod proof;
 pub mod quote;
+mod standing;
 pub mod theorem;
 pub mod words;
 
-pub use check::{Checked, Claimed, Mismatch, check};
+pub use check::check;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;
 pub use grundy_verify as verify;
 pub use knowledge::{
-    Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Known, Part, Why, Worth, outcome, parts_of,
-    play_of,
+    Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Part, Why, Worth, outcome,
+    parts_of, play_of,
 };
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
-pub use proof::{Confirmed, Outcome, establish};
+pub use standing::{Degree, Extent, Known, Standing, corner, establish};

@@ -35,7 +35,7 @@ mod start;
 mod step;
 mod typed;
 
-pub use crate::{Knowledge, Known, Part};
+pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
 pub use reason::{Because, Bits, Mex, Reason};
 pub use record::Unreadable;

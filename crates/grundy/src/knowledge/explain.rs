@@ -9,7 +9,7 @@ use std::sync::Arc;
 use grundy_engine::Stop;
 use grundy_lang::{Game, Play, Position, Rule, Seen, UBig, Watch};
 
-use super::{Knowledge, Known, Part, others, parts_of, play_of, work};
+use super::{Answer, Knowledge, Part, others, parts_of, play_of, work};
 
 /// One move of a position and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Explained {
     /// Where it stands.
     pub position: Position,
     /// What it is worth by itself, and why.
-    pub known: Known,
+    pub known: Answer,
     /// Its moves, in the order of the text; two that lead to the same are one.
     pub followers: Vec<Follower>,
     /// Whether these are all its moves. If not, they are at most one, which wins.
@@ -45,7 +45,7 @@ pub struct Explanation {
     /// The components.
     pub components: Vec<Explained>,
     /// What the whole is worth, and why.
-    pub whole: Known,
+    pub whole: Answer,
     /// Whether the last move loses.
     pub play: Play,
 }

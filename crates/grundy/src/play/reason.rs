@@ -9,7 +9,7 @@ use super::encounter::Match;
 use super::reply::Judge;
 use super::step::Step;
 use crate::knowledge::is_over;
-use crate::{Knowledge, Known, Part, Why};
+use crate::{Answer, Knowledge, Part, Why};
 
 /// Why a move is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,15 +17,15 @@ pub struct Reason {
     /// How the match is played.
     pub play: Play,
     /// The components before the move, with what each is worth by itself.
-    pub before: Vec<(Part, Known)>,
+    pub before: Vec<(Part, Answer)>,
     /// What the whole sum is worth before the move.
-    pub worth: Known,
+    pub worth: Answer,
     /// The component that is moved in, from 0.
     pub component: usize,
     /// What it becomes, with what each part is worth by itself.
-    pub after: Vec<(Part, Known)>,
+    pub after: Vec<(Part, Answer)>,
     /// What the whole sum is worth after the move.
-    pub left: Known,
+    pub left: Answer,
     /// What follows from that.
     pub because: Because,
     /// The value of the component as the mex of its options, where they are few.
@@ -87,7 +87,7 @@ impl Match {
     /// The reason for a move that is allowed.
     pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Reason, Stop> {
         let play = self.convention();
-        let mut each = |parts: &[Part]| -> Result<Vec<(Part, Known)>, Stop> {
+        let mut each = |parts: &[Part]| -> Result<Vec<(Part, Answer)>, Stop> {
             parts
                 .iter()
                 .map(|part| Ok((part.clone(), knowledge.ask(play, std::slice::from_ref(part), watch)?)))
@@ -142,9 +142,9 @@ fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<O
 }
 
 /// Binary columns: of the components of a sum, or of the heaps of one position of Nim.
-fn bits(before: &[(Part, Known)], component: usize, after: &[(Part, Known)]) -> Option<Bits> {
-    let values = |parts: &[(Part, Known)]| -> Option<Vec<IBig>> {
-        let heaps = |(part, known): &(Part, Known)| match known.value() {
+fn bits(before: &[(Part, Answer)], component: usize, after: &[(Part, Answer)]) -> Option<Bits> {
+    let values = |parts: &[(Part, Answer)]| -> Option<Vec<IBig>> {
+        let heaps = |(part, known): &(Part, Answer)| match known.value() {
             Some(_) if part.1.len() > 1 && is_nim(&part.0) => Some(part.1.clone()),
             value => Some(vec![value?.clone().into()]),
         };

@@ -12,7 +12,7 @@ use super::reason::{Because, Reason};
 use super::refusal::Refusal;
 use super::step::Step;
 use crate::knowledge::others;
-use crate::{Knowledge, Known, Part};
+use crate::{Answer, Knowledge, Part};
 
 /// How well the computer plays: the chance, in percent, that it makes a best move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,7 +75,7 @@ impl Match {
     }
 
     /// What the sum is worth as it stands.
-    pub fn worth(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Stop> {
+    pub fn worth(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Answer, Stop> {
         knowledge.ask(self.convention(), self.parts(), watch)
     }
 
@@ -163,7 +163,7 @@ pub(super) struct Judge {
     play: Play,
     parts: Vec<Part>,
     /// Under normal play, for each component the nim-sum of all others.
-    rest: Vec<Known>,
+    rest: Vec<Answer>,
 }
 
 impl Judge {
@@ -179,7 +179,7 @@ impl Judge {
     }
 
     /// What the sum is worth after a move.
-    pub(super) fn after(&mut self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Stop> {
+    pub(super) fn after(&mut self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Answer, Stop> {
         if self.play == Play::Misere {
             let mut sum = self.parts.clone();
             sum.splice(step.component..=step.component, step.parts.iter().cloned());

@@ -5,7 +5,7 @@ use grundy_lang::{IBig, Play, tuple};
 use super::reason::{Because, Bits, Reason};
 use super::refusal::Refusal;
 use crate::words::Words;
-use crate::{Known, Part};
+use crate::{Answer, Part};
 
 /// Why something is refused, as a sentence, and what to do about it.
 pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>) {
@@ -85,7 +85,7 @@ fn name((game, position): &Part) -> String {
 }
 
 /// `3 ⊕ 5`, if all values are known.
-fn values(parts: &[(Part, Known)]) -> Option<String> {
+fn values(parts: &[(Part, Answer)]) -> Option<String> {
     let each: Option<Vec<String>> = parts.iter().map(|(_, known)| known.value().map(ToString::to_string)).collect();
     Some(each?.join(" ⊕ "))
 }

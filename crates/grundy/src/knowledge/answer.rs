@@ -44,25 +44,25 @@ pub enum Why {
 
 /// What a sum is worth, and why: for each component from where it is known, every source once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct Answer {
     /// What it is worth.
     pub worth: Worth,
     /// From where that is known; nothing where it is not, or where there is nothing to know.
     pub why: Vec<Why>,
 }
 
-impl Known {
+impl Answer {
     /// What is known of a sum without components, under normal play.
-    pub(crate) fn zero() -> Known {
-        Known { worth: Worth::Value(UBig::ZERO), why: Vec::new() }
+    pub(crate) fn zero() -> Answer {
+        Answer { worth: Worth::Value(UBig::ZERO), why: Vec::new() }
     }
 
-    pub(super) fn unknown() -> Known {
-        Known { worth: Worth::Unknown, why: Vec::new() }
+    pub(super) fn unknown() -> Answer {
+        Answer { worth: Worth::Unknown, why: Vec::new() }
     }
 
-    pub(super) fn value_by(value: impl Into<UBig>, why: Why) -> Known {
-        Known { worth: Worth::Value(value.into()), why: vec![why] }
+    pub(super) fn value_by(value: impl Into<UBig>, why: Why) -> Answer {
+        Answer { worth: Worth::Value(value.into()), why: vec![why] }
     }
 
     /// Whether the player to move loses, if that is known.
@@ -88,15 +88,15 @@ impl Known {
     }
 
     /// The nim-sum of two of them, as far as it is known.
-    pub(crate) fn nim_sum(&self, other: &Known) -> Known {
+    pub(crate) fn nim_sum(&self, other: &Answer) -> Answer {
         let worth = match (&self.worth, &other.worth) {
             (Worth::Value(a), Worth::Value(b)) => Worth::Value(a ^ b),
             (worth, Worth::Value(zero)) | (Worth::Value(zero), worth) if zero.is_zero() => worth.clone(),
-            _ => return Known::unknown(),
+            _ => return Answer::unknown(),
         };
         let mut why = self.why.clone();
         why.extend(other.why.iter().filter(|source| !self.why.contains(source)).cloned());
-        Known { worth, why }
+        Answer { worth, why }
     }
 }
 
