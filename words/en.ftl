@@ -280,9 +280,8 @@ period-residues = From n = { $from } on, by n mod { $period }:
 verify-accepted = Accepted: the claim holds at every position of { $game }.
 verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
-verify-not-in-text = Line { $line }: not in the certificate's own text ({ $what }).
+verify-outdated = This is a certificate of version 1. Prove the claim again (grundy prove … --certificate FILE) to have one of version 2.
 verify-table = Line { $line }: the table of the automaton is not in order ({ $what }).
-verify-text = The certificate's text has mistakes ({ $what }).
 verify-fails = The theorem from line { $line } needs that { $what }; this fails at { $position }.
 condition-defined = every expression of the rules and the claim has a value
 condition-requirement = what the game requires of its positions holds
@@ -705,6 +704,7 @@ help-option-kind = The plot: zeros, moves, heat, sequence or sieve
 help-option-line = A line to draw: its slope, such as phi, 1/phi or 3/2, and after a comma where it begins
 help-option-layer = The value of the layer coordinate in a plot of moves or a heat map
 help-option-from = Show only the winning moves from this position; may be given several times
+help-option-scale = The pixels of a side of a position in the PNG of a heat map, without axes and legend
 help-option-palette = The colours of a heat map: viridis, cividis, grey or hue
 help-option-period = The period to mark, and after a comma from where on
 help-option-steps = How many steps of the sieve to show
@@ -712,6 +712,7 @@ help-option-draw = A position to draw in the report; may be given several times
 
 picture-mex = The moves from { $position } lead to the values { "{" }{ $values }{ "}" }, so G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value }.
 picture-sieve = { $game }: the sieve
+picture-sieve-signs = 0: zeros of this step; x: squares crossed out by it; o and -: zeros and squares of the steps before; .: squares left.
 picture-sieve-note = Each step takes the nearest squares left as zeros (white on black) and crosses out every square from which one of them can be reached.
 picture-period = period { $period } from { $from }
 picture-too-many = This picture has { $count } marks, but { $format } can take at most { $most }.
@@ -722,6 +723,10 @@ picture-too-wide = This picture is too large for { $format }.
     .hint = Use { $instead }, or ask for a smaller picture.
 picture-pixels = A heat map is made of pixels, which { $format } cannot show.
     .hint = Use png, svg or html.
+picture-many-cells = With axes around it, a heat map of so many positions is too large for png.
+    .hint = Write the positions alone, one pixel each, with --scale 1.
+picture-scale = --scale is for heat maps in png.
+    .hint = Add --kind heat --format png, or leave --scale out.
 picture-still = A picture in { $format } cannot move.
     .hint = Use svg or html.
 picture-unseen = There is more in this picture than anybody could see.

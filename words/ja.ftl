@@ -269,9 +269,8 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
-verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
+verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
 verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
-verify-text = 証明書の中の文章に誤りがあります（{ $what }）。
 verify-fails = { $line }行目からの定理には「{ $what }」ことが必要ですが、{ $position }で成り立ちません。
 condition-defined = 規則と主張のどの式にも値がある
 condition-requirement = ゲームの条件が成り立つ
@@ -691,6 +690,7 @@ help-option-kind = 図の種類：zeros（0の点）、moves（勝つ手）、he
 help-option-line = かき入れる直線：傾き（phi、1/phi、3/2 など）と、コンマの後に切片
 help-option-layer = 勝つ手の図と色分け図で、層の座標の値
 help-option-from = この局面からの勝つ手だけを示す（何度でも書ける）
+help-option-scale = 色分け図の png での1局面の辺のピクセル数（軸と凡例はつかない）
 help-option-palette = 色分け図の色：viridis、cividis、grey、hue
 help-option-period = 印をつける周期と、コンマの後に始まり
 help-option-steps = ふるいの段階の数
@@ -698,6 +698,7 @@ help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
 
 picture-mex = { $position }からの手で行ける局面の値は { "{" }{ $values }{ "}" } なので、G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value } です。
 picture-sieve = { $game }：ふるい
+picture-sieve-signs = 0：この段階で見つかった値0のマス、x：そのために消えるマス、o と -：前の段階の値0のマスと消えたマス、.：残ったマス
 picture-sieve-note = 残ったマスのうち最も近いものが値0（黒地に白）。そこへ1手で行けるマスをすべて×で消し、これを繰り返す。
 picture-period = { $from }から周期{ $period }
 picture-too-many = この絵には印が{ $count }個ありますが、{ $format }でかけるのは{ $most }個までです。
@@ -708,6 +709,10 @@ picture-too-wide = この絵は{ $format }には大きすぎます。
     .hint = { $instead }にするか、もっと小さい絵にしてください。
 picture-pixels = 色分け図は点の集まりなので、{ $format }ではかけません。
     .hint = png、svg、html のどれかにしてください。
+picture-many-cells = 局面がこれほど多いと、軸をつけた色分け図は png には大きすぎます。
+    .hint = --scale 1 で、軸なしの1局面1ピクセルの図にしてください。
+picture-scale = --scale は png の色分け図にだけ使えます。
+    .hint = --kind heat --format png を加えるか、--scale を外してください。
 picture-still = { $format }の絵は動かせません。
     .hint = svg か html にしてください。
 picture-unseen = この絵は細かすぎて、見分けられません。

@@ -41,6 +41,6 @@ pub use report::{Paper, Report, Settled};
 pub use scene::{Kind, move_made, position, steps, untitled};
 pub use sheet::{Cell, Look, Row, Sheet, sheets};
 pub use sheet_write::{together, write_sheets};
-pub use sieve::sieve;
+pub use sieve::{Sieve, sieve};
 pub use trouble::Trouble;
 pub use write::{Format, Refusal, write, write_moving};
