@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use grundy::lang::{Game, IBig, Play, Position, tuple};
+use grundy::lang::{Game, IBig, Position, Seen, UBig, tuple};
 use grundy::wire::{ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
-use grundy::{Part, Values};
+use grundy::{Effort, Knowledge, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,20 +32,27 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
     if !game.is_position(&position).map_err(|fault| asker.fault(&fault))? {
         return Err(asker.no_position(tuple(&position), game.heading()));
     }
-    let mut values = Values::new(asker.desk.limits);
-    let explained = grundy::explain(&mut values, &[(game.clone(), position)], asker.watch);
+    let mut knowledge = Knowledge::new(asker.desk.formulas.clone(), Effort::patient(asker.desk.limits));
+    let explained = knowledge.explain(&[(game.clone(), position.clone())], asker.watch);
     let explained = explained.map_err(|stop| asker.stop(&stop))?;
+    let value: UBig = match explained.whole.value() {
+        Some(value) => value.clone(),
+        None => knowledge.grundy(&game, &position, asker.watch).map_err(|stop| asker.stop(&stop))?.into(),
+    };
     let component = &explained.components[0];
     let seen = component.values();
-    let value = ("value", explained.value.to_string());
-    let sentence = if seen.is_empty() {
-        asker.words.text("page-mex-end", &[value])
+    let said = ("value", value.to_string());
+    let sentence = if component.seen == Seen::Some {
+        let why = explained.whole.why.iter().filter_map(|why| why.say(asker.words));
+        why.collect::<Vec<_>>().join(" ")
+    } else if seen.is_empty() {
+        asker.words.text("page-mex-end", &[said])
     } else {
-        let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(u64::to_string).collect();
+        let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(ToString::to_string).collect();
         if seen.len() > MOST_VALUES {
             shown.push("…".to_string());
         }
-        asker.words.text("page-mex", &[("values", shown.join(", ")), value])
+        asker.words.text("page-mex", &[("values", shown.join(", ")), said])
     };
     let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
         label: (&component.rule(follower).label).into(),
@@ -54,13 +61,13 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
             [(other, position)] if *other == game => Some(numbers(position)),
             _ => None,
         },
-        grundy: follower.value.into(),
-        wins: component.winning.contains(&i) && !(explained.play == Play::Normal && explained.value == 0),
+        grundy: (&follower.value).into(),
+        wins: component.winning.contains(&i),
     };
     Ok(ExplainAnswer {
         position: numbers(&component.position),
-        grundy: explained.value.into(),
-        outcome: OutcomeClass::of(explained.value != 0),
+        grundy: (&value).into(),
+        outcome: OutcomeClass::of(!value.is_zero()),
         sentence,
         followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
     })

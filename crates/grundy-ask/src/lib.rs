@@ -7,11 +7,11 @@
 //! ```
 //! use std::ops::ControlFlow::Continue;
 //! use grundy::words::{Language, Words};
-//! use grundy_ask::{Answer, Desk, Question};
+//! use grundy_ask::{Desk, Question, Reply};
 //! let question = r#"{"question":"explain","source":{"game":"queen"},"position":[3,5]}"#;
 //! let question: Question = serde_json::from_str(question).unwrap();
 //! let answer = grundy_ask::answer(&question, &Words::new(Language::English), &mut |_| Continue(()), &Desk::default());
-//! let Ok(Answer::Explain(explained)) = answer else { panic!("queen (3, 5) has a value") };
+//! let Ok(Reply::Explain(explained)) = answer else { panic!("queen (3, 5) has a value") };
 //! assert_eq!(explained.sentence, "mex{2, 3, 4, 5, 6} = 0");
 //! ```
 
@@ -37,7 +37,7 @@ pub use guess::GuessQuestion;
 pub use handout::{HandoutData, HandoutGame, HandoutNode, Untold, handout};
 pub use matches::{MatchQuestion, Wanted};
 pub use picture::{Drawing, PictureQuestion};
-pub use question::{Answer, Desk, Effort, Question, answer};
+pub use question::{Desk, Question, Reply, Weight, answer};
 pub use read::ReadQuestion;
 pub use source::Source;
 pub use start::StartQuestion;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy::Effort;
 use grundy::lang::{Game, IBig, Play, Position, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::wire::{
@@ -11,7 +12,7 @@ use grundy::wire::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::question::{Answer, Asker};
+use crate::question::{Asker, Reply};
 use crate::read::layout;
 use crate::source::{Chosen, Source};
 
@@ -72,13 +73,13 @@ const LARGEST_BOARD: u64 = 40;
 const BUDGET: u64 = 300_000;
 
 /// Answers a question about a match.
-pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Answer, Refused> {
+pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Reply, Refused> {
     let chosen = asked.source.choose(asker)?;
     let parts = read_sum(asker, &chosen, &asked.start)?;
     let current = replay(asker, parts, asked.first.into(), &asked.moves)?;
-    let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), BUDGET);
+    let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
     match asked.ask {
-        Wanted::State => state(asker, &current, asked.board).map(|state| Answer::Match(Box::new(state))),
+        Wanted::State => state(asker, &current, asked.board).map(|state| Reply::Match(Box::new(state))),
         Wanted::Hint => {
             let hint = current.hint(knowledge, asker.watch);
             advice(asker, &current, hint)
@@ -88,9 +89,9 @@ pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Answer, Refused>
             advice(asker, &current, reply)
         }
         Wanted::Worth => {
-            let known = current.worth(knowledge, asker.watch).map_err(|fault| asker.fault(&fault))?;
+            let known = current.worth(knowledge, asker.watch).map_err(|stop| asker.stop(&stop))?;
             let outcome = known.is_zero().map(|zero| OutcomeClass::of(!zero));
-            Ok(Answer::Worth(WorthAnswer { value: known.value().map(ToString::to_string), outcome }))
+            Ok(Reply::Worth(WorthAnswer { value: known.value().map(ToString::to_string), outcome }))
         }
     }
 }
@@ -149,16 +150,12 @@ fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) ->
     Ok(current)
 }
 
-fn advice(
-    asker: &mut Asker,
-    current: &Match,
-    advice: Result<Advice, grundy::play::Refusal>,
-) -> Result<Answer, Refused> {
+fn advice(asker: &mut Asker, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Reply, Refused> {
     let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
     let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
     let reason = say_reason(asker.words, &advice.reason);
-    Ok(Answer::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
+    Ok(Reply::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
 }
 
 /// A move as it is typed: `3,5`, or `2: 3,5` in a sum.

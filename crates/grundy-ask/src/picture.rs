@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use grundy::Values;
+use grundy::Knowledge;
 use grundy::engine::Table;
 use grundy::lang::{Game, IBig, Position, tuple};
+use grundy::play::choose_position;
 use grundy::wire::Refused;
 use grundy_view::{self as view, Format, OnBoard, Palette, Picture, Trouble};
 use schemars::JsonSchema;
@@ -13,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use crate::question::Asker;
 use crate::refusal;
 use crate::source::Source;
-use crate::start::choose;
 use crate::table::grow;
 
 /// A picture, as a text of SVG.
@@ -71,8 +71,8 @@ pub fn picture(asker: &mut Asker, asked: &PictureQuestion) -> Result<String, Ref
         }
         Drawing::Graph => {
             let place = position(asker, &game, asked.position.as_deref(), GRAPH_SIZE)?;
-            let mut values = Values::new(asker.desk.limits);
-            let graph = view::graph(&mut values, &game, &place, None, asker.watch);
+            let mut knowledge = Knowledge::patient(asker.desk.limits);
+            let graph = view::graph(&mut knowledge, &game, &place, None, asker.watch);
             drawn(asker, graph)
         }
         Drawing::Heat | Drawing::Zeros | Drawing::Sequence => {
@@ -96,9 +96,9 @@ fn plot(asker: &Asker, what: Drawing, table: &Table) -> Result<String, Refused> 
 
 /// A position that was asked for, or a small one of the game.
 fn position(asker: &mut Asker, game: &Arc<Game>, asked: Option<&[u64]>, size: u64) -> Result<Position, Refused> {
-    let place = match asked {
-        Some(place) => place.to_vec(),
-        None => choose(asker, game, if game.coordinates.len() == 1 { 2 * size } else { size }, 0)?,
+    let Some(place) = asked else {
+        let size = if game.coordinates.len() == 1 { 2 * size } else { size };
+        return choose_position(game, size, 0, asker.watch).map_err(|refusal| asker.unplayable(&refusal));
     };
     let position: Position = place.iter().map(|&n| IBig::from(n)).collect();
     let inside = place.iter().all(|&n| n <= LARGEST);

@@ -63,7 +63,7 @@ pub enum Question {
 /// An answer: of the shape that its question asks for.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Answer {
+pub enum Reply {
     /// A text: of a game, a position, a file, or a picture in SVG.
     Text(String),
     /// The games of the library.
@@ -88,7 +88,7 @@ pub enum Answer {
 
 /// How much work an answer may be, for one who has many askers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effort {
+pub enum Weight {
     /// Quick, and stopped soon.
     Small,
     /// Usually quick.
@@ -122,22 +122,22 @@ impl Default for Desk {
 }
 
 /// Answers a question, in these words, as long as the watch allows.
-pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk) -> Result<Answer, Refused> {
+pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk) -> Result<Reply, Refused> {
     let asker = &mut Asker { words, watch, desk };
     match question {
-        Question::Library => Ok(Answer::Library(ListAnswer::new(grundy::library()))),
-        Question::Text { name } => library::text(asker, name).map(Answer::Text),
-        Question::Emblem { name } => picture::emblem(asker, name).map(Answer::Text),
-        Question::Read(asked) => Ok(Answer::Read(read::read(asker, asked))),
-        Question::Table(asked) => table::table(asker, asked).map(|table| Answer::Table(Box::new(table))),
-        Question::Explain(asked) => explain::explain(asker, asked).map(Answer::Explain),
-        Question::Start(asked) => start::start(asker, asked).map(Answer::Text),
+        Question::Library => Ok(Reply::Library(ListAnswer::new(grundy::library()))),
+        Question::Text { name } => library::text(asker, name).map(Reply::Text),
+        Question::Emblem { name } => picture::emblem(asker, name).map(Reply::Text),
+        Question::Read(asked) => Ok(Reply::Read(read::read(asker, asked))),
+        Question::Table(asked) => table::table(asker, asked).map(|table| Reply::Table(Box::new(table))),
+        Question::Explain(asked) => explain::explain(asker, asked).map(Reply::Explain),
+        Question::Start(asked) => start::start(asker, asked).map(Reply::Text),
         Question::Match(asked) => matches::play(asker, asked),
-        Question::Prove(asked) => claims::prove(asker, asked).map(Answer::Standing),
-        Question::Check(asked) => claims::check(asker, asked).map(Answer::Standing),
-        Question::Guess(asked) => guess::guess(asker, asked).map(Answer::Guess),
-        Question::Picture(asked) => picture::picture(asker, asked).map(Answer::Text),
-        Question::Export(asked) => export::export(asker, asked).map(Answer::Text),
+        Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
+        Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
+        Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
+        Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
+        Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
     }
 }
 
@@ -156,17 +156,17 @@ const LIGHT_CELLS: u128 = 3_000;
 
 impl Question {
     /// How much work the answer may be.
-    pub fn effort(&self) -> Effort {
-        let table = |to: &[u64]| if table::cells(to) <= LIGHT_CELLS { Effort::Light } else { Effort::Heavy };
+    pub fn weight(&self) -> Weight {
+        let table = |to: &[u64]| if table::cells(to) <= LIGHT_CELLS { Weight::Light } else { Weight::Heavy };
         match self {
-            Question::Library | Question::Text { .. } | Question::Emblem { .. } => Effort::Small,
-            Question::Read(_) | Question::Explain(_) | Question::Start(_) | Question::Match(_) => Effort::Small,
-            Question::Prove(_) | Question::Guess(_) => Effort::Heavy,
+            Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
+            Question::Read(_) | Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
+            Question::Prove(_) | Question::Guess(_) => Weight::Heavy,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),
             Question::Export(asked) => table(&asked.to),
             Question::Picture(asked) if asked.what.is_of_table() => table(&asked.to),
-            Question::Picture(_) => Effort::Light,
+            Question::Picture(_) => Weight::Light,
         }
     }
 
@@ -176,12 +176,12 @@ impl Question {
     }
 }
 
-impl Answer {
+impl Reply {
     /// The answer of one who looked at a clock.
-    pub fn after(mut self, seconds: f64) -> Answer {
+    pub fn after(mut self, seconds: f64) -> Reply {
         match &mut self {
-            Answer::Standing(standing) => standing.seconds = Some(seconds),
-            Answer::Guess(guesses) => guesses.seconds = Some(seconds),
+            Reply::Standing(standing) => standing.seconds = Some(seconds),
+            Reply::Guess(guesses) => guesses.seconds = Some(seconds),
             _ => {}
         }
         self

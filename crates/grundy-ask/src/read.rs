@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy::engine::{Limits, Rules, Stop, Table};
 use grundy::lang::{Diagnostics, Document, Game, Watch};
-use grundy::wire::{GameInfo, Problem, ReadAnswer, TableLayout};
+use grundy::wire::{GameInfo, ProblemInfo, ReadAnswer, TableLayout};
 use grundy_view::format::{Layout, Origin};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ const MOST_LOOKS: u64 = 10_000;
 /// Reads a text.
 pub fn read(asker: &mut Asker, ReadQuestion { source }: &ReadQuestion) -> ReadAnswer {
     let wrong = |asker: &Asker, diagnostics: &Diagnostics, games| {
-        let problems = Problem::all(asker.words, source.text.as_deref().unwrap_or_default(), diagnostics);
+        let problems = ProblemInfo::all(asker.words, source.text.as_deref().unwrap_or_default(), diagnostics);
         ReadAnswer { problems, games, game: None }
     };
     let document = match source.document() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy::lang::{Argument, Diagnostics, Document, Game, Kind};
-use grundy::wire::{Problem, RefusalKind, Refused};
+use grundy::wire::{ProblemInfo, RefusalKind, Refused};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,7 @@ impl Source {
             return Err(asker.refuse(RefusalKind::Input, "page-refused-parameters", &[]));
         }
         let wrong = |diagnostics: Diagnostics| {
-            let problems = Problem::all(asker.words, self.text.as_deref().unwrap_or_default(), &diagnostics);
+            let problems = ProblemInfo::all(asker.words, self.text.as_deref().unwrap_or_default(), &diagnostics);
             let first = problems.first().map(|problem| (problem.sentence.clone(), problem.hint.clone()));
             Refused { problems, ..Refused::new(RefusalKind::Input, first.unwrap_or_default()) }
         };

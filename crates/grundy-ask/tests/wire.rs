@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use grundy::wire::*;
-use grundy_ask::{Answer, HandoutData, Question};
+use grundy_ask::{HandoutData, Question, Reply};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
@@ -39,7 +39,7 @@ fn schemas() -> Vec<(&'static str, Value)> {
         ("nim", schema::<Versioned<NimAnswer>>("grundy nim --format json")),
         ("refusal", schema::<Versioned<Refused>>("what a command with --format json says where it has no answer")),
         ("question", question),
-        ("answer", schema::<Answer>("the answers to questions")),
+        ("answer", schema::<Reply>("the answers to questions")),
     ]
 }
 
@@ -64,7 +64,7 @@ fn schemas_are_those_of_the_types() {
 fn types_of_the_page_are_those_of_the_program() {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Question>();
-    generator.subschema_for::<Answer>();
+    generator.subschema_for::<Reply>();
     generator.subschema_for::<HandoutData>();
     generator.subschema_for::<Refused>();
     let definitions: BTreeMap<String, Value> = generator.take_definitions(true).into_iter().collect();

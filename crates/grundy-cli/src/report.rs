@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source as AriadneSource};
 use grundy::lang::{Diagnostic, Diagnostics};
-use grundy::wire::{Problem, RefusalKind, Refused};
+use grundy::wire::{ProblemInfo, RefusalKind, Refused};
 
 use crate::session::{Failure, Session, colours_allowed};
 
@@ -22,7 +22,7 @@ pub struct Source {
 pub struct Complaint {
     /// For people.
     pub text: String,
-    problems: Vec<Problem>,
+    problems: Vec<ProblemInfo>,
 }
 
 impl Complaint {
@@ -51,7 +51,7 @@ pub fn diagnostics(session: &Session, source: Option<&Source>, diagnostics: &Dia
         }
     }
     let source = source.map(|source| source.text.as_str()).unwrap_or_default();
-    Failure::Input(Complaint { text, problems: Problem::all(&session.words, source, diagnostics) })
+    Failure::Input(Complaint { text, problems: ProblemInfo::all(&session.words, source, diagnostics) })
 }
 
 /// Whether the problem has a place in the text; those of values given from outside have none.
@@ -113,7 +113,7 @@ pub fn plain(session: &Session, sentence: &str, hint: Option<&str>) -> Complaint
     if let Some(hint) = hint {
         text += &format!("  {}\n", session.say("cli-hint", &[("hint", hint.to_string())]));
     }
-    let problem = Problem { from: 0, to: 0, sentence: sentence.to_string(), hint: hint.map(str::to_string) };
+    let problem = ProblemInfo { from: 0, to: 0, sentence: sentence.to_string(), hint: hint.map(str::to_string) };
     Complaint { text, problems: vec![problem] }
 }
 

@@ -15,7 +15,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use grundy::wire::{RefusalKind, Refused, VERSION};
 use grundy::words::{Language, Words};
-use grundy_ask::{Answer, Effort, Question, answer};
+use grundy_ask::{Question, Reply, Weight, answer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
@@ -102,10 +102,10 @@ pub async fn work(
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
     }
-    let (queue, limit) = match question.effort() {
-        Effort::Small => (&shared.small, SHORT),
-        Effort::Light => (&shared.light, LONGEST),
-        Effort::Heavy => (&shared.heavy, LONGEST),
+    let (queue, limit) = match question.weight() {
+        Weight::Small => (&shared.small, SHORT),
+        Weight::Light => (&shared.light, LONGEST),
+        Weight::Heavy => (&shared.heavy, LONGEST),
     };
     let mut ticket = queue.enter().ok_or_else(|| own(StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
     tokio::select! {
@@ -118,7 +118,7 @@ pub async fn work(
         let (words, began) = (Words::new(language), Instant::now());
         let answer = answer(&question, &words, &mut watcher(lines, began + limit), &desk.desk);
         drop(ticket);
-        let answer: Answer = answer.map_err(|refused| match refused.refused {
+        let answer: Reply = answer.map_err(|refused| match refused.refused {
             RefusalKind::Stopped => late(&words, limit),
             _ => refused,
         })?;

@@ -18,7 +18,7 @@ pub use claim::{
     VerifyAnswer,
 };
 pub use game::{
-    Bilingual, ClaimInfo, GameInfo, LibraryEntry, ListAnswer, ParameterInfo, Problem, ReadAnswer, ShowAnswer,
+    Bilingual, ClaimInfo, GameInfo, LibraryEntry, ListAnswer, ParameterInfo, ProblemInfo, ReadAnswer, ShowAnswer,
     TableLayout, picture_of,
 };
 pub use number::{Digits53, ParameterValue, numbers, parameters};
@@ -26,8 +26,8 @@ pub use play::{AdviceAnswer, Board, Left, MatchAnswer, MoveInfo, PartInfo, SideN
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};
 pub use value::{
-    ExplainAnswer, FollowerInfo, NimAnswer, OutcomeClass, Place, PlacedPart, ValueAnswer, WinnerAnswer, Winning,
-    ZerosAnswer,
+    ExplainAnswer, FollowerInfo, NimAnswer, OutcomeClass, Place, PlacedPart, ValueAnswer, WhyInfo, WinnerAnswer,
+    Winning, ZerosAnswer,
 };
 
 use schemars::JsonSchema;

@@ -1,52 +1,68 @@
 //! Why a position has its value, in words for people.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use grundy::lang::{Play, Position, tuple};
-use grundy::{Component, Explanation, Follower, Part};
+use grundy::lang::{Play, UBig, tuple};
+use grundy::{Explained, Explanation, Follower, Part};
 use grundy_view::format::width;
 
 use crate::session::Session;
 
-/// How many followers of one value are named.
+/// How many followers of one value, and how many winning moves, are named.
 const MOST_FOLLOWERS: usize = 8;
 /// How many values of followers are named.
 const MOST_VALUES: usize = 16;
 
-/// Writes an explanation: the followers, the least value missing, who wins and how.
+/// Writes an explanation: the followers, the least value missing, who wins and how; where the followers are too many,
+/// from where the value is known.
 pub fn text(out: &mut dyn Write, session: &Session, explanation: &Explanation) -> io::Result<()> {
-    let names: Vec<String> = explanation.components.iter().map(|c| place(c, &c.position)).collect();
+    let names: Vec<String> = explanation.components.iter().map(place).collect();
     writeln!(out, "{}", names.join(" + "))?;
-    match explanation.components.as_slice() {
-        [only] => followers(out, session, only, explanation.play)?,
-        several if explanation.play == Play::Misere => {
-            for (component, name) in several.iter().zip(&names) {
-                writeln!(out, "  {name}: {}", component.value)?;
-            }
-            let value = explanation.value.to_string();
-            writeln!(out, "{}", session.say("value-misere-sum", &[("value", value)]))?;
-        }
-        several => columns(out, session, several, &names, explanation.value)?,
+    for sentence in explanation.whole.why.iter().filter_map(|why| why.say(&session.words)) {
+        writeln!(out, "{sentence}")?;
     }
-    let (value, id) = (explanation.value, if explanation.value == 0 { "value-lost" } else { "value-won" });
-    writeln!(out, "{}", session.say(id, &[("value", value.to_string())]))?;
+    let value = explanation.whole.value();
+    match (explanation.components.as_slice(), value) {
+        ([only], Some(_)) if explanation.is_whole() => followers(out, session, only, explanation.play)?,
+        ([_], _) => {}
+        (several, Some(value)) if explanation.play == Play::Misere => {
+            for (component, name) in several.iter().zip(&names) {
+                if let Some(value) = component.known.value() {
+                    writeln!(out, "  {name}: {value}")?;
+                }
+            }
+            writeln!(out, "{}", session.say("value-misere-sum", &[("value", value.to_string())]))?;
+        }
+        (several, Some(total)) => columns(out, session, several, &names, total)?,
+        (_, None) => {}
+    }
+    let sentence = match value {
+        Some(value) => {
+            let id = if value.is_zero() { "value-lost" } else { "value-won" };
+            session.say(id, &[("value", value.to_string())])
+        }
+        None => session.say("value-not-zero", &[]),
+    };
+    writeln!(out, "{sentence}")?;
     winning(out, session, explanation)
 }
 
 /// The followers of a position by value, and `mex{…} = …`.
-fn followers(out: &mut dyn Write, session: &Session, component: &Component, play: Play) -> io::Result<()> {
+fn followers(out: &mut dyn Write, session: &Session, component: &Explained, play: Play) -> io::Result<()> {
     let values = component.values();
-    if values.is_empty() {
+    let (Some(last), Some(own)) = (values.last(), component.known.value()) else {
         let id = if play == Play::Misere { "value-end-misere" } else { "value-end" };
         return writeln!(out, "{}", session.say(id, &[]));
-    }
+    };
     writeln!(out, "{}", session.say("value-followers", &[]))?;
-    let widest = values.iter().take(MOST_VALUES).map(|v| v.to_string().len()).max().unwrap_or(1);
-    for &value in values.iter().take(MOST_VALUES) {
-        let of_value = || component.followers.iter().filter(move |follower| follower.value == value);
+    let shown: Vec<String> = values.iter().take(MOST_VALUES).map(ToString::to_string).collect();
+    let widest = shown.iter().map(String::len).max().unwrap_or(1);
+    for (value, text) in values.iter().zip(&shown) {
+        let of_value = || component.followers.iter().filter(|follower| follower.value == **value);
         let count = of_value().count();
         let named: Vec<String> = of_value().take(MOST_FOLLOWERS).map(|f| target(session, component, f)).collect();
-        write!(out, "  {value:>widest$}: {}", named.join("  "))?;
+        write!(out, "  {text:>widest$}: {}", named.join("  "))?;
         if count > MOST_FOLLOWERS {
             write!(out, "  {}", session.say("value-more", &[("count", (count - MOST_FOLLOWERS).to_string())]))?;
         }
@@ -56,70 +72,82 @@ fn followers(out: &mut dyn Write, session: &Session, component: &Component, play
         let arguments = [("count", (values.len() - MOST_VALUES).to_string())];
         writeln!(out, "  {}", session.say("value-more-values", &arguments))?;
     }
-    let shown: Vec<String> = values.iter().take(MOST_VALUES).map(u64::to_string).collect();
-    let rest = if values.len() > MOST_VALUES { format!(", …, {}", values[values.len() - 1]) } else { String::new() };
-    writeln!(out, "mex{{{}{rest}}} = {}", shown.join(", "), component.value)
+    let rest = if values.len() > MOST_VALUES { format!(", …, {last}") } else { String::new() };
+    writeln!(out, "mex{{{}{rest}}} = {own}", shown.join(", "))
 }
 
-/// The values of the components one below the other, in binary: the nim-sum is what is odd in each column.
+/// The values of the components one below the other, in binary: the nim-sum is what is odd in each column. Values too
+/// wide for that are only added.
 fn columns(
     out: &mut dyn Write,
     session: &Session,
-    components: &[Component],
+    components: &[Explained],
     names: &[String],
-    total: u64,
+    total: &UBig,
 ) -> io::Result<()> {
-    let nim_sum = session.say("value-nim-sum", &[]);
-    let head = names.iter().chain([&nim_sum]).map(|name| width(name)).max().unwrap_or(0);
-    let most = components.iter().map(|c| c.value).chain([total]).max().unwrap_or(0);
-    let digits = most.to_string().len();
-    let bits = (u64::BITS - most.leading_zeros()).max(1) as usize;
-    let mut line = |name: &str, value: u64| {
-        let gap = " ".repeat(head - width(name));
-        writeln!(out, "  {name}{gap}  {value:>digits$}  {value:0bits$b}")
+    let Some(values) = components.iter().map(|c| c.known.value()).collect::<Option<Vec<&UBig>>>() else {
+        return Ok(());
     };
-    for (component, name) in components.iter().zip(names) {
-        line(name, component.value)?;
+    let nim_sum = session.say("value-nim-sum", &[]);
+    let rows: Vec<(&String, String, String)> = names
+        .iter()
+        .zip(&values)
+        .chain([(&nim_sum, &total)])
+        .map(|(name, value)| (name, value.to_string(), format!("{value:b}")))
+        .collect();
+    let widest = |of: &dyn Fn(&(&String, String, String)) -> usize| rows.iter().map(of).max().unwrap_or(0);
+    let (head, digits, bits) = (widest(&|row| width(row.0)), widest(&|row| row.1.len()), widest(&|row| row.2.len()));
+    if bits <= MOST_BITS {
+        for (name, value, binary) in &rows {
+            let gap = " ".repeat(head - width(name));
+            writeln!(out, "  {name}{gap}  {value:>digits$}  {binary:0>bits$}")?;
+        }
     }
-    line(&nim_sum, total)?;
-    let values: Vec<String> = components.iter().map(|c| c.value.to_string()).collect();
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     writeln!(out, "{} = {total}", values.join(" ⊕ "))
 }
 
+/// The widest number, in bits, that is written in columns.
+const MOST_BITS: usize = 64;
+
 fn winning(out: &mut dyn Write, session: &Session, explanation: &Explanation) -> io::Result<()> {
-    if explanation.components.iter().all(|component| component.winning.is_empty()) {
+    let winning: Vec<(usize, &Follower)> = explanation.winning().collect();
+    if winning.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{}", session.say("value-winning", &[]))?;
+    let id = if explanation.is_whole() { "value-winning" } else { "value-winning-one" };
+    writeln!(out, "{}", session.say(id, &[]))?;
     let several = explanation.components.len() > 1;
-    let mut lines = Vec::new();
-    for component in &explanation.components {
-        for &i in &component.winning {
-            let follower = &component.followers[i];
-            let from = if several { place(component, &component.position) } else { tuple(&component.position) };
-            let label = session.choose(&component.rule(follower).label).unwrap_or_default();
-            lines.push((format!("{from} → {}", target(session, component, follower)), label));
-        }
-    }
+    let line = |(i, follower): &(usize, &Follower)| {
+        let component = &explanation.components[*i];
+        let from = if several { place(component) } else { tuple(&component.position) };
+        let label = session.choose(&component.rule(follower).label).unwrap_or_default();
+        (format!("{from} → {}", target(session, component, follower)), label)
+    };
+    let most = if explanation.is_whole() { MOST_FOLLOWERS } else { 1 };
+    let lines: Vec<(String, &str)> = winning.iter().take(most).map(line).collect();
     let widest = lines.iter().map(|(line, _)| width(line)).max().unwrap_or(0);
     for (line, label) in lines {
         let gap = " ".repeat(widest - width(&line));
         writeln!(out, "{}", format!("  {line}{gap}  {label}").trim_end())?;
     }
+    if explanation.is_whole() && winning.len() > most {
+        writeln!(out, "  {}", session.say("value-more", &[("count", (winning.len() - most).to_string())]))?;
+    }
     Ok(())
 }
 
-/// A position with its game: `queen(3, 5)`.
-fn place(component: &Component, position: &Position) -> String {
-    format!("{}{}", component.game.heading(), tuple(position))
+/// A component with its game: `queen(3, 5)`.
+fn place(component: &Explained) -> String {
+    format!("{}{}", component.game.heading(), tuple(&component.position))
 }
 
 /// Where a move leads: `(1, 2)`, `(2) + (3)`, `nim(3)`, or nothing.
-fn target(session: &Session, component: &Component, follower: &Follower) -> String {
+fn target(session: &Session, component: &Explained, follower: &Follower) -> String {
     if follower.parts.is_empty() {
         return session.say("value-nothing", &[]);
     }
-    let own = |part: &Part| std::sync::Arc::ptr_eq(&part.0, &component.game);
+    let own = |part: &Part| Arc::ptr_eq(&part.0, &component.game);
     let name = |part: &Part| if own(part) { tuple(&part.1) } else { format!("{}{}", part.0.heading(), tuple(&part.1)) };
     follower.parts.iter().map(name).collect::<Vec<_>>().join(" + ")
 }

@@ -13,7 +13,7 @@ use crate::theorem;
 use crate::words::Words;
 
 /// What is said of a claim, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictWord {
     /// It holds at every position; the independent checker has accepted the proof.
@@ -21,6 +21,7 @@ pub enum VerdictWord {
     /// It is false.
     Refuted,
     /// It is not known.
+    #[default]
     Unknown,
     /// It holds as far as a table goes.
     Holds,
@@ -210,7 +211,7 @@ pub struct PeriodAnswer {
 }
 
 /// What a certificate is worth (`grundy verify`).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VerifyAnswer {
     /// The file.
     pub file: String,
@@ -219,8 +220,12 @@ pub struct VerifyAnswer {
     pub verdict: VerdictWord,
     /// The game, with its parameters.
     pub game: Option<String>,
-    /// What it proves.
+    /// The rules that it is about, in core form.
+    pub rules: Option<String>,
+    /// What it proves, in core form.
     pub claim: Option<String>,
+    /// Whose rules they are, in the asker's words.
+    pub notes: Vec<String>,
     /// All of it as a sentence, in the asker's words.
     pub sentence: String,
 }

@@ -99,7 +99,7 @@ pub struct ShowAnswer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ReadAnswer {
     /// Everything that is wrong.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<ProblemInfo>,
     /// The names of the games in the text.
     pub games: Vec<String>,
     /// The game asked for.
@@ -108,7 +108,7 @@ pub struct ReadAnswer {
 
 /// Something that is wrong with a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Problem {
+pub struct ProblemInfo {
     /// Where it begins, counted as JavaScript counts (UTF-16).
     pub from: usize,
     /// Where it ends.
@@ -119,13 +119,13 @@ pub struct Problem {
     pub hint: Option<String>,
 }
 
-impl Problem {
+impl ProblemInfo {
     /// All that is wrong with a text.
-    pub fn all(words: &Words, text: &str, diagnostics: &Diagnostics) -> Vec<Problem> {
+    pub fn all(words: &Words, text: &str, diagnostics: &Diagnostics) -> Vec<ProblemInfo> {
         let problem = |diagnostic: &grundy_lang::Diagnostic| {
             let (sentence, hint) = words.diagnostic(diagnostic);
             let (from, to) = utf16(text, diagnostic.span);
-            Problem { from, to, sentence, hint }
+            ProblemInfo { from, to, sentence, hint }
         };
         diagnostics.iter().map(problem).collect()
     }

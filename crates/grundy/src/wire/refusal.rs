@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::ProblemInfo;
 
 /// Why there is no answer, in the asker's language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -16,7 +16,7 @@ pub struct Refused {
     pub hint: Option<String>,
     /// Everything that is wrong with a text, each with its place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub problems: Vec<Problem>,
+    pub problems: Vec<ProblemInfo>,
 }
 
 /// What kind of refusal it is.

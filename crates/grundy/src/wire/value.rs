@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Bilingual, Digits53, numbers};
-use crate::{ByFormula, Explanation, Part, parts_of};
+use crate::{Explanation, Part, Why};
 
 /// Who wins: N, the player who moves next, or P, the one who moved before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -88,19 +88,53 @@ pub struct ValueAnswer {
     /// The game of a single position, with its parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The values of the parts of a sum.
+    /// The values of the parts of a sum; null where one is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub components: Option<Vec<Digits53>>,
+    pub components: Option<Vec<Option<Digits53>>>,
     /// The value; null where only the outcome is known.
     pub grundy: Option<Digits53>,
-    /// Who wins.
-    pub outcome: OutcomeClass,
+    /// Who wins; null where that is not known.
+    pub outcome: Option<OutcomeClass>,
     /// The winning moves, all of them or, from a proved claim, one; not there if none was looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Vec<Winning>>,
-    /// The proved claims that the answer follows from, where it was not computed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<String>>,
+    /// From where it is known, where that is not the definition.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<WhyInfo>,
+}
+
+/// From where a value is known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "by", rename_all = "lowercase")]
+pub enum WhyInfo {
+    /// From a claim that is proved.
+    Claim {
+        /// The game, with its parameters.
+        game: String,
+        /// The claim's name.
+        claim: String,
+    },
+    /// From a period that is proved.
+    Period {
+        /// The period.
+        period: u64,
+        /// From where on values repeat.
+        from: u64,
+        /// The heap of the same value that was computed.
+        near: u64,
+    },
+}
+
+impl WhyInfo {
+    fn new(why: &Why) -> Option<WhyInfo> {
+        match why {
+            Why::Search => None,
+            Why::Claim { game, claim } => Some(WhyInfo::Claim { game: game.clone(), claim: claim.clone() }),
+            Why::Period { near, period, .. } => {
+                Some(WhyInfo::Period { period: period.period, from: period.from, near: *near })
+            }
+        }
+    }
 }
 
 impl ValueAnswer {
@@ -115,39 +149,28 @@ impl ValueAnswer {
             game,
             components: None,
             grundy: Some(value.into()),
-            outcome: OutcomeClass::of(!value.is_zero()),
+            outcome: Some(OutcomeClass::of(!value.is_zero())),
             winning: None,
-            claims: None,
-        }
-    }
-
-    /// What proved claims say.
-    pub fn by_formula(sum: &[Part], known: &ByFormula) -> ValueAnswer {
-        let winning = known.winning.iter().map(|(component, option)| {
-            Winning::new(sum, *component, &parts_of(&sum[*component].0, option.sum.clone()))
-        });
-        ValueAnswer {
-            grundy: known.value().map(|value| (&value).into()),
-            outcome: OutcomeClass::of(known.is_won),
-            winning: Some(winning.collect()),
-            claims: Some(known.claims.iter().map(|(_, claim)| claim.clone()).collect()),
-            ..ValueAnswer::brief(sum, &UBig::ZERO)
+            why: Vec::new(),
         }
     }
 }
 
 impl From<&Explanation> for ValueAnswer {
     fn from(explanation: &Explanation) -> ValueAnswer {
-        let components = &explanation.components;
+        let (components, whole) = (&explanation.components, &explanation.whole);
         let sum: Vec<Part> = components.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
-        let winning = components.iter().enumerate().flat_map(|(i, component)| {
-            let sum = &sum;
-            component.winning.iter().map(move |&place| Winning::new(sum, i, &component.followers[place].parts))
-        });
+        let value = |value: Option<&UBig>| value.map(Digits53::from);
+        let winning: Vec<Winning> =
+            explanation.winning().map(|(i, follower)| Winning::new(&sum, i, &follower.parts)).collect();
+        let is_known = explanation.is_whole() || !winning.is_empty() || whole.is_zero() == Some(true);
         ValueAnswer {
-            components: (sum.len() != 1).then(|| components.iter().map(|c| c.value.into()).collect()),
-            winning: Some(winning.collect()),
-            ..ValueAnswer::brief(&sum, &explanation.value.into())
+            components: (sum.len() != 1).then(|| components.iter().map(|c| value(c.known.value())).collect()),
+            grundy: value(whole.value()),
+            outcome: whole.is_zero().map(|zero| OutcomeClass::of(!zero)),
+            winning: is_known.then_some(winning),
+            why: whole.why.iter().filter_map(WhyInfo::new).collect(),
+            ..ValueAnswer::brief(&sum, &UBig::ZERO)
         }
     }
 }
