@@ -49,7 +49,10 @@ export interface ClaimInfo {
   text: string;
 }
 
-/** A whole number of any size: a number of JSON if JavaScript holds it exactly (at most 2⁵³), else its decimal digits.  ``` use grundy::wire::Digits53; assert_eq!(Digits53::from(7u64), Digits53::Number(7)); assert_eq!(Digits53::from(1u64 << 60), Digits53::Text("1152921504606846976".into())); ``` */
+/** The kinds of verdicts, each with a word that scripts and files may keep. */
+export type Degree = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
+
+/** A whole number of any size: a number of JSON if JavaScript holds it exactly (at most 2⁵³), else its decimal digits. */
 export type Digits53 = number | string;
 
 /** What is drawn. */
@@ -104,7 +107,7 @@ export interface FlatTable {
   parameters: Record<string, ParameterValue>;
   /** The last value of every coordinate. */
   to: number[];
-  /** The values; null where there is no position, or none was computed. */
+  /** The values, or 1 for N and 0 for P where outcomes are shown; null where there is no position, or none was computed. */
   values: (number | null)[];
   /** How many values are 0. */
   zeros: number;
@@ -146,6 +149,8 @@ export interface FoundClaim {
   sentence: string;
   /** The claim for a screen: an automaton is not written out. */
   shown: string;
+  /** The same in full. */
+  standing: Degree;
   /** How sure it is: `proved`, `computed` or `holds`. */
   verdict: VerdictWord;
 }
@@ -224,7 +229,7 @@ export interface HandoutGame {
   name: string;
 }
 
-/** A position: its game, where it is, its value, its moves as a choice and places among the nodes, and its squares. */
+/** A position: its game, where it is, its value, its moves as a rule and places among the nodes, and its squares. */
 export type HandoutNode = [number, number[], number, [number, number[]][], [number, number][]];
 
 /** What a move leaves. */
@@ -468,21 +473,29 @@ export interface StandingAnswer {
   checked: boolean;
   /** The claim's name. */
   claim: string;
+  /** How many positions were compared, where some were. */
+  compared?: number | null;
   /** The position at which a refuted claim is false. */
   counterexample: Digits53[] | null;
   /** The game, with its parameters. */
   game: string;
+  /** The values of the parameters. */
+  parameters: Record<string, ParameterValue>;
   /** Why it is refuted or not known, in the asker's words. */
   reason: string | null;
+  /** What the claim says. */
+  says: string;
   /** How long it took, where somebody looked at a clock. */
   seconds: number | null;
   /** All of it as a sentence, in the asker's words. */
   sentence: string;
+  /** The verdict in full. */
+  standing: Degree;
   /** The states of the automata of a proof. */
   states: number | null;
-  /** The last corner of the box that was compared. */
+  /** The last corner of the box that was compared, where one was. */
   to?: number[] | null;
-  /** The verdict. */
+  /** The verdict: `proved`, `refuted` or `unknown`; of a comparison with a table also `holds`. */
   verdict: VerdictWord;
 }
 
@@ -528,7 +541,7 @@ export interface TurnInfo {
   target: string;
 }
 
-/** How sure a claim is, in one word. */
+/** What is said of a claim, in one word. */
 export type VerdictWord = "proved" | "refuted" | "unknown" | "holds" | "computed";
 
 /** What is wanted of a match. */
