@@ -30,6 +30,7 @@ mod instantiate;
 mod lexer;
 mod meaning;
 mod nim;
+pub mod notation;
 mod octal;
 mod parser;
 mod print;
