@@ -81,7 +81,7 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
         Ok(Answer {
             position: tuple(&component.position),
             value: explained.value,
-            outcome: grundy::format::outcome(explained.value),
+            outcome: grundy::outcome(explained.value),
             sentence,
             followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
         })

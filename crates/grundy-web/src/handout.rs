@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use grundy::Values;
 use grundy::engine::{Rules, Stop, Table};
-use grundy::format::escaped;
 use grundy::lang::{Diagnostics, Document, Game, IBig, Position, Watch};
+use grundy::quote::escaped;
 use grundy::words::{Language, Words};
 use rust_embed::RustEmbed;
 use serde::Serialize;

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use grundy::format::{json_string, outcome, width};
 use grundy::lang::{Play, Position, tuple};
-use grundy::{Component, Explanation, Follower, Part};
+use grundy::quote::json_string;
+use grundy::{Component, Explanation, Follower, Part, outcome};
+use grundy_view::format::width;
 
 use crate::session::Session;
 

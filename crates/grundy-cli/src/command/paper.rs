@@ -6,11 +6,11 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::format::{Layout, Show};
 use grundy::lang::{Body, Document, IBig, Item, MoveClause, Position, Role, Statement, Words as Labels, tuple};
-use grundy::view::{self, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
 use grundy::words::Language;
 use grundy::{Confirmed, Outcome, theorem};
+use grundy_view::format::{Layout, Show};
+use grundy_view::{self as view, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
 
 use super::check::difference;
 use super::draw::read;
