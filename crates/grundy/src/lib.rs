@@ -16,7 +16,6 @@ mod explain;
 pub mod explore;
 mod formula;
 pub mod guess;
-pub mod latex;
 mod library;
 mod plan;
 pub mod play;

@@ -3,6 +3,8 @@
 use std::fmt::Write;
 
 use super::svg::number;
+/// A text in quotation marks.
+pub(crate) use grundy_lang::notation::typst_string as quoted;
 use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
 
 /// Millimetres of one unit.
@@ -136,9 +138,4 @@ fn stroke(line: Line) -> String {
 
 fn mm(units: f64) -> String {
     format!("{}mm", number(units * SCALE))
-}
-
-/// A text in quotation marks.
-pub(crate) fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
