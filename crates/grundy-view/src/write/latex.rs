@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use super::svg::number;
-/// Words with the signs that LaTeX needs commands for.
-pub(crate) use grundy_lang::notation::latex_words as escaped;
 use crate::Colour;
 use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
+/// Words with the signs that LaTeX needs commands for.
+pub(crate) use grundy_lang::notation::latex_words as escaped;
 
 /// Millimetres of one unit.
 const SCALE: f64 = 6.0;

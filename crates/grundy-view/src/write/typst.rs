@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::svg::number;
+use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
 /// A text in quotation marks.
 pub(crate) use grundy_lang::notation::typst_string as quoted;
-use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
 
 /// Millimetres of one unit.
 const SCALE: f64 = 6.0;

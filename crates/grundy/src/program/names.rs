@@ -37,12 +37,11 @@ impl Names {
     }
 }
 
-/// A `let` of the claim as a function of the program. It is given the coordinates it mentions before its arguments.
+/// A function of the game that the claim calls, as a function of the program. It mentions no coordinates.
 #[derive(Debug, Clone)]
 pub(super) struct Helper {
     pub called: Name,
     pub name: String,
-    pub coordinates: Vec<String>,
 }
 
 /// What names stand for.
@@ -66,8 +65,7 @@ impl Scope<'_> {
     pub fn call(&self, name: &Name, arguments: Vec<Expr>) -> Result<Expr, Obstacle> {
         let helper = self.helpers.iter().rfind(|helper| helper.called == *name);
         let helper = helper.ok_or_else(|| Obstacle::Unknown(name.to_string()))?;
-        let coordinates = helper.coordinates.iter().map(|c| variable(c));
-        Ok(Node::Call(Name::new(&helper.name), coordinates.chain(arguments).collect()).into())
+        Ok(Node::Call(Name::new(&helper.name), arguments).into())
     }
 }
 
@@ -93,12 +91,12 @@ pub(super) fn used<'a>(statement: &'a Statement, claimed: &[&Expr]) -> Vec<&'a L
 }
 
 /// The values and conditions of a `let`.
-pub(super) fn expressions(function: &Let) -> Vec<&Expr> {
+fn expressions(function: &Let) -> Vec<&Expr> {
     function.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition)).collect()
 }
 
 /// Whether a name stands in an expression, as a value or as a function.
-pub(super) fn mentions(expr: &Expr, name: &Name) -> bool {
+fn mentions(expr: &Expr, name: &Name) -> bool {
     let here = matches!(&expr.node, Node::Name(n) | Node::Call(n, _) if n == name);
     here || expr.children().into_iter().any(|child| mentions(child, name))
 }

@@ -7,7 +7,7 @@ use grundy_lang::{
 };
 
 use super::exact::{Item, add, any, exact, items, multiply, subtract};
-use super::names::{Helper, Names, Scope, expressions, mentions, used, variable};
+use super::names::{Helper, Names, Scope, used, variable};
 use super::{Obstacle, Programming};
 
 /// Writes the functions of one program, in the order in which they are used.
@@ -63,23 +63,13 @@ impl Writer<'_> {
             _ => {}
         }
         for function in used(self.statement, &claimed) {
-            let is_outer = |name: &Name| !function.arguments.contains(name);
-            let is_needed = |(name, own): &(&Name, &String)| {
-                let bodies = expressions(function);
-                let through = |helper: &Helper| {
-                    helper.coordinates.contains(own) && bodies.iter().any(|e| mentions(e, &helper.called))
-                };
-                is_outer(name) && bodies.iter().any(|e| mentions(e, name)) || self.helpers.iter().any(through)
-            };
-            let coordinates = self.statement.coordinates.iter().zip(&self.coordinates).filter(is_needed);
-            let coordinates: Vec<String> = coordinates.map(|(_, own)| own.clone()).collect();
             let name = self.names.take(&function.name.text);
             let mut inner = self.names.clone();
             let own: Vec<String> = function.arguments.iter().map(|argument| inner.take(&argument.text)).collect();
             let variables = function.arguments.iter().cloned().zip(own.iter().map(|name| variable(name))).collect();
             let cases = exact_cases(&function.cases, &self.scope(variables))?;
-            self.function(&name, &[coordinates.clone(), own].concat(), Kind::Number, &cases);
-            self.helpers.push(Helper { called: function.name.clone(), name, coordinates });
+            self.function(&name, &own, Kind::Number, &cases);
+            self.helpers.push(Helper { called: function.name.clone(), name });
         }
         Ok(())
     }
