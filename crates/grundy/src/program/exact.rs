@@ -295,7 +295,10 @@ pub(super) fn add(a: Expr, b: Expr) -> Expr {
         (Some(a), Some(b)) => Expr::number(a + b),
         (Some(n), _) if *n == IBig::ZERO => b,
         (_, Some(n)) if *n == IBig::ZERO => a,
-        _ => Expr::binary(Operator::Add, a, b),
+        _ => match a.node {
+            Node::Negate(inner) => subtract(b, *inner),
+            _ => Expr::binary(Operator::Add, a, b),
+        },
     }
 }
 
@@ -313,6 +316,7 @@ pub(super) fn multiply(a: Expr, b: Expr) -> Expr {
         (Some(n), _) | (_, Some(n)) if *n == IBig::ZERO => Expr::number(0),
         (Some(n), _) if *n == IBig::ONE => b,
         (_, Some(n)) if *n == IBig::ONE => a,
+        (Some(n), _) if *n == -IBig::ONE => negate(b),
         _ => Expr::binary(Operator::Multiply, a, b),
     }
 }

@@ -336,7 +336,10 @@ impl Search<'_, '_> {
     ) -> Result<(), Obstacle> {
         let scope = self.writer.scope(known.clone());
         for guard in &self.family.guards[level] {
-            add_condition(&mut steps, exact(guard, &scope)?);
+            let guard = exact(guard, &scope)?;
+            if !is_identity(&guard) {
+                add_condition(&mut steps, guard);
+            }
         }
         let Some(binder) = self.family.binders.get(level) else {
             ways.push(steps);
@@ -421,6 +424,11 @@ impl Search<'_, '_> {
             }
         }
     }
+}
+
+/// `x = x`, which is left of an equation that gave a variable its value.
+fn is_identity(condition: &Expr) -> bool {
+    matches!(&condition.node, Node::Compare(a, rest) if matches!(&rest[..], [(Comparison::Equal, b)] if **a == *b))
 }
 
 /// One condition more: part of the step before where that asks for one.

@@ -42,7 +42,7 @@ digitsOf[isZeckendorf_, n_] := Module[{worths = {2, 1}, rest = n},
 (*: columnsOfDigits *)
 columnsOfDigits[isZeckendorf_, numbers_] := Module[{rows = Map[digitsOf[isZeckendorf, #] &, numbers]},
   rows = Map[PadLeft[#, Max[Map[Length, rows]]] &, rows];
-  Map[FromDigits[Reverse[#], 2] &, Transpose[rows]]]
+  Table[FromDigits[Reverse[Map[#[[i]] &, rows]], 2], {i, Length[First[rows]]}]]
 
 (*: accepts *)
 accepts[table_, accepting_, isZeckendorf_, numbers_] := Module[{state = 0},
