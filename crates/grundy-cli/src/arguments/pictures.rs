@@ -33,6 +33,7 @@ impl Build<'_> {
                 .arg(self.valued("layer", "N"))
                 .arg(self.valued("from", "POSITION").action(ArgAction::Append))
                 .arg(self.one_of("palette", "NAME", &Palette::ALL.map(|(name, _)| name)))
+                .arg(self.valued("scale", "N"))
                 .arg(self.valued("period", "P,FROM"))
                 .arg(self.valued("steps", "N")),
             self.game(new("report", &["grundy report GAME [--to A,B] -o FILE [--certificate FILE]"]))
