@@ -295,9 +295,10 @@ pub(super) fn add(a: Expr, b: Expr) -> Expr {
         (Some(a), Some(b)) => Expr::number(a + b),
         (Some(n), _) if *n == IBig::ZERO => b,
         (_, Some(n)) if *n == IBig::ZERO => a,
-        _ => match a.node {
-            Node::Negate(inner) => subtract(b, *inner),
-            _ => Expr::binary(Operator::Add, a, b),
+        _ => match (a.node, b.node) {
+            (Node::Negate(a), b) => subtract(b.into(), *a),
+            (a, Node::Negate(b)) => subtract(a.into(), *b),
+            (a, b) => Expr::binary(Operator::Add, a.into(), b.into()),
         },
     }
 }
@@ -306,7 +307,10 @@ pub(super) fn subtract(a: Expr, b: Expr) -> Expr {
     match (number(&a), number(&b)) {
         (Some(a), Some(b)) => Expr::number(a - b),
         (_, Some(n)) if *n == IBig::ZERO => a,
-        _ => Expr::binary(Operator::Subtract, a, b),
+        _ => match b.node {
+            Node::Negate(b) => add(a, *b),
+            b => Expr::binary(Operator::Subtract, a, b.into()),
+        },
     }
 }
 
