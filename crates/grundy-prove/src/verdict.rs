@@ -97,6 +97,12 @@ pub enum Outside {
     Period,
     /// Something that the other prover cannot express.
     Target,
+    /// Misère play, for every value of a parameter.
+    Misere,
+    /// Options that are sums, for every value of a parameter.
+    Sums,
+    /// Several families of zeros, for every value of a parameter.
+    Families,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -184,6 +190,9 @@ impl Reason {
                 Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
                 Outside::Target => "outside-target",
+                Outside::Misere => "outside-misere",
+                Outside::Sums => "outside-sums",
+                Outside::Families => "outside-families",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
