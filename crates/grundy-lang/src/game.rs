@@ -99,6 +99,15 @@ impl Game {
         self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Summand { game: None, over: None, .. }]))
     }
 
+    /// The parameters that have no value: rules with such are those of a whole family of games.
+    pub fn open_parameters(&self) -> Vec<&Name> {
+        let open = self.arguments.iter().filter(|(_, value)| match value {
+            Argument::Expr(expr) => !matches!(expr.node, Node::Value(_)),
+            Argument::Function(_) => false,
+        });
+        open.map(|(name, _)| name).collect()
+    }
+
     /// The value of a number parameter.
     pub fn number_argument(&self, name: &str) -> Option<&IBig> {
         self.arguments.iter().find(|(n, _)| &*n.text == name).and_then(|(_, value)| match value {

@@ -23,6 +23,17 @@ const DEEPEST: usize = 32;
 impl Document {
     /// The game of this name with values for its parameters; the others keep their defaults.
     pub fn game(&self, name: &str, arguments: &[(String, Argument)]) -> Result<Arc<Game>, Diagnostics> {
+        self.family(name, arguments, &[])
+    }
+
+    /// The games of this name for all values of some parameters at once: in the rules these stand as they are. Such rules
+    /// are there to be reasoned about; they have no positions as long as a parameter has no value.
+    pub fn family(
+        &self,
+        name: &str,
+        arguments: &[(String, Argument)],
+        open: &[Name],
+    ) -> Result<Arc<Game>, Diagnostics> {
         let Some(definition) = self.definition(name) else {
             let near = self.nearest_game(name);
             return Err(problem(Span::default(), Problem::UnknownGame { name: name.into(), near }));
@@ -35,7 +46,7 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        Builder { document: self }.game(definition, arguments, 0).map(Arc::new)
+        Builder { document: self, open }.game(definition, arguments, 0).map(Arc::new)
     }
 
     /// The last game of the text.
@@ -116,6 +127,8 @@ fn problem(span: Span, problem: Problem) -> Diagnostics {
 
 struct Builder<'a> {
     document: &'a Document,
+    /// Parameters without a value.
+    open: &'a [Name],
 }
 
 /// What the parameters of a game stand for.
@@ -137,7 +150,13 @@ impl Builder<'_> {
             let game = definition.name.to_string();
             return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
         }
-        let mut given = self.arguments(definition, arguments)?;
+        if depth > 0
+            && let Some(name) = self.open.iter().find(|name| uses_name(definition, &name.text))
+        {
+            // What stands for the parameter here would be taken for something else there.
+            return Err(problem(definition.name.span, Problem::DefinedTwice { name: name.to_string() }));
+        }
+        let mut given = self.arguments(definition, arguments, depth)?;
         let substitution = given.substitution.clone();
         given.lets.extend(definition.lets.iter().map(|l| substitution.function_body(l)));
         let mut game = match &definition.body {
@@ -158,10 +177,20 @@ impl Builder<'_> {
     }
 
     /// Evaluates what is given, or the defaults.
-    fn arguments(&self, definition: &Definition, given: &[(String, Argument)]) -> Result<Given, Diagnostics> {
+    fn arguments(
+        &self,
+        definition: &Definition,
+        given: &[(String, Argument)],
+        depth: usize,
+    ) -> Result<Given, Diagnostics> {
         let mut result = Given { arguments: Vec::new(), substitution: Substitution::default(), lets: Vec::new() };
         for parameter in &definition.parameters {
             let expected = parameter_kind(parameter, definition);
+            if depth == 0 && expected == Kind::Number && self.open.contains(&parameter.name) {
+                let open = Argument::Expr(Expr::name(&parameter.name));
+                result.arguments.push((parameter.name.clone(), open));
+                continue;
+            }
             let value = given.iter().find(|(name, _)| **name == *parameter.name.text).map(|(_, value)| value);
             let Some(value) = value.or(parameter.default.as_ref()) else {
                 let (game, parameter_name) = (definition.name.to_string(), parameter.name.to_string());
@@ -182,6 +211,11 @@ impl Builder<'_> {
                 }
                 (Argument::Expr(expr), expected) if !matches!(expected, Kind::Function(_)) => {
                     let expr = result.substitution.expr(expr);
+                    if expected == Kind::Number && self.is_open(&expr) {
+                        result.substitution.names.push((parameter.name.text.clone(), expr.clone()));
+                        result.arguments.push((parameter.name.clone(), Argument::Expr(expr)));
+                        continue;
+                    }
                     let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
                     let fits = match (value.kind(), expected) {
                         (Kind::Set(found), Kind::Set(wanted)) => found == wanted || is_empty_set(&value),
@@ -198,6 +232,16 @@ impl Builder<'_> {
             }
         }
         Ok(result)
+    }
+
+    /// Whether an expression is about parameters without a value, and nothing else.
+    fn is_open(&self, expr: &Expr) -> bool {
+        let (mut found, mut only) = (false, true);
+        expr.each_name(&mut |name| {
+            found = true;
+            only &= self.open.contains(name);
+        });
+        found && only && !contains_call(expr)
     }
 
     fn rules(
@@ -267,8 +311,10 @@ impl Builder<'_> {
         }
         let coordinates = game.coordinates.clone();
         let lets = &game.lets;
-        let known =
-            |name: &str| coordinates.iter().any(|c| &*c.text == name) || lets.iter().any(|l| &*l.name.text == name);
+        let known = |name: &str| {
+            let names = coordinates.iter().chain(lets.iter().map(|l| &l.name)).chain(self.open);
+            names.into_iter().any(|known| &*known.text == name)
+        };
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
@@ -474,6 +520,12 @@ impl Builder<'_> {
             picture: Vec::new(),
         })
     }
+}
+
+/// Whether a name stands anywhere in a definition.
+fn uses_name(definition: &Definition, name: &str) -> bool {
+    let text = definition.to_string();
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
 }
 
 /// New names for the coordinates, variables and functions of a game that becomes part of another.

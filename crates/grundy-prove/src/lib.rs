@@ -13,7 +13,7 @@ mod linear;
 mod logic;
 mod measure;
 mod nimsum;
-mod parametric;
+pub mod parametric;
 mod period;
 mod refute;
 mod rules;

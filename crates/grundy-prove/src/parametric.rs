@@ -160,12 +160,12 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
     let (mut flat, class) = flattened(family, class)?;
     let is_symbolic = class.modulus > 0;
     let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
-    let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, watch)?;
+    let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from(), watch)?;
     if let Some(Missed { parameter, position, value }) = cover.missed {
         return Err(Failed::Unproved(Unproved::NoLine { parameter, position, value }));
     }
     let measure = find_measure(&flat, watch)?;
-    let mut attempt = Attempt { flat: &mut flat, is_symbolic, divisions: &strategy.divisions, from: 0, leaves: 0 };
+    let mut attempt = Attempt { flat: &mut flat, is_symbolic, divisions: &strategy.divisions, from: strategy.from(), leaves: 0 };
     let systems = attempt.flat.systems(&measure)?;
     let mut trees = Vec::new();
     for (place, system) in systems.iter().enumerate() {

@@ -24,6 +24,13 @@ pub(crate) struct Strategy {
     pub divisions: Vec<Quotient>,
 }
 
+impl Strategy {
+    /// The first t at which every divisor is positive.
+    pub fn from(&self) -> u64 {
+        self.divisions.iter().filter_map(|d| d.divisor.natural_from(true)).max().unwrap_or(0)
+    }
+}
+
 /// A line that was found for an item, with what it costs to read.
 struct Solution {
     cost: u32,
@@ -327,7 +334,7 @@ impl Solver {
             let dividend = dividend.linear_part();
             let depends = divisor.as_number().is_none_or(|n| is_large(&n));
             let key = (x, dividend.clone(), divisor.clone());
-            if !depends || dividend.is_zero() || !divisor.is_positive() || seen.contains(&key) {
+            if !depends || dividend.is_zero() || divisor.natural_from(true).is_none() || seen.contains(&key) {
                 continue;
             }
             seen.push(key);

@@ -39,6 +39,7 @@ pub(crate) fn cover(
     family: &Flattened,
     lines: &[Line],
     divisions: &[Quotient],
+    from: u64,
     watch: &mut Watch,
 ) -> Result<Cover, Open> {
     let needs: Vec<Vec<Atom>> = lines.iter().map(|line| family.needs(line)).collect();
@@ -46,7 +47,7 @@ pub(crate) fn cover(
     let mut missed = None;
     let is_symbolic = family.flat.parameter.as_number().is_none();
     for t in 0..if is_symbolic { TRIED } else { 1 } {
-        let big = IBig::from(t);
+        let big = IBig::from(t) + IBig::from(from);
         let Ok(parameter) = i64::try_from(&family.flat.parameter.at(&big)) else { break };
         let compiled: Vec<Vec<Row>> = needs.iter().map(|n| n.iter().map(|a| Row::new(a, &big)).collect()).collect();
         let compiled_divisions: Vec<(Variable, Row, i64)> = divisions
