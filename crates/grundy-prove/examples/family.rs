@@ -54,7 +54,13 @@ fn main() {
                 for b in blocks {
                     print!(
                         "k={}j+{} from k>={}, {} systems, {} leaves, {} lines, {} bytes; ",
-                        b.class.modulus, b.class.rest, b.class.first(), b.systems, b.leaves, b.lines, b.text.len()
+                        b.class.modulus,
+                        b.class.rest,
+                        b.class.first(),
+                        b.systems,
+                        b.leaves,
+                        b.lines,
+                        b.text.len()
                     );
                     if std::env::var("SHOW").is_ok() {
                         println!("\n{}", b.text);

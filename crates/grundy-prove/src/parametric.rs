@@ -152,9 +152,12 @@ impl From<Open> for Failed {
     }
 }
 
-/// Effort for the first manners, and for those that are tried after them.
-const LITTLE: Effort = Effort { nodes: 3_000, pivots: 60_000 };
-const MUCH: Effort = Effort { nodes: 6_000, pivots: 400_000 };
+/// Every manner is tried with little effort first: one that fits a system hardly needs any.
+const EFFORTS: [Effort; 3] = [
+    Effort { nodes: 400, pivots: 4_000 },
+    Effort { nodes: 3_000, pivots: 40_000 },
+    Effort { nodes: 6_000, pivots: 400_000 },
+];
 
 fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Block, Failed> {
     let (mut flat, class) = flattened(family, class)?;
@@ -165,7 +168,8 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
         return Err(Failed::Unproved(Unproved::NoLine { parameter, position, value }));
     }
     let measure = find_measure(&flat, watch)?;
-    let mut attempt = Attempt { flat: &mut flat, is_symbolic, divisions: &strategy.divisions, from: strategy.from(), leaves: 0 };
+    let mut attempt =
+        Attempt { flat: &mut flat, is_symbolic, divisions: &strategy.divisions, from: strategy.from(), leaves: 0 };
     let systems = attempt.flat.systems(&measure)?;
     let mut trees = Vec::new();
     for (place, system) in systems.iter().enumerate() {
@@ -236,12 +240,9 @@ impl Attempt<'_, '_> {
         let is_strategy = system.violates == Violation::Unreached;
         let manners: &[Manner] = if is_strategy { &FOR_LINES } else { &FOR_MOVES };
         let shift = if is_strategy { self.shift(place) } else { None };
-        for (tried, manner) in manners.iter().enumerate() {
-            if manner.shifts && shift.is_none() {
-                continue;
-            }
-            let effort = if tried < 2 { LITTLE } else { MUCH };
-            let mut reducer = self.reducer(*manner, effort);
+        let usable = || manners.iter().filter(|manner| !manner.shifts || shift.is_some());
+        for (effort, manner) in EFFORTS.iter().flat_map(|effort| usable().map(move |manner| (effort, manner))) {
+            let mut reducer = self.reducer(*manner, *effort);
             match reducer.refute(&system.atoms, needs, shift, watch) {
                 Ok(tree) => {
                     let (from, leaves) = (reducer.from, reducer.leaves);
@@ -308,7 +309,14 @@ fn find_measure(flat: &Flattened, watch: &mut Watch) -> Result<Measure, Failed> 
         flat.measure_systems(&measure, &mut systems);
         for system in systems {
             let attempt = Attempt {
-                flat: &mut Flattened { family: flat.family, flat: flat.flat.clone(), domain: Vec::new(), at: Vec::new(), moves: Vec::new(), reach: Vec::new() },
+                flat: &mut Flattened {
+                    family: flat.family,
+                    flat: flat.flat.clone(),
+                    domain: Vec::new(),
+                    at: Vec::new(),
+                    moves: Vec::new(),
+                    reach: Vec::new(),
+                },
                 is_symbolic: flat.flat.parameter.as_number().is_none(),
                 divisions: &[],
                 from: 0,

@@ -54,11 +54,25 @@ pub(crate) struct Effort {
     pub pivots: u64,
 }
 
+/// How long numbers may get.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Size {
+    /// Machine integers: beyond them it halts.
+    Machine,
+    Any,
+}
+
 /// Refutes a question at this value of t; without one no coefficient depends on t.
-pub(crate) fn refute(question: &Question, t: Option<i64>, effort: Effort, watch: &mut Watch) -> Result<Split, Stuck> {
-    match Search::<i128>::new(question, t, effort).and_then(|search| search.run(watch)) {
-        Err(Stuck::Halt(Halt::Overflow)) => Search::<IBig>::new(question, t, effort)?.run(watch),
-        other => other,
+pub(crate) fn refute(
+    question: &Question,
+    t: Option<i64>,
+    size: Size,
+    effort: Effort,
+    watch: &mut Watch,
+) -> Result<Split, Stuck> {
+    match size {
+        Size::Machine => Search::<i128>::new(question, t, effort)?.run(watch),
+        Size::Any => Search::<IBig>::new(question, t, effort)?.run(watch),
     }
 }
 
@@ -87,10 +101,11 @@ fn window_in<W: Whole>(
     effort: Effort,
     watch: &mut Watch,
 ) -> Worked<Window> {
-    let mut search = Search::<W>::with_forms(question, vec![form.clone()], 0, 0, t, effort).map_err(|stuck| match stuck {
-        Stuck::Halt(halt) => halt,
-        Stuck::Point => Halt::Limit,
-    })?;
+    let mut search =
+        Search::<W>::with_forms(question, vec![form.clone()], 0, 0, t, effort).map_err(|stuck| match stuck {
+            Stuck::Halt(halt) => halt,
+            Stuck::Point => Halt::Limit,
+        })?;
     if search.begin()?.is_some() || search.simplex.check(watch)?.is_some() {
         return Ok(Window::Empty);
     }
@@ -184,7 +199,8 @@ impl<W: Whole> Search<W> {
         variables.dedup();
         let mut rows = Rows { variables, t: t.unwrap_or_default().into(), forms: Vec::new(), known: HashMap::new() };
         let given = question.facts.iter().map(|f| rows.affine(f)).collect::<Worked<_>>()?;
-        let clause = |clause: &Vec<Form>, rows: &mut Rows<W>| clause.iter().map(|f| rows.affine(f)).collect::<Worked<_>>();
+        let clause =
+            |clause: &Vec<Form>, rows: &mut Rows<W>| clause.iter().map(|f| rows.affine(f)).collect::<Worked<_>>();
         let clauses = question.clauses.iter().map(|c| clause(c, &mut rows)).collect::<Worked<_>>()?;
         let forms: Vec<Affine<W>> = candidates.iter().map(|f| rows.affine(f)).collect::<Worked<_>>()?;
         let simplex = Simplex::new(rows.variables.len(), rows.forms, effort.pivots);

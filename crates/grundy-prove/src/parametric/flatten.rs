@@ -329,11 +329,7 @@ pub(crate) fn only<T>(value: T) -> Branches<T> {
 }
 
 /// Goes on in every branch.
-pub(crate) fn bind<T, U>(
-    branches: Branches<T>,
-    mut next: impl FnMut(&T) -> Flat<U>,
-    counted: &mut usize,
-) -> Flat<U> {
+pub(crate) fn bind<T, U>(branches: Branches<T>, mut next: impl FnMut(&T) -> Flat<U>, counted: &mut usize) -> Flat<U> {
     let mut found = Vec::new();
     for (guards, value) in &branches {
         let before = found.len();

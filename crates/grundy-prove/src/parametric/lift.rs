@@ -150,7 +150,8 @@ mod tests {
         let t = Form::constant(Polynomial::line(0, 1));
         let first = x.minus(&t).plus_number(-1);
         let second = y.minus(&x);
-        let third = Form::constant(Polynomial::new(vec![0.into(), 0.into(), 1.into()])).minus(&y.times(&Polynomial::line(0, 1)));
+        let third = Form::constant(Polynomial::new(vec![0.into(), 0.into(), 1.into()]))
+            .minus(&y.times(&Polynomial::line(0, 1)));
         let found = multipliers(&[&first, &second, &third], Some(30_011)).unwrap();
         assert_eq!(found.from, 1);
         let expected = [Polynomial::line(0, 1), Polynomial::line(0, 1), Polynomial::number(1)];

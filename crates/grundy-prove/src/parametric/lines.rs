@@ -148,16 +148,22 @@ impl Solver {
         watch: &mut Watch,
     ) -> Result<Vec<Solution>, Open> {
         let (guards, value) = &family.reach[way][branch];
-        let mut zero: Vec<Form> = guards.iter().filter_map(|a| match a {
-            Atom::Zero(f) => Some(f.clone()),
-            _ => None,
-        }).collect();
+        let mut zero: Vec<Form> = guards
+            .iter()
+            .filter_map(|a| match a {
+                Atom::Zero(f) => Some(f.clone()),
+                _ => None,
+            })
+            .collect();
         zero.push(value.form.minus(&Form::variable(self.target).times_number(value.over.clone())));
         let natural = naturals(guards);
-        let divides: Vec<(IBig, Form)> = guards.iter().filter_map(|a| match a {
-            Atom::Divides(c, f) => Some((c.clone(), f.clone())),
-            _ => None,
-        }).collect();
+        let divides: Vec<(IBig, Form)> = guards
+            .iter()
+            .filter_map(|a| match a {
+                Atom::Divides(c, f) => Some((c.clone(), f.clone())),
+                _ => None,
+            })
+            .collect();
         let all = zero.iter().chain(&natural).chain(divides.iter().map(|(_, f)| f));
         let mut unknown: BTreeSet<Variable> = all.flat_map(Form::variables).collect();
         unknown.extend(&family.family.ways[way].chosen);
@@ -455,9 +461,7 @@ impl Search {
         if self.zero.iter().any(Form::is_constant) {
             return Ok(None);
         }
-        let is_negative = |f: &Form| {
-            f.is_constant() && f.free().coefficients().last().is_some_and(|n| *n < IBig::ZERO)
-        };
+        let is_negative = |f: &Form| f.is_constant() && f.free().coefficients().last().is_some_and(|n| *n < IBig::ZERO);
         if self.natural.iter().any(is_negative) {
             return Ok(None);
         }

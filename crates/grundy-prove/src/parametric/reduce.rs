@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use grundy_lang::{IBig, Watch};
 
-use super::branch::{Effort, LARGE, Question, Split, Stuck, refute};
+use super::branch::{Effort, LARGE, Question, Size, Split, Stuck, refute};
 use super::flatten::Quotient;
 use super::form::{Atom, Form, Variable, always_divides, never_divides, normal_divides};
 use super::lift::multipliers;
@@ -201,9 +201,7 @@ impl Reducer<'_> {
         let mut steps: Vec<Step> = Vec::new();
         if is_first && self.manner.keeps_quotients {
             // The definitions of quotients first: z = y + 2kq + r.
-            let has_remainder = |f: &Form| {
-                f.variables().any(|v| matches!(self.role(v), Remainder | DivisionRemainder))
-            };
+            let has_remainder = |f: &Form| f.variables().any(|v| matches!(self.role(v), Remainder | DivisionRemainder));
             let of_text = |role| matches!(role, Coordinate | Chosen | Target);
             loop {
                 let defining = state.zero.iter().filter(|f| has_remainder(f)).cloned();
@@ -313,16 +311,17 @@ impl Reducer<'_> {
             }
         }
         let question = Question { facts: facts.iter().map(|(f, _)| f.clone()).collect(), clauses };
-        let ladder: &[Option<i64>] =
-            if self.is_symbolic { &[Some(LARGE[0]), Some(LARGE[1]), Some(LARGE[2])] } else { &[None] };
-        for t in ladder {
-            let split = match refute(&question, *t, self.effort, watch) {
+        // Numbers beyond the machine's are slow; at a smaller t they are smaller.
+        let at: Vec<Option<i64>> = if self.is_symbolic { LARGE.map(Some).to_vec() } else { vec![None] };
+        let ladder = at.iter().map(|t| (*t, Size::Machine)).chain([(at[0], Size::Any)]);
+        for (t, size) in ladder {
+            let split = match refute(&question, t, size, self.effort, watch) {
                 Ok(split) => split,
                 Err(Stuck::Halt(Halt::Stopped)) => return Err(Open::Stopped),
                 Err(Stuck::Halt(Halt::Overflow)) => continue,
                 Err(Stuck::Halt(Halt::Limit) | Stuck::Point) => return Err(Open::Stuck),
             };
-            let lift = Lift { lines: &lines, clauses: &question.clauses, t: *t };
+            let lift = Lift { lines: &lines, clauses: &question.clauses, t };
             let (from, leaves) = (self.from, self.leaves);
             if let Some(tree) = lift.tree(&split, &mut facts.clone(), self) {
                 return Ok(tree);
@@ -369,13 +368,7 @@ impl Lift<'_> {
         }
     }
 
-    fn with(
-        &self,
-        fact: Form,
-        kid: &Split,
-        facts: &mut Vec<(Form, Origin)>,
-        reducer: &mut Reducer,
-    ) -> Option<Tree> {
+    fn with(&self, fact: Form, kid: &Split, facts: &mut Vec<(Form, Origin)>, reducer: &mut Reducer) -> Option<Tree> {
         facts.push((fact, Origin::Natural));
         let tree = self.tree(kid, facts, reducer);
         facts.pop();
@@ -413,4 +406,3 @@ fn wrap(steps: Vec<Step>, tree: Tree) -> Tree {
         Step::Reduce(divides, v) => Tree::Reduce(divides, v, Box::new(tree)),
     })
 }
-

@@ -45,11 +45,8 @@ pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Res
     let moved = Class { from: class.from + if class.modulus > 0 { by } else { 0 }, ..class };
     let shift = |f: &Form| f.shifted(by);
     let ratio = |r: &Ratio| Ratio { form: shift(&r.form), over: r.over.clone() };
-    let quotient = |q: &Quotient| Quotient {
-        dividend: shift(&q.dividend),
-        divisor: q.divisor.shifted(by),
-        name: q.name,
-    };
+    let quotient =
+        |q: &Quotient| Quotient { dividend: shift(&q.dividend), divisor: q.divisor.shifted(by), name: q.name };
     let line = |l: &Line| Line { values: l.values.iter().map(|(v, r)| (*v, ratio(r))).collect(), ..l.clone() };
     let divisions: Vec<Quotient> = proof.divisions.iter().map(quotient).collect();
     let lines: Vec<Line> = proof.lines.iter().map(line).collect();
@@ -58,7 +55,8 @@ pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Res
     let lines = places(family, &class, &flat, by, lines)?;
     let mut text = format!("class {} {} from {}\n", moved.modulus, moved.rest, moved.from);
     let needs: Vec<_> = lines.iter().map(|line| flat.needs(line)).collect();
-    let mut systems: Vec<(Vec<_>, bool)> = flat.systems(&proof.measure)?.into_iter().map(|s| (s.atoms, false)).collect();
+    let mut systems: Vec<(Vec<_>, bool)> =
+        flat.systems(&proof.measure)?.into_iter().map(|s| (s.atoms, false)).collect();
     systems.extend(flat.unreached(&divisions).into_iter().map(|s| (s.atoms, true)));
     write_head(&mut text, &proof.measure, &flat.flat.quotients, &divisions, &lines);
     let mut at = before.iter().zip(&proof.trees);

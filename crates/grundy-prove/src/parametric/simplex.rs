@@ -58,18 +58,21 @@ impl Whole for i128 {
     }
 
     fn divided(&self, other: &i128) -> i128 {
-        self / other
+        match (i64::try_from(*self), i64::try_from(*other)) {
+            (_, Ok(1)) => *self,
+            (Ok(a), Ok(b)) if b > 0 => i128::from(a / b),
+            _ => self / other,
+        }
     }
 
     fn gcd(&self, other: &i128) -> i128 {
         let (mut a, mut b) = (self.unsigned_abs(), other.unsigned_abs());
+        // Halves of the width are much faster to divide.
         while b != 0 {
-            // Halves of the width are much faster to divide.
-            if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
-                (a, b) = (u128::from(small_b), u128::from(small_a % small_b));
-            } else {
-                (a, b) = (b, a % b);
+            if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
+                return small_gcd(a, b).into();
             }
+            (a, b) = (b, a % b);
         }
         a as i128
     }
@@ -98,6 +101,23 @@ impl Whole for i128 {
     fn one() -> i128 {
         1
     }
+}
+
+/// Stein's gcd, by shifts.
+fn small_gcd(mut a: u64, mut b: u64) -> u64 {
+    if a == 0 || b == 0 {
+        return a | b;
+    }
+    let twos = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b != 0 {
+        b >>= b.trailing_zeros();
+        if a > b {
+            std::mem::swap(&mut a, &mut b);
+        }
+        b -= a;
+    }
+    a << twos
 }
 
 /// The product of two numbers, high half first.
@@ -176,9 +196,16 @@ impl<W: Whole> Fraction<W> {
     }
 
     pub fn new(above: W, below: W) -> Fraction<W> {
+        if below == W::one() {
+            return Fraction { above, below };
+        }
         let g = above.gcd(&below);
         let (above, below) = (above.divided(&g), below.divided(&g));
-        if below.sign() < 0 { Fraction { above: above.negated(), below: below.negated() } } else { Fraction { above, below } }
+        if below.sign() < 0 {
+            Fraction { above: above.negated(), below: below.negated() }
+        } else {
+            Fraction { above, below }
+        }
     }
 
     pub fn is_whole(&self) -> bool {
@@ -194,6 +221,9 @@ impl<W: Whole> Fraction<W> {
     }
 
     pub fn plus(&self, other: &Fraction<W>) -> Worked<Fraction<W>> {
+        if other.above.sign() == 0 {
+            return Ok(self.clone());
+        }
         if self.below == other.below {
             return Ok(Fraction::new(self.above.plus(&other.above)?, self.below.clone()));
         }
@@ -208,7 +238,13 @@ impl<W: Whole> Fraction<W> {
     }
 
     pub fn times(&self, other: &Fraction<W>) -> Worked<Fraction<W>> {
-        let (a, b) = (Fraction::new(self.above.clone(), other.below.clone()), Fraction::new(other.above.clone(), self.below.clone()));
+        if self.is_whole() && other.is_whole() {
+            return Ok(Fraction::whole(self.above.times(&other.above)?));
+        }
+        let (a, b) = (
+            Fraction::new(self.above.clone(), other.below.clone()),
+            Fraction::new(other.above.clone(), self.below.clone()),
+        );
         Ok(Fraction { above: a.above.times(&b.above)?, below: a.below.times(&b.below)? })
     }
 
@@ -345,6 +381,9 @@ impl<W: Whole> Simplex<W> {
     }
 
     fn shift(&mut self, c: usize, by: &Fraction<W>) -> Worked<()> {
+        if by.above.sign() == 0 {
+            return Ok(());
+        }
         let x = self.column[c];
         self.value[x] = self.value[x].plus(by)?;
         for (row, &b) in self.rows.iter().zip(&self.basic) {

@@ -41,8 +41,7 @@ pub(crate) struct State {
 
 impl State {
     pub fn new(atoms: &[Atom], lines: &[Vec<Atom>]) -> State {
-        let mut state =
-            State { natural: Vec::new(), zero: Vec::new(), divides: Vec::new(), lines: lines.to_vec() };
+        let mut state = State { natural: Vec::new(), zero: Vec::new(), divides: Vec::new(), lines: lines.to_vec() };
         for atom in atoms {
             match atom {
                 Atom::Natural(f) => state.natural.push(normal_natural(f)),

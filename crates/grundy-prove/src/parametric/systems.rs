@@ -79,12 +79,14 @@ impl Family {
             }
             let new = rule.parts[0].coordinates.iter().map(|e| reader.term(e, &inside));
             let new = new.collect::<Result<Vec<_>, _>>()?;
-            let option = coordinates.iter().copied().zip(new.into_iter().chain(
-                coordinates[game.coordinates.len()..].iter().map(term),
-            ));
+            let option = coordinates
+                .iter()
+                .copied()
+                .zip(new.into_iter().chain(coordinates[game.coordinates.len()..].iter().map(term)));
             ways.push(Way { chosen, condition: all(conditions), option: option.collect() });
         }
-        let claimed: Names = statement.coordinates.iter().map(|n| n.text.clone()).zip(coordinates.iter().map(term)).collect();
+        let claimed: Names =
+            statement.coordinates.iter().map(|n| n.text.clone()).zip(coordinates.iter().map(term)).collect();
         let claimed: Names = reader.coordinates()[game.coordinates.len()..].iter().cloned().chain(claimed).collect();
         let (value, zeros) = match &statement.asserted {
             Asserted::Grundy(cases) => (reader.cases(cases, &claimed)?, None),
@@ -300,11 +302,13 @@ impl<'f> Flattened<'f> {
         let (guards, value) = &self.reach[line.way][line.branch];
         let target = Form::variable(self.family.target).times_number(value.over.clone());
         let reached = Atom::zero(&value.form.minus(&target));
-        let put_in = |atom: &Atom| line.values.iter().fold(atom.clone(), |atom, (v, value)| match atom {
-            Atom::Natural(f) => Atom::Natural(value.put_into(*v, &f)),
-            Atom::Zero(f) => Atom::Zero(value.put_into(*v, &f)),
-            Atom::Divides(c, f) => Atom::Divides(&c * &value.over, value.put_into(*v, &f)),
-        });
+        let put_in = |atom: &Atom| {
+            line.values.iter().fold(atom.clone(), |atom, (v, value)| match atom {
+                Atom::Natural(f) => Atom::Natural(value.put_into(*v, &f)),
+                Atom::Zero(f) => Atom::Zero(value.put_into(*v, &f)),
+                Atom::Divides(c, f) => Atom::Divides(&c * &value.over, value.put_into(*v, &f)),
+            })
+        };
         let whole = line.values.iter().map(|(_, value)| Atom::Divides(value.over.clone(), value.form.clone()));
         guards.iter().chain([&reached]).map(put_in).chain(whole).collect()
     }

@@ -88,7 +88,9 @@ pub(crate) fn cover(
     sets.retain(|set, _| set.is_disjoint(&needed));
     while !sets.is_empty() {
         let reached = |i: usize| sets.iter().filter(|(set, _)| set.contains(&i)).map(|(_, n)| n).sum::<u64>();
-        let Some(best) = (0..lines.len()).max_by_key(|&i| (reached(i), std::cmp::Reverse(needs[i].len()))) else { break };
+        let Some(best) = (0..lines.len()).max_by_key(|&i| (reached(i), std::cmp::Reverse(needs[i].len()))) else {
+            break;
+        };
         needed.insert(best);
         sets.retain(|set, _| !set.contains(&best));
     }

@@ -117,9 +117,7 @@ impl<'a> Reader<'a> {
             Node::Binary(Operator::Add, a, b) => Term::Add(term(a)?, term(b)?),
             Node::Binary(Operator::Subtract, a, b) => Term::Subtract(term(a)?, term(b)?),
             Node::Binary(Operator::Multiply, a, b) => Term::Multiply(term(a)?, term(b)?),
-            Node::Binary(Operator::Divide, a, b) => {
-                Term::Divide { dividend: term(a)?, divisor: term(b)?, exact: true }
-            }
+            Node::Binary(Operator::Divide, a, b) => Term::Divide { dividend: term(a)?, divisor: term(b)?, exact: true },
             Node::Binary(Operator::Mod, a, b) => Term::Modulo(term(a)?, term(b)?),
             Node::Apply(Function::Floor, items) => match &items[0].node {
                 Node::Binary(Operator::Divide, a, b) => {
