@@ -364,7 +364,7 @@ impl fmt::Display for Form {
             if numbers.is_empty() { "0".to_string() } else { numbers.join(",") }
         };
         f.write_str(&polynomial(&self.constant))?;
-        self.terms.iter().try_for_each(|(v, p)| write!(f, " {}:{}", v.0, polynomial(p)))
+        self.terms.iter().try_for_each(|(v, p)| write!(f, " + {}*{}", v.0, polynomial(p)))
     }
 }
 

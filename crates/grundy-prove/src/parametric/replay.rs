@@ -64,6 +64,7 @@ pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Res
         let known = at.by_ref().find(|(old, _)| old.iter().map(|a| a.map(|f| f.shifted(by))).eq(atoms.iter().cloned()));
         let (_, tree) = known.ok_or(Reason::Limit)?;
         let state = State::new(atoms, if *is_strategy { &needs } else { &[] });
+        text.push_str("empty ");
         write(&mut text, tree, &state, by).ok_or(Reason::Limit)?;
         text.push('\n');
     }
@@ -134,25 +135,26 @@ fn write(text: &mut String, tree: &Tree, state: &State, by: u64) -> Option<()> {
                     put(text, format_args!(" {word}{place}*{}", polynomial(&multiplier.shifted(by))));
                 }
             }
-            text.push_str(" . ");
+            text.push_str(" ; ");
         }
         Tree::Split(form, at, kids) => {
             let (form, at) = (shift(form), at.shifted(by));
-            put(text, format_args!("split {form} at {} . ", polynomial(&at)));
+            put(text, format_args!("split {form} at {} ", polynomial(&at)));
             let bound = Form::constant(at);
             write(text, &kids[0], &state.with(bound.minus(&form)), by)?;
             write(text, &kids[1], &state.with(form.minus(&bound).plus_number(-1)), by)?;
         }
         Tree::Clause(line, ways) => {
-            put(text, format_args!("clause {line} "));
-            for way in state.failures(*line)? {
+            let failures = state.failures(*line)?;
+            put(text, format_args!("clause {line} {} ", failures.len()));
+            for way in failures {
                 let (_, kid) = ways.iter().find(|(known, _)| shift(known) == way)?;
                 write(text, kid, &state.with(way), by)?;
             }
         }
         Tree::Define(v, form, kid) => {
             let form = shift(form);
-            put(text, format_args!("define {} = {form} . ", v.0));
+            put(text, format_args!("define {} = {form} ", v.0));
             write(text, kid, &state.defined(*v, &form), by)?;
         }
         Tree::Solve(equation, v, kid) => {
@@ -171,7 +173,7 @@ fn write(text: &mut String, tree: &Tree, state: &State, by: u64) -> Option<()> {
         }
         Tree::Cases(form, c, v, kids) => {
             let form = shift(form);
-            put(text, format_args!("cases {form} mod {c} {} {} . ", v.0, inverse(&form.number_at(*v)?, c)?));
+            put(text, format_args!("cases {form} mod {c} {} {} ", v.0, inverse(&form.number_at(*v)?, c)?));
             for (residue, kid) in kids.iter().enumerate() {
                 let value = solution(c, *v, &form.plus_number(-IBig::from(residue)))?;
                 write(text, kid, &state.substituted(*v, &value), by)?;
