@@ -44,12 +44,17 @@ struct CoreGame {
 impl Core {
     /// Adds a game, unless it is there, and those it refers to; its number.
     pub fn add(&mut self, game: &Game) -> usize {
+        self.add_family(game, &[])
+    }
+
+    /// Adds a game whose open parameters satisfy conditions.
+    pub fn add_family(&mut self, game: &Game, range: &[Expr]) -> usize {
         let used = |place: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(place));
         let number = |(place, other): (usize, &Arc<Game>)| if used(place) { self.add(other) } else { 0 };
         let others: Vec<usize> = game.others.iter().enumerate().map(number).collect();
         let mut names = Names::of(game);
         let coordinates = names.known[..game.coordinates.len()].iter().map(|(_, name)| name.clone()).collect();
-        let rules = names.rules(game, &others);
+        let rules = names.symbols(game, range) + &names.rules(game, &others);
         if let Some(place) = self.games.iter().position(|known| known.rules == rules) {
             return place + 1;
         }
@@ -211,6 +216,7 @@ impl Names {
     fn of(game: &Game) -> Names {
         let mut names = Names { known: Vec::new() };
         game.coordinates.iter().for_each(|name| names.bind(name));
+        game.open_parameters().into_iter().for_each(|name| names.bind(name));
         let parts = game.rules.iter().flat_map(|rule| &rule.parts);
         let in_parts =
             parts.flat_map(|part| part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions)));
@@ -265,6 +271,17 @@ impl Names {
         let new: Vec<&Let> = wanted.filter(is_new).collect();
         new.iter().for_each(|function| self.bind(&function.name));
         new
+    }
+
+    /// The parameters that have no value, and the conditions on them.
+    fn symbols(&self, game: &Game, range: &[Expr]) -> String {
+        let open: Vec<&str> = game.open_parameters().into_iter().map(|name| self.spelling(name)).collect();
+        if open.is_empty() {
+            return String::new();
+        }
+        let conditions: Vec<String> = range.iter().map(|condition| self.expr(condition)).collect();
+        let with = if conditions.is_empty() { String::new() } else { format!(" with {}", conditions.join(", ")) };
+        format!("    symbol for {}{with}\n", open.join(", "))
     }
 
     fn rules(&mut self, game: &Game, others: &[usize]) -> String {

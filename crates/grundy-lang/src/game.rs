@@ -84,6 +84,7 @@ impl Game {
     /// Its name with the values of its parameters: `chocolate[k = 3]`.
     pub fn heading(&self) -> String {
         let argument = |(name, value): &(Name, Argument)| match value {
+            Argument::Expr(Expr { node: Node::Name(open), .. }) if open == name => name.to_string(),
             Argument::Expr(expr) => format!("{name} = {expr}"),
             Argument::Function(function) => function.to_string(),
         };

@@ -13,6 +13,7 @@ use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
 use crate::span::Span;
 use crate::spelling::nearest;
+use crate::statement::{Asserted, Statement};
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::{Substitution, conjunction};
@@ -519,6 +520,59 @@ impl Builder<'_> {
             others: vec![Arc::new(left), Arc::new(right)],
             picture: Vec::new(),
         })
+    }
+}
+
+impl Game {
+    /// The game of a family in which one parameter has a value. Its other open parameters become coordinates that no move
+    /// changes, with these conditions on them.
+    pub fn at(&self, parameter: &Name, value: i64, conditions: &[Expr]) -> Game {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let expr = |e: &Expr| rewrite.substitution.expr(e);
+        let frozen: Vec<Name> = self.open_parameters().into_iter().filter(|name| *name != parameter).cloned().collect();
+        let argument = |(name, given): &(Name, Argument)| match given {
+            Argument::Expr(e) => (name.clone(), Argument::Expr(expr(e))),
+            Argument::Function(f) => (name.clone(), Argument::Function(rewrite.substitution.function_body(f))),
+        };
+        let rule = |rule: &Rule| {
+            let mut rule = rewrite.rule(rule);
+            for part in &mut rule.parts {
+                part.coordinates.extend(frozen.iter().map(Expr::name));
+            }
+            rule
+        };
+        Game {
+            definition: self.definition.clone(),
+            arguments: self.arguments.iter().filter(|(name, _)| !frozen.contains(name)).map(argument).collect(),
+            coordinates: self.coordinates.iter().chain(&frozen).cloned().collect(),
+            domain: self.domain.iter().chain(conditions).map(expr).collect(),
+            requirements: self.requirements.iter().map(expr).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            rules: self.rules.iter().map(rule).collect(),
+            others: self.others.clone(),
+            picture: Vec::new(),
+        }
+    }
+}
+
+impl Statement {
+    /// What is claimed of the game of a family in which one parameter has a value (see [`Game::at`]).
+    pub fn at(&self, family: &Game, parameter: &Name, value: i64) -> Statement {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let frozen = family.open_parameters().into_iter().filter(|name| *name != parameter).cloned();
+        let asserted = match &self.asserted {
+            Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
+            Asserted::Zeros(families) => {
+                Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
+            }
+            other => other.clone(),
+        };
+        Statement {
+            coordinates: self.coordinates.iter().cloned().chain(frozen).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            asserted,
+            ..self.clone()
+        }
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Game, Position, Statement, Witness};
+use grundy_lang::{Expr, Game, Position, Statement, Witness};
+
+use crate::parametric::Block;
 
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
@@ -81,6 +83,8 @@ pub enum Outside {
     Sums,
     /// Several families of zeros, for every value of a parameter.
     Families,
+    /// A range of the parameter that does not repeat.
+    Range,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -124,6 +128,15 @@ pub enum Argued {
         measure: Vec<Vec<u32>>,
         /// The automata, with their names and tracks.
         automata: Vec<Automaton>,
+    },
+    /// For every value of a parameter: classes of values at once, and single values by automata.
+    Family {
+        /// The conditions on the parameters that are open.
+        range: Vec<Expr>,
+        /// The classes.
+        blocks: Vec<Block>,
+        /// Single values.
+        values: Vec<(u64, Argued)>,
     },
     /// By a repeat in the sequence of values.
     Period {
@@ -175,6 +188,7 @@ impl Reason {
                 Outside::Misere => "outside-misere",
                 Outside::Sums => "outside-sums",
                 Outside::Families => "outside-families",
+                Outside::Range => "outside-range",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
@@ -216,12 +230,16 @@ impl Proof {
 
     /// The number of states of its automata together.
     pub fn states(&self) -> usize {
-        self.theorems
-            .iter()
-            .map(|theorem| match &theorem.argument {
-                Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
-                Argued::Period { .. } => 0,
-            })
-            .sum()
+        self.theorems.iter().map(|theorem| theorem.argument.states()).sum()
+    }
+}
+
+impl Argued {
+    fn states(&self) -> usize {
+        match self {
+            Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
+            Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
+            Argued::Period { .. } => 0,
+        }
     }
 }

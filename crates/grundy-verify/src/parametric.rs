@@ -21,8 +21,6 @@ use form::{Form, Polynomial, Ratio, Variable};
 use systems::{Family, Flattened};
 use tree::Tree;
 
-pub(crate) use range::contains;
-
 /// The values modulus·j + rest for j ≥ from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Class {

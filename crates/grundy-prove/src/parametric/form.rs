@@ -165,6 +165,7 @@ impl Form {
     }
 
     /// Its value where the variables have these values.
+    #[cfg(test)]
     pub fn at(&self, t: &IBig, value: &dyn Fn(Variable) -> IBig) -> IBig {
         self.terms.iter().fold(self.constant.at(t), |sum, (v, p)| sum + p.at(t) * value(*v))
     }
@@ -224,6 +225,7 @@ impl Atom {
     }
 
     /// Whether it holds where the variables have these values.
+    #[cfg(test)]
     pub fn holds(&self, t: &IBig, value: &dyn Fn(Variable) -> IBig) -> bool {
         match self {
             Atom::Natural(f) => f.at(t, value) >= IBig::ZERO,

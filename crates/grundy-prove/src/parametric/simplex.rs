@@ -275,7 +275,7 @@ struct Bound<W> {
 /// Where a variable stands: as the variable of a row, or of a column.
 #[derive(Clone, Copy)]
 enum Stand {
-    Row(usize),
+    Row,
     Column(usize),
 }
 
@@ -309,7 +309,7 @@ impl<W: Whole> Simplex<W> {
     /// `n` variables, and a variable for each form of them.
     pub fn new(n: usize, forms: Vec<Vec<W>>, most_pivots: u64) -> Simplex<W> {
         let m = forms.len();
-        let stands = (0..n).map(Stand::Column).chain((0..m).map(Stand::Row)).collect();
+        let stands = (0..n).map(Stand::Column).chain((0..m).map(|_| Stand::Row)).collect();
         Simplex {
             rows: forms.into_iter().map(|numbers| Row { numbers, over: W::one() }).collect(),
             basic: (n..n + m).collect(),
@@ -422,7 +422,7 @@ impl<W: Whole> Simplex<W> {
         self.rows[r] = Row { numbers, over };
         let (b, x) = (self.basic[r], self.column[c]);
         (self.basic[r], self.column[c]) = (x, b);
-        (self.stands[x], self.stands[b]) = (Stand::Row(r), Stand::Column(c));
+        (self.stands[x], self.stands[b]) = (Stand::Row, Stand::Column(c));
         Ok(())
     }
 

@@ -18,8 +18,6 @@ use crate::verdict::{Outside, Reason};
 pub(crate) struct Family {
     /// The coordinates, and after them parameters that are only added and compared: no move changes these.
     pub coordinates: Vec<Variable>,
-    /// The names of all variables that the text has.
-    pub names: Vec<Name>,
     pub domain: Rc<Condition>,
     pub requirements: Vec<Rc<Condition>>,
     pub ways: Vec<Way>,
@@ -102,7 +100,7 @@ impl Family {
             Asserted::Period { .. } | Asserted::Automaton(_) => return Err(refuse(Outside::Operation)),
         };
         let target = variable(names.len());
-        Ok(Family { coordinates, names, domain: all(domain), requirements, ways, value, zeros, target })
+        Ok(Family { coordinates, domain: all(domain), requirements, ways, value, zeros, target })
     }
 }
 

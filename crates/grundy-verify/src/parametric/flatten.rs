@@ -76,11 +76,7 @@ fn at_most(x: &Ratio, y: &Ratio) -> Branches<bool> {
 
 impl Flattener<'_> {
     /// Goes on in every branch.
-    pub fn bind<T, U>(
-        &mut self,
-        branches: &Branches<T>,
-        mut next: impl FnMut(&mut Self, &T) -> Flat<U>,
-    ) -> Flat<U> {
+    pub fn bind<T, U>(&mut self, branches: &Branches<T>, mut next: impl FnMut(&mut Self, &T) -> Flat<U>) -> Flat<U> {
         let mut found = Vec::new();
         for (guards, value) in branches {
             let more = next(self, value)?;

@@ -40,11 +40,6 @@ pub(crate) fn check(conditions: &[&Expr], classes: &[Class], values: &[u64]) -> 
     Ok(())
 }
 
-/// Whether the conditions on the symbol hold at a value.
-pub(crate) fn contains(conditions: &[&Expr], k: u64) -> Result<bool, Reason> {
-    Range { conditions: conditions.to_vec() }.contains(k)
-}
-
 impl Range<'_> {
     fn contains(&self, k: u64) -> Result<bool, Reason> {
         self.conditions.iter().try_fold(true, |all, condition| Ok(all && holds(condition, k)?))

@@ -44,8 +44,7 @@ pub(crate) fn check(
     tree: &Tree,
     watch: &mut Watch,
 ) -> Result<(), Reason> {
-    let mut state =
-        State { natural: Vec::new(), zero: Vec::new(), divides: Vec::new(), lines: lines.into(), names };
+    let mut state = State { natural: Vec::new(), zero: Vec::new(), divides: Vec::new(), lines: lines.into(), names };
     for atom in atoms.iter().rev() {
         match atom {
             Atom::Natural(f) => state.natural.push(normal_natural(f)),
