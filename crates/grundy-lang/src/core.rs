@@ -44,17 +44,12 @@ struct CoreGame {
 impl Core {
     /// Adds a game, unless it is there, and those it refers to; its number.
     pub fn add(&mut self, game: &Game) -> usize {
-        self.add_family(game, &[])
-    }
-
-    /// Adds a game whose open parameters satisfy conditions.
-    pub fn add_family(&mut self, game: &Game, range: &[Expr]) -> usize {
         let used = |place: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(place));
         let number = |(place, other): (usize, &Arc<Game>)| if used(place) { self.add(other) } else { 0 };
         let others: Vec<usize> = game.others.iter().enumerate().map(number).collect();
         let mut names = Names::of(game);
         let coordinates = names.known[..game.coordinates.len()].iter().map(|(_, name)| name.clone()).collect();
-        let rules = names.symbols(game, range) + &names.rules(game, &others);
+        let rules = names.symbols(game) + &names.rules(game, &others);
         if let Some(place) = self.games.iter().position(|known| known.rules == rules) {
             return place + 1;
         }
@@ -274,12 +269,12 @@ impl Names {
     }
 
     /// The parameters that have no value, and the conditions on them.
-    fn symbols(&self, game: &Game, range: &[Expr]) -> String {
+    fn symbols(&self, game: &Game) -> String {
         let open: Vec<&str> = game.open_parameters().into_iter().map(|name| self.spelling(name)).collect();
         if open.is_empty() {
             return String::new();
         }
-        let conditions: Vec<String> = range.iter().map(|condition| self.expr(condition)).collect();
+        let conditions: Vec<String> = game.range.iter().map(|condition| self.expr(condition)).collect();
         let with = if conditions.is_empty() { String::new() } else { format!(" with {}", conditions.join(", ")) };
         format!("    symbol for {}{with}\n", open.join(", "))
     }

@@ -7,6 +7,7 @@ use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
 use crate::syntax::*;
+use crate::walk::conjunction;
 
 /// A game that can be played, computed and reasoned about.
 ///
@@ -35,6 +36,8 @@ pub struct Game {
     pub rules: Vec<Rule>,
     /// The other games that its options are made of.
     pub others: Vec<Arc<Game>>,
+    /// What the parameters without a value satisfy, where it is a whole family of games.
+    pub range: Vec<Expr>,
     /// The squares that the clause `picture` draws, each rule one part with two coordinates.
     pub picture: Vec<Rule>,
 }
@@ -81,7 +84,7 @@ impl Game {
         self.definition.play
     }
 
-    /// Its name with the values of its parameters: `chocolate[k = 3]`.
+    /// Its name with the values of its parameters: `chocolate[k = 3]`; of a family `chocolate[k] for odd(k)`.
     pub fn heading(&self) -> String {
         let argument = |(name, value): &(Name, Argument)| match value {
             Argument::Expr(Expr { node: Node::Name(open), .. }) if open == name => name.to_string(),
@@ -92,7 +95,8 @@ impl Game {
         if arguments.is_empty() {
             return self.name().to_string();
         }
-        format!("{}[{}]", self.name(), arguments.join(", "))
+        let range = conjunction(self.range.iter().cloned()).map_or(String::new(), |range| format!(" for {range}"));
+        format!("{}[{}]{range}", self.name(), arguments.join(", "))
     }
 
     /// Whether every option is a single position of the game itself.

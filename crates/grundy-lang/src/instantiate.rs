@@ -24,16 +24,17 @@ const DEEPEST: usize = 32;
 impl Document {
     /// The game of this name with values for its parameters; the others keep their defaults.
     pub fn game(&self, name: &str, arguments: &[(String, Argument)]) -> Result<Arc<Game>, Diagnostics> {
-        self.family(name, arguments, &[])
+        self.family(name, arguments, &[], &[])
     }
 
-    /// The games of this name for all values of some parameters at once: in the rules these stand as they are. Such rules
-    /// are there to be reasoned about; they have no positions as long as a parameter has no value.
+    /// The games of this name for all values of some parameters that satisfy conditions, at once: in the rules these stand
+    /// as they are. Such rules are there to be reasoned about; they have no positions as long as a parameter has no value.
     pub fn family(
         &self,
         name: &str,
         arguments: &[(String, Argument)],
         open: &[Name],
+        range: &[Expr],
     ) -> Result<Arc<Game>, Diagnostics> {
         let Some(definition) = self.definition(name) else {
             let near = self.nearest_game(name);
@@ -47,7 +48,9 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        Builder { document: self, open }.game(definition, arguments, 0).map(Arc::new)
+        let mut game = Builder { document: self, open }.game(definition, arguments, 0)?;
+        game.range = range.to_vec();
+        Ok(Arc::new(game))
     }
 
     /// The last game of the text.
@@ -275,6 +278,7 @@ impl Builder<'_> {
             lets,
             rules: Vec::new(),
             others: Vec::new(),
+            range: Vec::new(),
             picture: Vec::new(),
         };
         for m in &rules.moves {
@@ -411,6 +415,7 @@ impl Builder<'_> {
             lets: given.lets.clone(),
             rules: Vec::new(),
             others: Vec::new(),
+            range: Vec::new(),
             picture: Vec::new(),
         };
         let mut components = Vec::new();
@@ -518,15 +523,22 @@ impl Builder<'_> {
             rules,
             // No option refers to the factors, but the value of a position is the nim product of theirs.
             others: vec![Arc::new(left), Arc::new(right)],
+            range: Vec::new(),
             picture: Vec::new(),
         })
     }
 }
 
 impl Game {
-    /// The game of a family in which one parameter has a value. Its other open parameters become coordinates that no move
-    /// changes, with these conditions on them.
-    pub fn at(&self, parameter: &Name, value: i64, conditions: &[Expr]) -> Game {
+    /// The conditions on the first open parameter alone, and those that are about others too.
+    pub fn range_by_parameter(&self) -> (Vec<&Expr>, Vec<&Expr>) {
+        let others: Vec<&Name> = self.open_parameters().into_iter().skip(1).collect();
+        self.range.iter().partition(|c| !others.iter().any(|name| c.mentions(&name.text)))
+    }
+
+    /// The game of a family in which its first open parameter has a value. The others become coordinates that no move
+    /// changes, with the conditions on them.
+    pub fn at(&self, parameter: &Name, value: i64) -> Game {
         let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
         let expr = |e: &Expr| rewrite.substitution.expr(e);
         let frozen: Vec<Name> = self.open_parameters().into_iter().filter(|name| *name != parameter).cloned().collect();
@@ -545,17 +557,26 @@ impl Game {
             definition: self.definition.clone(),
             arguments: self.arguments.iter().filter(|(name, _)| !frozen.contains(name)).map(argument).collect(),
             coordinates: self.coordinates.iter().chain(&frozen).cloned().collect(),
-            domain: self.domain.iter().chain(conditions).map(expr).collect(),
+            domain: self.domain.iter().chain(self.range_by_parameter().1).map(expr).collect(),
             requirements: self.requirements.iter().map(expr).collect(),
             lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
             rules: self.rules.iter().map(rule).collect(),
             others: self.others.clone(),
+            range: Vec::new(),
             picture: Vec::new(),
         }
     }
 }
 
 impl Statement {
+    /// The family with the values for which the claim is made: its range and the claim's own.
+    pub fn ranged(&self, family: &Game) -> Arc<Game> {
+        let mut family = family.clone();
+        family.range.extend(self.claim.range.iter().flat_map(|range| range.conjuncts()).cloned());
+        family.range = family.range.iter().flat_map(|c| c.conjuncts()).cloned().collect();
+        Arc::new(family)
+    }
+
     /// What is claimed of the game of a family in which one parameter has a value (see [`Game::at`]).
     pub fn at(&self, family: &Game, parameter: &Name, value: i64) -> Statement {
         let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };

@@ -21,11 +21,7 @@ impl Proof {
     fn write(&self, out: &mut String) -> fmt::Result {
         let mut core = Core::default();
         // The last game refers to all the others, and so gives them their numbers.
-        let last = &self.theorem().subject.0;
-        match &self.theorem().argument {
-            Argued::Family { range, .. } => core.add_family(last, range),
-            _ => core.add(last),
-        };
+        core.add(&self.theorem().subject.0);
         write!(out, "grundy certificate 2\n\n{core}")?;
         self.theorems.iter().try_for_each(|theorem| write_theorem(out, &mut core, theorem))?;
         let Theorem { game, parameters, claim, .. } = self.theorem();
@@ -38,10 +34,7 @@ impl Proof {
 
 fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::Result {
     let (game, statement) = &*theorem.subject;
-    let number = match &theorem.argument {
-        Argued::Family { range, .. } => core.add_family(game, range),
-        _ => core.add(game),
-    };
+    let number = core.add(game);
     let coordinates = core.coordinates(number).to_vec();
     write!(out, "\ntheorem {number} \"{}\"\n", theorem.claim)?;
     statement.core_claim(game).lines().try_for_each(|line| writeln!(out, "    {line}"))?;
@@ -51,7 +44,7 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
                 writeln!(out, "    code \"{code}\"")?;
             }
         }
-        Argued::Family { blocks, values, .. } => {
+        Argued::Family { blocks, values } => {
             for block in blocks {
                 block.text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
             }

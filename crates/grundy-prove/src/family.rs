@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
 
-use crate::parametric::{Class, Unproved, prove_family};
+use crate::parametric::{Class, prove_family};
 use crate::theorem::{Limits, prove};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
 
@@ -16,8 +16,8 @@ pub enum ForAll {
     Proved(Box<Proof>),
     /// It fails for this value of the parameter.
     Refuted(u64, Witness),
-    /// Neither was established, and why; single values that are proved all the same.
-    Unknown(Unproved, Vec<u64>),
+    /// Neither was established, and why; single values for which it was decided all the same.
+    Unknown(Reason, Vec<u64>),
 }
 
 /// Values that are tried one by one before all others.
@@ -25,7 +25,7 @@ const TRIED: usize = 3;
 /// Single values that are left to automata.
 const MOST_SINGLE: usize = 40;
 
-/// Decides a claim for every value of its open parameters that satisfies the range and what the claim itself says.
+/// Decides a claim about a family for every value of its open parameters in its range.
 ///
 /// The first open parameter may multiply; the others are only added and compared.
 ///
@@ -36,41 +36,35 @@ const MOST_SINGLE: usize = 40;
 /// let text = "game take[k](n) move { (n - s) : 1 <= s <= k } claim: for k >= 1 grundy(n) = n mod (k + 1)";
 /// let document = Document::parse(text, &Document::default()).unwrap();
 /// let open = [grundy_lang::Name::new("k")];
-/// let take = document.family("take", &[], &open).unwrap();
+/// let take = document.family("take", &[], &open, &[]).unwrap();
 /// let claim = &document.statements(&take).unwrap()[0];
-/// let found = prove_for_all(&document, &take, claim, &[], &Default::default(), &mut |_| Continue(()));
+/// let take = claim.ranged(&take);
+/// let found = prove_for_all(&document, &take, claim, &Default::default(), &mut |_| Continue(()));
 /// assert!(matches!(found, ForAll::Proved(_)));
 /// ```
 pub fn prove_for_all(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    range: &[Expr],
     limits: &Limits,
     watch: &mut Watch,
 ) -> ForAll {
     let mut single = Vec::new();
-    match attempt(document, family, statement, range, limits, watch, &mut single) {
+    match attempt(document, family, statement, limits, watch, &mut single) {
         Ok(proof) => ForAll::Proved(Box::new(proof)),
         Err(Failed::Refuted(value, witness)) => ForAll::Refuted(value, witness),
-        Err(Failed::Unproved(why)) => ForAll::Unknown(why, single.into_iter().map(|(value, _)| value).collect()),
+        Err(Failed::Open(why)) => ForAll::Unknown(why, single.into_iter().map(|(value, _)| value).collect()),
     }
 }
 
 enum Failed {
     Refuted(u64, Witness),
-    Unproved(Unproved),
-}
-
-impl From<Unproved> for Failed {
-    fn from(why: Unproved) -> Failed {
-        Failed::Unproved(why)
-    }
+    Open(Reason),
 }
 
 impl From<Reason> for Failed {
     fn from(reason: Reason) -> Failed {
-        Failed::Unproved(reason.into())
+        Failed::Open(reason)
     }
 }
 
@@ -78,25 +72,21 @@ fn attempt(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    range: &[Expr],
     limits: &Limits,
     watch: &mut Watch,
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {
     let open: Vec<Name> = family.open_parameters().into_iter().cloned().collect();
     let outside = |because| Reason::Outside { expression: family.heading(), because };
-    let (parameter, frozen) = open.split_first().ok_or_else(|| outside(Outside::Operation))?;
-    let said = statement.claim.range.iter().flat_map(|range| range.conjuncts());
-    let conditions: Vec<Expr> = range.iter().flat_map(|c| c.conjuncts()).chain(said).cloned().collect();
-    let is_about_others = |c: &Expr| frozen.iter().any(|name| c.mentions(&name.text));
-    let (others, own): (Vec<Expr>, Vec<Expr>) = conditions.iter().cloned().partition(is_about_others);
+    let parameter = open.first().ok_or_else(|| outside(Outside::Range))?;
+    let (own, _) = family.range_by_parameter();
     let values = Values::of(parameter, &own).ok_or_else(|| outside(Outside::Range))?;
     let automata = |value: u64, single: &mut Vec<(u64, Argued)>, watch: &mut Watch| {
         if single.iter().any(|(known, _)| *known == value) {
             return Ok(());
         }
         let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
-        let game = family.at(parameter, small, &others);
+        let game = family.at(parameter, small);
         match prove(document, &game, &statement.at(family, parameter, small), limits, watch) {
             Verdict::Proved(proof) => {
                 single.push((value, proof.theorem().argument.clone()));
@@ -109,14 +99,14 @@ fn attempt(
     // A wrong claim mostly fails for small values.
     for value in values.first(TRIED) {
         match automata(value, single, watch) {
-            Err(Failed::Unproved(Unproved::Reason(Reason::Stopped))) => return Err(Reason::Stopped.into()),
-            Err(Failed::Unproved(_)) | Ok(()) => {}
+            Err(Failed::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
+            Err(Failed::Open(_)) | Ok(()) => {}
             Err(refuted) => return Err(refuted),
         }
     }
     let mut blocks = Vec::new();
     for class in &values.classes {
-        blocks.extend(prove_family(family, statement, parameter, frozen, &others, class.clone(), watch)?);
+        blocks.extend(prove_family(family, statement, class.clone(), watch)?);
     }
     let missing: Vec<u64> = values.all_below(&blocks);
     if missing.len() > MOST_SINGLE {
@@ -130,7 +120,7 @@ fn attempt(
         automata(value, single, watch)?;
     }
     single.sort_by_key(|(value, _)| *value);
-    let argument = Argued::Family { range: conditions, blocks, values: std::mem::take(single) };
+    let argument = Argued::Family { blocks, values: std::mem::take(single) };
     let theorem = Theorem {
         game: family.name().to_string(),
         parameters: Vec::new(),
@@ -145,7 +135,7 @@ fn attempt(
 /// The values that conditions on one parameter allow.
 struct Values<'a> {
     parameter: &'a Name,
-    conditions: &'a [Expr],
+    conditions: &'a [&'a Expr],
     /// Classes from where they are whole on.
     classes: Vec<Class>,
     /// From here on the conditions repeat.
@@ -156,7 +146,7 @@ struct Values<'a> {
 const LARGEST: u64 = 10_000;
 
 impl<'a> Values<'a> {
-    fn of(parameter: &'a Name, conditions: &'a [Expr]) -> Option<Values<'a>> {
+    fn of(parameter: &'a Name, conditions: &'a [&'a Expr]) -> Option<Values<'a>> {
         let (mut modulus, mut regular) = (1u64, 0u64);
         for condition in conditions {
             measure(condition, &mut modulus, &mut regular)?;
@@ -179,7 +169,7 @@ impl<'a> Values<'a> {
     }
 
     fn contains(&self, k: u64) -> bool {
-        let holds = |c: &Expr| i64::try_from(k).ok().and_then(|k| c.holds_at(self.parameter, k)) == Some(true);
+        let holds = |c: &&Expr| i64::try_from(k).ok().and_then(|k| c.holds_at(self.parameter, k)) == Some(true);
         self.conditions.iter().all(holds)
     }
 

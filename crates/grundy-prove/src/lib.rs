@@ -30,7 +30,7 @@ pub use export::{Target, export};
 pub use family::{ForAll, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
-pub use parametric::{Block, Class, Unproved, prove_family};
+pub use parametric::{Block, Class};
 pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use source::Source;

@@ -26,7 +26,7 @@ mod text;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use grundy_lang::{Expr, Game, IBig, Name, Statement, Watch};
+use grundy_lang::{Game, IBig, Statement, Watch};
 
 use crate::verdict::Reason;
 use branch::Effort;
@@ -63,49 +63,15 @@ impl Class {
     }
 }
 
-/// Why a family was not proved.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unproved {
-    /// Something that this method does not reach, or a limit.
-    Reason(Reason),
-    /// The claim fails, or no line of the strategy reaches this value here.
-    NoLine {
-        /// The parameter.
-        parameter: i64,
-        /// The position.
-        position: Vec<i64>,
-        /// The value below the position's own.
-        value: i64,
-    },
-    /// A system that was not refuted: what it would violate, and its number among so many.
-    Stuck {
-        /// What it would violate, as a name.
-        violates: &'static str,
-        /// Its number, from 1.
-        system: usize,
-        /// How many there are.
-        systems: usize,
-    },
-}
-
-impl From<Reason> for Unproved {
-    fn from(reason: Reason) -> Unproved {
-        Unproved::Reason(reason)
-    }
-}
-
-/// Proves a claim for a class of values of one parameter; the class may be split. Further parameters, which are only added
-/// and compared, are frozen: they become coordinates with the condition on them.
+/// Proves a claim for a class of values of the first open parameter; the class may be split. Further parameters, which are
+/// only added and compared, are frozen: they become coordinates with the conditions on them.
 pub fn prove_family(
     game: &Game,
     statement: &Statement,
-    parameter: &Name,
-    frozen: &[Name],
-    condition: &[Expr],
     class: Class,
     watch: &mut Watch,
-) -> Result<Vec<Block>, Unproved> {
-    let family = Family::read(game, statement, parameter, frozen, condition)?;
+) -> Result<Vec<Block>, Reason> {
+    let family = Family::read(game, statement)?;
     let mut blocks = Vec::new();
     let mut waiting = vec![class];
     while let Some(class) = waiting.pop() {
@@ -113,14 +79,14 @@ pub fn prove_family(
             Ok(block) => blocks.push(block),
             Err(Failed::Classes(c)) => {
                 let c = u64::try_from(&c).ok().filter(|c| class.modulus > 0 && c * class.modulus <= MOST_CLASSES);
-                let c = c.ok_or(Unproved::Reason(Reason::Limit))?;
+                let c = c.ok_or(Reason::Limit)?;
                 for part in 0..c {
                     let rest = class.rest + class.modulus * part;
                     let from = class.from.saturating_sub(part).div_ceil(c);
                     waiting.push(Class { modulus: class.modulus * c, rest, from });
                 }
             }
-            Err(Failed::Unproved(why)) => return Err(why),
+            Err(Failed::Open(why)) => return Err(why),
         }
     }
     blocks.sort_by_key(|block| (block.class.modulus, block.class.rest));
@@ -133,12 +99,12 @@ const MOST_CLASSES: u64 = 64;
 enum Failed {
     /// The parameter has to be split modulo this.
     Classes(IBig),
-    Unproved(Unproved),
+    Open(Reason),
 }
 
 impl From<Reason> for Failed {
     fn from(reason: Reason) -> Failed {
-        Failed::Unproved(Unproved::Reason(reason))
+        Failed::Open(reason)
     }
 }
 
@@ -165,7 +131,7 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
     let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
     let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from(), watch)?;
     if let Some(Missed { parameter, position, value }) = cover.missed {
-        return Err(Failed::Unproved(Unproved::NoLine { parameter, position, value }));
+        return Err(Reason::NoLine { parameter, position, value }.into());
     }
     let measure = find_measure(&flat, watch)?;
     let mut attempt =
@@ -179,7 +145,7 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
     let mut lines = chosen;
     let unreached = attempt.flat.unreached(&strategy.divisions);
     let reached = match attempt.reach(&unreached, &lines, watch) {
-        Err(Failed::Unproved(Unproved::Stuck { .. })) if lines.len() < strategy.lines.len() => {
+        Err(Failed::Open(Reason::OpenCase { .. })) if lines.len() < strategy.lines.len() => {
             lines = strategy.lines.clone();
             attempt.reach(&unreached, &lines, watch)?
         }
@@ -254,15 +220,7 @@ impl Attempt<'_, '_> {
                 Err(other) => return Err(other.into()),
             }
         }
-        let violates = match system.violates {
-            Violation::Negative => "negative",
-            Violation::Measure(_) => "measure",
-            Violation::Equal(_) => "equal",
-            Violation::Unreached => "unreached",
-            Violation::Undefined => "undefined",
-            Violation::Requirement => "requirement",
-        };
-        Err(Failed::Unproved(Unproved::Stuck { violates, system: place + 1, systems: of }))
+        Err(Reason::OpenCase { case: place + 1, of }.into())
     }
 
     fn reducer(&self, manner: Manner, effort: Effort) -> Reducer<'_> {

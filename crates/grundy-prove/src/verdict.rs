@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Expr, Game, Position, Statement, Witness};
+use grundy_lang::{Game, Position, Statement, Witness};
 
 use crate::parametric::Block;
 
@@ -46,6 +46,22 @@ pub enum Reason {
     Unconfirmed(Position),
     /// The sequence did not show the period within the limits.
     NoPeriod,
+    /// For every value of a parameter: no move in closed form was found that reaches this value.
+    NoLine {
+        /// The parameter.
+        parameter: i64,
+        /// The position.
+        position: Vec<i64>,
+        /// The value, below the position's own.
+        value: i64,
+    },
+    /// For every value of a parameter: a case that was not closed.
+    OpenCase {
+        /// Its number, from 1.
+        case: usize,
+        /// How many there are of its kind.
+        of: usize,
+    },
 }
 
 /// Why an expression cannot be decided.
@@ -131,8 +147,6 @@ pub enum Argued {
     },
     /// For every value of a parameter: classes of values at once, and single values by automata.
     Family {
-        /// The conditions on the parameters that are open.
-        range: Vec<Expr>,
         /// The classes.
         blocks: Vec<Block>,
         /// Single values.
@@ -199,6 +213,8 @@ impl Reason {
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
             Reason::NoPeriod => "no-period",
+            Reason::NoLine { .. } => "no-line",
+            Reason::OpenCase { .. } => "open-case",
         }
     }
 
@@ -210,6 +226,15 @@ impl Reason {
                 vec![("position", grundy_lang::tuple(p))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
+            Reason::NoLine { parameter, position, value } => {
+                let position: Vec<grundy_lang::IBig> = position.iter().map(|&n| n.into()).collect();
+                vec![
+                    ("parameter", parameter.to_string()),
+                    ("position", grundy_lang::tuple(&position)),
+                    ("value", value.to_string()),
+                ]
+            }
+            Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
             Reason::NoMeasure | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
         }
     }

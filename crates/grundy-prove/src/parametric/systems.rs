@@ -36,14 +36,8 @@ pub(crate) struct Way {
 }
 
 impl Family {
-    /// Reads the rules and the claim. `frozen` are parameters that become coordinates, with the condition on them.
-    pub fn read(
-        game: &Game,
-        statement: &Statement,
-        parameter: &Name,
-        frozen: &[Name],
-        condition: &[Expr],
-    ) -> Result<Family, Reason> {
+    /// Reads the rules and the claim of a family.
+    pub fn read(game: &Game, statement: &Statement) -> Result<Family, Reason> {
         let refuse = |because| Reason::Outside { expression: game.heading(), because };
         if game.play() == Play::Misere {
             return Err(refuse(Outside::Misere));
@@ -51,7 +45,10 @@ impl Family {
         if !game.is_single_component() {
             return Err(refuse(Outside::Sums));
         }
-        let mut names: Vec<Name> = game.coordinates.iter().chain(frozen).cloned().collect();
+        let open = game.open_parameters();
+        let Some((parameter, frozen)) = open.split_first() else { return Err(refuse(Outside::Range)) };
+        let (_, condition) = game.range_by_parameter();
+        let mut names: Vec<Name> = game.coordinates.iter().chain(frozen.iter().copied()).cloned().collect();
         let variable = |place: usize| Variable(place as u32 + 1);
         let coordinates: Vec<Variable> = (0..names.len()).map(variable).collect();
         let term = |v: &Variable| Rc::new(Term::Variable(*v));
