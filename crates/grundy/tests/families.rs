@@ -79,6 +79,22 @@ fn families_are_proved_for_every_value_and_accepted() {
     }
 }
 
+/// The conjecture about staircase bars, for every odd k, from the text of the library.
+#[test]
+fn bars_are_solved_for_every_odd_k() {
+    let document = grundy::library();
+    let family = document.family("chocolate", &[], &[Name::new("k")], &[]).unwrap();
+    let statements = document.statements(&family).unwrap();
+    let odd = statements.iter().find(|statement| statement.name == "odd_k").unwrap();
+    let found = prove_for_all(document, &odd.ranged(&family), odd, &Default::default(), &mut |_| Continue(()));
+    let ForAll::Proved(proof) = found else { panic!("{found:?}") };
+    let verified = verify(&proof.certificate(), &mut |_| Continue(())).unwrap();
+    let Verified::Checked(theorem) = verified else { panic!("{verified:?}") };
+    let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+    assert_eq!(classes.len(), 1);
+    assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
+}
+
 #[test]
 fn two_parameters_in_a_divisor_are_out_of_reach() {
     assert!(matches!(decide(&text_of("k_kd")), ForAll::Unknown(..)));
@@ -108,7 +124,7 @@ fn other_texts_are_not_accepted() {
     let (certificate, _) = certificate(&text_of("take"));
     for (old, new) in [
         ("k + 1", "k + 2"),
-        ("k >= 1", "k >= 0"),
+        ("with k >= 1", "with k >= 0"),
         ("<= s", "< s"),
         ("class 1 0 from 1", "class 1 0 from 2"),
         ("class 1 0 from 1", "class 2 0 from 1"),

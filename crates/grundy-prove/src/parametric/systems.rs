@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use grundy_lang::{Asserted, Expr, Game, IBig, Name, Play, Statement};
+use grundy_lang::{Asserted, Game, IBig, Name, Play, Statement};
 
 use super::flatten::{Branches, Flattener, Place, Quotient, bind, only};
 use super::form::{Atom, Form, Ratio, Variable};
