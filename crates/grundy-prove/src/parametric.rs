@@ -43,15 +43,18 @@ pub use replay::Block;
 /// Values of the parameter: modulus·j + rest, from some j on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
-    /// The modulus; 0 for a single value.
+    /// The modulus.
     pub modulus: u64,
-    /// The rest, or the single value.
+    /// The rest.
     pub rest: u64,
     /// The first j.
     pub from: u64,
 }
 
 impl Class {
+    /// All values; of a game without open parameters, the game itself.
+    pub const ALL: Class = Class { modulus: 1, rest: 0, from: 0 };
+
     fn parameter(&self) -> Polynomial {
         let first = IBig::from(self.modulus) * IBig::from(self.from) + IBig::from(self.rest);
         Polynomial::line(first, self.modulus)
@@ -65,12 +68,7 @@ impl Class {
 
 /// Proves a claim for a class of values of the first open parameter; the class may be split. Further parameters, which are
 /// only added and compared, are frozen: they become coordinates with the conditions on them.
-pub fn prove_family(
-    game: &Game,
-    statement: &Statement,
-    class: Class,
-    watch: &mut Watch,
-) -> Result<Vec<Block>, Reason> {
+pub fn prove_family(game: &Game, statement: &Statement, class: Class, watch: &mut Watch) -> Result<Vec<Block>, Reason> {
     let family = Family::read(game, statement)?;
     let mut blocks = Vec::new();
     let mut waiting = vec![class];
@@ -78,7 +76,7 @@ pub fn prove_family(
         match prove_class(&family, &class, watch) {
             Ok(block) => blocks.push(block),
             Err(Failed::Classes(c)) => {
-                let c = u64::try_from(&c).ok().filter(|c| class.modulus > 0 && c * class.modulus <= MOST_CLASSES);
+                let c = u64::try_from(&c).ok().filter(|c| family.is_symbolic && c * class.modulus <= MOST_CLASSES);
                 let c = c.ok_or(Reason::Limit)?;
                 for part in 0..c {
                     let rest = class.rest + class.modulus * part;
@@ -127,11 +125,15 @@ const EFFORTS: [Effort; 3] = [
 
 fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Block, Failed> {
     let (mut flat, class) = flattened(family, class)?;
-    let is_symbolic = class.modulus > 0;
+    let is_symbolic = family.is_symbolic;
     let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
-    let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from(), watch)?;
-    if let Some(Missed { parameter, position, value }) = cover.missed {
-        return Err(Reason::NoLine { parameter, position, value }.into());
+    let mut lines = strategy.lines.clone();
+    if is_symbolic {
+        let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from(), watch)?;
+        if let Some(Missed { parameter, position, value }) = cover.missed {
+            return Err(Reason::NoLine { parameter, position, value }.into());
+        }
+        lines = cover.needed.iter().map(|&i| strategy.lines[i].clone()).collect();
     }
     let measure = find_measure(&flat, watch)?;
     let mut attempt =
@@ -141,8 +143,6 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
     for (place, system) in systems.iter().enumerate() {
         trees.push(attempt.refute(system, &[], place, systems.len(), watch)?);
     }
-    let chosen: Vec<Line> = cover.needed.iter().map(|&i| strategy.lines[i].clone()).collect();
-    let mut lines = chosen;
     let unreached = attempt.flat.unreached(&strategy.divisions);
     let reached = match attempt.reach(&unreached, &lines, watch) {
         Err(Failed::Open(Reason::OpenCase { .. })) if lines.len() < strategy.lines.len() => {
@@ -163,7 +163,7 @@ fn flattened<'f>(family: &'f Family, class: &Class) -> Result<(Flattened<'f>, Cl
     for _ in 0..MOST_MOVED {
         match Flattened::new(family, class.parameter()) {
             Ok(flat) => return Ok((flat, class)),
-            Err(reason) if class.modulus == 0 => return Err(reason),
+            Err(reason) if !family.is_symbolic => return Err(reason),
             Err(Reason::Limit) => return Err(Reason::Limit),
             Err(_) => class.from += 1,
         }
@@ -275,7 +275,7 @@ fn find_measure(flat: &Flattened, watch: &mut Watch) -> Result<Measure, Failed> 
                     moves: Vec::new(),
                     reach: Vec::new(),
                 },
-                is_symbolic: flat.flat.parameter.as_number().is_none(),
+                is_symbolic: flat.family.is_symbolic,
                 divisions: &[],
                 from: 0,
                 leaves: 0,

@@ -110,7 +110,7 @@ fn theorem(reader: &mut Reader, games: &[Game]) -> Result<Block, Rejected> {
     let argument = if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
-    } else if games[game].symbols.variables.is_empty() {
+    } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
         automata(reader, &games[game])?
     } else {
         family(reader, games, game, &claim)?

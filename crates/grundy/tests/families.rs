@@ -95,6 +95,19 @@ fn bars_are_solved_for_every_odd_k() {
     assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
 }
 
+/// With a number for k the same systems prove it alone, however large it is.
+#[test]
+fn large_numbers_are_no_harder() {
+    for k in [1001, 10_001] {
+        let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(k.into())).into());
+        let game = grundy::library().game("chocolate", &[("k".to_string(), value)]).unwrap();
+        let subjects = grundy::library().subjects(&game).unwrap();
+        let odd = subjects.iter().find(|subject| subject.statement.name == "odd_k").unwrap();
+        let standing = grundy::establish(odd, &Default::default(), &mut |_| Continue(()));
+        assert!(standing.is_proved(), "{k}: {:?}", standing.degree());
+    }
+}
+
 #[test]
 fn two_parameters_in_a_divisor_are_out_of_reach() {
     assert!(matches!(decide(&text_of("k_kd")), ForAll::Unknown(..)));

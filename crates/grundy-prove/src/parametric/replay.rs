@@ -42,7 +42,7 @@ pub(super) struct Proof {
 /// Writes the proof for the class from `by` values of j later on.
 pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Result<Block, Reason> {
     let before = all_systems(family, &class, &proof)?;
-    let moved = Class { from: class.from + if class.modulus > 0 { by } else { 0 }, ..class };
+    let moved = Class { from: class.from + by, ..class.clone() };
     let shift = |f: &Form| f.shifted(by);
     let ratio = |r: &Ratio| Ratio { form: shift(&r.form), over: r.over.clone() };
     let quotient =

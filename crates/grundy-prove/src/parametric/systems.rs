@@ -16,6 +16,8 @@ use crate::verdict::{Outside, Reason};
 
 /// The rules of a family and a claim about it.
 pub(crate) struct Family {
+    /// Whether a parameter is open; if not, every coefficient is a number.
+    pub is_symbolic: bool,
     /// The coordinates, and after them parameters that are only added and compared: no move changes these.
     pub coordinates: Vec<Variable>,
     pub domain: Rc<Condition>,
@@ -46,7 +48,8 @@ impl Family {
             return Err(refuse(Outside::Sums));
         }
         let open = game.open_parameters();
-        let Some((parameter, frozen)) = open.split_first() else { return Err(refuse(Outside::Range)) };
+        let nothing = Name::new("");
+        let (parameter, frozen) = open.split_first().map_or((&nothing, &open[..]), |(first, rest)| (*first, rest));
         let (_, condition) = game.range_by_parameter();
         let mut names: Vec<Name> = game.coordinates.iter().chain(frozen.iter().copied()).cloned().collect();
         let variable = |place: usize| Variable(place as u32 + 1);
@@ -97,7 +100,16 @@ impl Family {
             Asserted::Period { .. } | Asserted::Automaton(_) => return Err(refuse(Outside::Operation)),
         };
         let target = variable(names.len());
-        Ok(Family { coordinates, domain: all(domain), requirements, ways, value, zeros, target })
+        Ok(Family {
+            is_symbolic: !open.is_empty(),
+            coordinates,
+            domain: all(domain),
+            requirements,
+            ways,
+            value,
+            zeros,
+            target,
+        })
     }
 }
 

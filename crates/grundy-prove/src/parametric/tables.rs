@@ -45,8 +45,7 @@ pub(crate) fn cover(
     let needs: Vec<Vec<Atom>> = lines.iter().map(|line| family.needs(line)).collect();
     let mut sets: BTreeMap<BTreeSet<usize>, u64> = BTreeMap::new();
     let mut missed = None;
-    let is_symbolic = family.flat.parameter.as_number().is_none();
-    for t in 0..if is_symbolic { TRIED } else { 1 } {
+    for t in 0..TRIED {
         let big = IBig::from(t) + IBig::from(from);
         let Ok(parameter) = i64::try_from(&family.flat.parameter.at(&big)) else { break };
         let compiled: Vec<Vec<Row>> = needs.iter().map(|n| n.iter().map(|a| Row::new(a, &big)).collect()).collect();
