@@ -281,7 +281,14 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-is-library = These are the rules of { $game } in the library.
+verify-not-library = These are not the rules of { $game } in the library.
+verify-no-library = The library has no game { $game }.
+verify-source-differs = The text at the end of the certificate says something else; the checker does not read it.
+verify-against-claim = These are exactly the rules of { $game }, and its claim { $claim }, by the language's own reduction.
+verify-against-no-claim = These are exactly the rules of { $game }, by the language's own reduction; its text does not make this claim.
+verify-against-differs = These are not the rules of { $game } (− the certificate, + { $game }):
 verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
 verify-outdated = This is a certificate of version 1. Prove the claim again (grundy prove … --certificate FILE) to have one of version 2.
@@ -668,6 +675,7 @@ cli-nim-range = { $value } is outside of what this is computed for: numbers belo
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
 help-argument-certificate-file = The certificates
+help-option-against = A game, by name or file, whose rules the certificate's must be
 help-option-certificate = Write the proof as a certificate that grundy verify checks
 
 prove-refuted = Refuted: { $game }, claim { $claim }.

@@ -270,7 +270,14 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
+verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
+verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
+verify-no-library = ライブラリに { $game } というゲームはありません。
+verify-source-differs = 証明書の末尾の文章は、これとは別のことを述べています（検査プログラムはその文章を読みません）。
+verify-against-claim = この規則は { $game } の規則と、主張は { $claim } と同じです（ゲームの文章を核の形に直して比べました）。
+verify-against-no-claim = この規則は { $game } の規則と同じです（ゲームの文章を核の形に直して比べました）。この主張は、その文章にはありません。
+verify-against-differs = この規則は { $game } の規則ではありません（−は証明書、+は { $game }）：
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
@@ -654,6 +661,7 @@ cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0
 help-period = 山の周期を見つけて証明する
 help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
 help-argument-certificate-file = 証明書
+help-option-against = 証明書の規則と比べるゲーム（名前またはファイル）
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
 prove-refuted = 反証されました：{ $game }、主張 { $claim }。

@@ -132,7 +132,7 @@ impl ClassProof {
     }
 
     /// Reads what follows `class`.
-    pub fn read(reader: &mut Reader) -> Result<ClassProof, Rejected> {
+    pub fn read(reader: &mut Reader, watch: &mut Watch) -> Result<ClassProof, Rejected> {
         let line = reader.line;
         reader.expect("class")?;
         let (modulus, rest) = (reader.natural()?, reader.natural()?);
@@ -166,6 +166,9 @@ impl ClassProof {
         let mut nodes = 0;
         while reader.take("empty")? {
             trees.push(tree(reader, 0, &mut nodes)?);
+            if watch(nodes.into()).is_break() {
+                return Err(Rejected::new(reader.line, Reason::Stopped));
+            }
         }
         Ok(ClassProof { line, class, measure, quotients, divisions, lines, trees })
     }
