@@ -39,7 +39,7 @@ impl Class {
     }
 
     pub fn contains(&self, k: u64) -> bool {
-        self.first().is_some_and(|first| k >= first && (k - first) % self.modulus == 0)
+        self.first().is_some_and(|first| k >= first && (k - first).is_multiple_of(self.modulus))
     }
 }
 

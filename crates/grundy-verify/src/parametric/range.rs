@@ -123,8 +123,8 @@ fn holds(expr: &Expr, k: u64) -> Result<bool, Reason> {
         Node::Binary(Operator::And, a, b) => holds(a, k)? && holds(b, k)?,
         Node::Binary(Operator::Or, a, b) => holds(a, k)? || holds(b, k)?,
         Node::Not(a) => !holds(a, k)?,
-        Node::Apply(Function::Even, items) if is_symbol(&items[0]) => k % 2 == 0,
-        Node::Apply(Function::Odd, items) if is_symbol(&items[0]) => k % 2 == 1,
+        Node::Apply(Function::Even, items) if is_symbol(&items[0]) => k.is_multiple_of(2),
+        Node::Apply(Function::Odd, items) if is_symbol(&items[0]) => !k.is_multiple_of(2),
         Node::Compare(first, rest) => {
             let mut left = number(first)?;
             let mut all = true;
