@@ -327,17 +327,18 @@ impl<W: Whole> Search<W> {
         if let Some((0 | 1, place)) = clause {
             return self.clause(place, used, watch);
         }
-        let (mut pick, mut bounded, mut any): (Option<(usize, W)>, Option<(usize, W)>, Option<(usize, W)>) =
-            (None, None, None);
-        for form in 0..self.forms.len() {
-            let a = points[form].floor();
+        let mut pick: Option<(usize, W)> = None;
+        let mut bounded: Option<(usize, W)> = None;
+        let mut any: Option<(usize, W)> = None;
+        for (form, point) in points.iter().enumerate() {
+            let a = point.floor();
             if self.digits(&a).is_none() {
                 continue;
             }
             let affine = self.forms[form].clone();
             let is_hot = self.depth[form] >= MOST_SPLITS;
             let by = |n: i64| a.plus(&W::of(&n.into())?);
-            if !points[form].is_whole() {
+            if !point.is_whole() {
                 let low = self.is_possible(&affine.at_most(&a), watch)?;
                 let high = self.is_possible(&affine.at_least(&by(1)?), watch)?;
                 if !low && !high {

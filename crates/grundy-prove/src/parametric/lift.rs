@@ -31,7 +31,7 @@ pub(crate) fn multipliers(facts: &[&Form], t: Option<i64>) -> Option<Multipliers
             row.iter().enumerate().filter(|(i, _)| *i != left_out).map(|(_, p)| p.clone()).collect()
         };
         let minor = determinant(independent.iter().map(keep).collect());
-        if left_out % 2 == 0 { minor } else { minor.negated() }
+        if left_out.is_multiple_of(2) { minor } else { minor.negated() }
     };
     let mut by_fact: Vec<Polynomial> = (0..facts.len()).map(minor).collect();
     if by_fact.iter().any(|p| p.at(&t) < IBig::ZERO) {

@@ -316,7 +316,7 @@ impl Solver {
             // Bounds with two unknowns, one of them eliminated (Fourier and Motzkin).
             for y in &search.unknown {
                 let signed = |sign: fn(&IBig) -> bool| {
-                    facts.iter().filter_map(move |f| f.number_at(*y).filter(|n| sign(n)).map(|n| (f, n)))
+                    facts.iter().filter_map(move |f| f.number_at(*y).filter(sign).map(|n| (f, n)))
                 };
                 for (above, a) in signed(|n| *n > IBig::ZERO) {
                     for (below, b) in signed(|n| *n < IBig::ZERO) {

@@ -13,7 +13,7 @@ use super::branch::{Effort, LARGE, Question, Size, Split, Stuck, refute};
 use super::flatten::Quotient;
 use super::form::{Atom, Form, Variable, always_divides, never_divides, normal_divides};
 use super::lift::multipliers;
-use super::polynomial::{Polynomial, gcd};
+use super::polynomial::gcd;
 use super::simplex::Halt;
 use super::state::{State, Tree, solution};
 
@@ -380,7 +380,7 @@ impl Lift<'_> {
         let found = multipliers(&forms, self.t)?;
         reducer.from = reducer.from.max(found.from);
         reducer.leaves += 1;
-        let (mut natural, mut zero): (Vec<(Form, Polynomial)>, Vec<(Form, Polynomial)>) = (Vec::new(), Vec::new());
+        let (mut natural, mut zero) = (Vec::new(), Vec::new());
         for (&i, p) in conflict.iter().zip(found.by_fact) {
             match &facts[i] {
                 (form, Origin::Natural) => natural.push((form.clone(), p)),

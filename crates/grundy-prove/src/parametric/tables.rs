@@ -111,7 +111,7 @@ fn positions(family: &Family, parameter: i64, watch: &mut Watch) -> Result<Vec<(
     let mut done = 0u64;
     loop {
         done += 1;
-        if done % 1024 == 0 && watch(done) == ControlFlow::Break(()) {
+        if done.is_multiple_of(1024) && watch(done) == ControlFlow::Break(()) {
             return Err(Open::Stopped);
         }
         let value = |v: Variable| position.get(v.0 as usize - 1).copied().unwrap_or(0);
