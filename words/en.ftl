@@ -206,6 +206,10 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
+theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
+theorem-class = { $modulus }j + { $rest } from { $first } on
+theorem-from = from { $first } on
+theorem-single = By automata, one by one: { $values }.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 
@@ -698,6 +702,18 @@ value-not-zero = An N-position: the next player, who is to move, wins.
 value-winning-one = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
+unknown-outside-misere = The method for every value of a parameter does not reach misère play: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-sums = The method for every value of a parameter needs options that are one position of the game: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
+    .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
+unknown-outside-range = The values of the parameter are not given in a form that is understood: { $expression }.
+    .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
+unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
+    .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
 help-option-export = Write the sentences for another prover: { $values }

@@ -195,6 +195,10 @@ theorem-automata = { $digits }桁を読むオートマトンによります。�
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
+theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
+theorem-from = { $first }以上
+theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
@@ -684,6 +688,18 @@ value-not-zero = N局面です。次に手を打つ方が勝ちます（先手�
 value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
+unknown-outside-misere = パラメータのすべての値を一度に扱う方法は、逆形（最後に動かした人が負け）には届きません：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-sums = パラメータのすべての値を一度に扱う方法は、手のあとに局面が1つだけ残るゲームにだけ使えます：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
+    .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
+    .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
+unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
+    .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
