@@ -71,7 +71,7 @@ fn plain(table: &Table, format: ExportFormat) -> Option<Vec<u8>> {
             let style = Style { show, outcomes: ["N", "P"], colour: false, width: None };
             format::text(&mut out, table, &Layout::of(table.game()), &style)
         }
-        ExportFormat::Mathematica => format::mathematica(&mut out, table, show),
+        ExportFormat::Mathematica => format::mathematica(&mut out, table, &Layout::of(table.game()), show),
         ExportFormat::Python => format::python(&mut out, table, show),
         ExportFormat::Cpp => format::cpp(&mut out, table, show),
         ExportFormat::Svg | ExportFormat::Html | ExportFormat::Tex | ExportFormat::Typst => return None,

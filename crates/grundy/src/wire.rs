@@ -39,11 +39,11 @@ pub const VERSION: u32 = 1;
 /// An answer with the version of its form, as a door writes it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Versioned<T> {
-    /// The version of the wire form.
-    pub version: u32,
     /// The answer.
     #[serde(flatten)]
     pub answer: T,
+    /// The version of the wire form.
+    pub version: u32,
 }
 
 impl<T> Versioned<T> {

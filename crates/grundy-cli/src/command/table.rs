@@ -116,7 +116,7 @@ fn write(
             }
             format::grid(out, &sheets, if format == "tsv" { '\t' } else { ',' })
         }
-        "mathematica" => format::mathematica(out, table, show),
+        "mathematica" => format::mathematica(out, table, &layout(matches, table), show),
         "python" => format::python(out, table, show),
         "cpp" => format::cpp(out, table, show),
         "oeis" => format::oeis(out, table, show),

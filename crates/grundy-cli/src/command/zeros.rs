@@ -130,6 +130,10 @@ fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], complete: boo
         let zeros = zeros.iter().map(numbers).collect();
         return json(out, ZerosAnswer { game: chosen.game.heading(), coordinates: names(), zeros, complete });
     }
+    if format == "mathematica" {
+        let zeros: Vec<String> = zeros.iter().map(|zero| format!("{{{}}}", joined(zero))).collect();
+        return writeln!(out, "{{{}}}", zeros.join(","));
+    }
     if format == "csv" {
         let names = names();
         writeln!(out, "{}", names.join(","))?;

@@ -10,9 +10,6 @@ export interface AdviceAnswer {
   text: string;
 }
 
-/** An answer: of the shape that its question asks for. */
-export type Answer = string | ListAnswer | ReadAnswer | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
-
 /** Words of a game in both languages. */
 export interface Bilingual {
   /** In English. */
@@ -371,7 +368,7 @@ export interface PictureQuestion {
 }
 
 /** Something that is wrong with a text. */
-export interface Problem {
+export interface ProblemInfo {
   /** Where it begins, counted as JavaScript counts (UTF-16). */
   from: number;
   /** What one may do about it. */
@@ -430,7 +427,7 @@ export interface ReadAnswer {
   /** The names of the games in the text. */
   games: string[];
   /** Everything that is wrong. */
-  problems: Problem[];
+  problems: ProblemInfo[];
 }
 
 /** What a text says. */
@@ -447,12 +444,15 @@ export interface Refused {
   /** What one may do about it. */
   hint: string | null;
   /** Everything that is wrong with a text, each with its place. */
-  problems?: Problem[];
+  problems?: ProblemInfo[];
   /** What kind of refusal it is. */
   refused: RefusalKind;
   /** What is wrong. */
   sentence: string;
 }
+
+/** An answer: of the shape that its question asks for. */
+export type Reply = string | ListAnswer | ReadAnswer | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";

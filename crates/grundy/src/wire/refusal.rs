@@ -27,7 +27,7 @@ pub enum RefusalKind {
     Input,
     /// There is nothing of this name.
     Absent,
-    /// More than the limits allow.
+    /// Out of reach: more than the limits of memory, time or theory allow.
     Limit,
     /// Stopped before the end.
     Stopped,
