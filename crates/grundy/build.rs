@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let games = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo tells the folder")).join("../../games");
+    let games = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo tells the folder")).join("games");
     println!("cargo::rerun-if-changed={}", games.display());
     let entries = fs::read_dir(&games).expect("the folder games/ exists");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file of games/ can be listed").path()).collect();
@@ -14,8 +14,7 @@ fn main() {
     let mut list = String::from("&[\n");
     for file in files {
         let name = file.file_stem().expect("a file has a name").to_string_lossy();
-        let path = file.canonicalize().expect("a listed file exists");
-        writeln!(list, "    ({name:?}, include_str!({path:?})),").expect("writing to a string");
+        writeln!(list, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
     }
     list.push_str("]\n");
     let output = Path::new(&env::var("OUT_DIR").expect("cargo gives a folder")).join("games.rs");

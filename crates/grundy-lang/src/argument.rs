@@ -146,7 +146,7 @@ fn literal(value: Value) -> Argument {
 }
 
 fn one(problem: Problem) -> Diagnostics {
-    vec![Diagnostic { span: Span::default(), problem }]
+    Diagnostics(vec![Diagnostic { span: Span::default(), problem }])
 }
 
 #[cfg(test)]

@@ -30,6 +30,7 @@ pub struct Theorem {
 
 /// How a theorem was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Method {
     /// By an automaton with the local conditions.
     Automaton {
@@ -91,6 +92,7 @@ pub enum Reason {
 
 /// The conditions that together make the theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Condition {
     /// Every expression of the rules and the claim has a value where it is evaluated.
     Defined,

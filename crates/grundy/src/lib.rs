@@ -39,3 +39,8 @@ pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
 pub use values::{Part, Values, outcome, parts_of};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
