@@ -205,7 +205,7 @@ witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の�
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
 standing-decided = { $game } のすべての局面で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
-standing-computed = { $game } の計算によるもので、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
+standing-computed = { $game } については計算による結果で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 standing-holds = { $game } の { $to } までの{ $count }個の局面すべてで成り立ちます（証明ではありません）。
 standing-refuted = { $game } では成り立ちません。{ $witness }
 standing-refuted-as-said = 文章のとおり、{ $game } では成り立ちません。{ $witness }
@@ -269,9 +269,8 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
-verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
+verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
 verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
-verify-text = 証明書の中の文章に誤りがあります（{ $what }）。
 verify-fails = { $line }行目からの定理には「{ $what }」ことが必要ですが、{ $position }で成り立ちません。
 condition-defined = 規則と主張のどの式にも値がある
 condition-requirement = ゲームの条件が成り立つ
