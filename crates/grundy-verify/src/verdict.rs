@@ -38,7 +38,6 @@ pub struct Theorem {
 
 /// How a theorem was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Method {
     /// By an automaton with the local conditions.
     Automaton {
