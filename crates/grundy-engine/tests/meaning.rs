@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 /// How often the meaning may ask its watch before a game is taken to be endless, and passed over.
-const PATIENCE: u64 = 300;
+const PATIENCE: u64 = 100;
 
 fn build(text: &str) -> Arc<Game> {
     let document = Document::parse(text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
