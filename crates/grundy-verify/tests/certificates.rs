@@ -130,7 +130,7 @@ fn the_expression_that_is_outside_is_named() {
     assert!(matches!(reason("nim2", "x ⊕ y", "x*y"), Reason::Outside { .. }));
     assert!(matches!(reason("nim2", "x ⊕ y", "grundy(y, x)"), Reason::Outside { .. }));
     assert!(matches!(reason("nim2", "x ⊕ y", "x + sqrt(y)"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Reason::Outside { .. }));
+    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Reason::Malformed(_)));
     let of_itself = reason("gate", "theorem 1 \"heap\"", "theorem 2 \"same\"");
     assert!(matches!(of_itself, Reason::Outside { .. }));
     let misere_sum = reason("lasker", "move for u", "play misere\n move for u");

@@ -15,7 +15,6 @@ mod check;
 pub mod explore;
 pub mod guess;
 mod knowledge;
-pub mod latex;
 mod library;
 mod plan;
 pub mod play;
