@@ -122,7 +122,7 @@ impl<'t> Names<'t> {
     fn uses(&self, name: &str, elsewhere: &Names) -> bool {
         let is_quoted = |rest: &str| self.quoted.contains(rest) || elsewhere.quoted.contains(rest);
         let is_made = |prefix: &&str| name.strip_prefix(*prefix).is_some_and(is_quoted);
-        self.quoted.contains(name) || self.prefixes.iter().any(|prefix| is_made(prefix))
+        self.quoted.contains(name) || self.prefixes.iter().any(is_made)
     }
 }
 
