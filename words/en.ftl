@@ -281,7 +281,7 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls "{ $game }".
 verify-is-library = These are the rules of { $game } in the library.
 verify-not-library = These are not the rules of { $game } in the library.
 verify-no-library = The library has no game { $game }.

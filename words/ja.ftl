@@ -270,7 +270,7 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
 verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
 verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
 verify-no-library = ライブラリに { $game } というゲームはありません。
