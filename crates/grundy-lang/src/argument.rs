@@ -178,7 +178,7 @@ fn literal(value: Value) -> Argument {
 }
 
 fn one(problem: Problem) -> Diagnostics {
-    vec![Diagnostic { span: Span::default(), problem }]
+    Diagnostics(vec![Diagnostic { span: Span::default(), problem }])
 }
 
 #[cfg(test)]
