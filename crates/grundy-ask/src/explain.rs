@@ -41,18 +41,17 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
     };
     let component = &explained.components[0];
     let seen = component.values();
-    let said = ("value", value.to_string());
     let sentence = if component.seen == Seen::Some {
         let why = explained.whole.why.iter().filter_map(|why| why.say(asker.words));
         why.collect::<Vec<_>>().join(" ")
     } else if seen.is_empty() {
-        asker.words.text("page-mex-end", &[said])
+        asker.words.text("page-mex-end", &[("value", value.to_string())])
     } else {
         let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(ToString::to_string).collect();
         if seen.len() > MOST_VALUES {
             shown.push("…".to_string());
         }
-        asker.words.text("page-mex", &[("values", shown.join(", ")), said])
+        asker.words.text("page-mex", &[("values", shown.join(", ")), ("value", value.to_string())])
     };
     let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
         label: (&component.rule(follower).label).into(),
