@@ -14,7 +14,6 @@ mod proving;
 mod report;
 mod select;
 mod session;
-mod sum;
 mod watch;
 
 use std::process::ExitCode;

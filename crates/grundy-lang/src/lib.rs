@@ -43,13 +43,14 @@ mod value;
 mod walk;
 
 pub use acceptor::{Acceptor, Digits, Gives};
-pub use argument::{calculate, read_function};
+pub use argument::{calculate, read_condition, read_function};
 pub use bound::Binder;
 pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Failure, Fault, Position, tuple};
 pub use game::{Choice, Comprehension, Game, Summand};
+pub use lexer::plain;
 pub use meaning::{Choose, Component, Meaning, Watch, mex};
 pub use nim::nim_product;
 pub use reach::Seen;

@@ -6,9 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use grundy::Values;
 use grundy::lang::{IBig, Play, Position, tuple};
+use grundy::read::check_position;
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::{Refusal, UNABLE};
+use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::source::{Body, Both, Source};
 use crate::table::LIMITS;
@@ -50,10 +51,7 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
     let answer = work::small(&shared, language, move |words, watch| {
         let game = asked.what.source.choose(words)?.game;
         let position: Position = asked.what.position.iter().map(|&n| IBig::from(n)).collect();
-        if !game.is_position(&position).map_err(|fault| Refusal::fault(words, &fault))? {
-            let arguments = [("position", tuple(&position)), ("game", game.heading())];
-            return Err(Refusal::new(words, UNABLE, "position", &arguments));
-        }
+        check_position(&game, &position).map_err(|misread| Refusal::misread(words, &misread))?;
         let mut values = Values::new(LIMITS);
         let explained = grundy::explain(&mut values, &[(game.clone(), position)], watch);
         let explained = explained.map_err(|stop| Refusal::stop(words, &stop))?;

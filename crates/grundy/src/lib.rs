@@ -23,6 +23,7 @@ mod plan;
 pub mod play;
 pub mod program;
 mod proof;
+pub mod read;
 pub mod theorem;
 mod values;
 pub mod view;

@@ -32,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let to = corner(session, &chosen.game, given("to"), DEFAULT)?;
         let statements = chosen.document.statements(&chosen.game);
         let statements =
-            statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+            statements.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
         let asked = statements.into_iter().filter(|s| claim.is_none_or(|claim| s.name == claim));
         let asked: Vec<Statement> = asked.collect();

@@ -32,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let chosen = choosing.game(session, name)?;
         let statements = chosen.document.statements(&chosen.game);
         let statements =
-            statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+            statements.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
         let asked = statements.into_iter().filter(|s| claim.is_none_or(|claim| s.name == claim));
         work.extend(asked.map(|statement| (chosen.clone(), statement)));

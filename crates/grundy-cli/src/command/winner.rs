@@ -4,16 +4,19 @@ use std::io::Write;
 
 use clap::ArgMatches;
 
-use super::value::{batch, sums};
+use super::batch;
+use super::value::sums;
 use crate::answers::Answers;
 use crate::output::Output;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
-/// Prints `First` or `Second` for a sum, or for each line of a batch.
+/// Prints `First` or `Second`, or the words given for them, for a sum or for each line or case of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    if matches.contains_id("batch") {
-        return batch(session, matches, &|answers, sum, watch| Ok(name(answers.is_won(sum, watch)?).to_string()));
+    let [first, second] = names(session, matches)?;
+    let name = |is_won: bool| if is_won { first.clone() } else { second.clone() };
+    if batch::is_asked(matches) {
+        return batch::run(session, matches, &|answers, sum, watch| Ok(name(answers.is_won(sum, watch)?)));
     }
     let (mut answers, mut winners) = (Answers::new(session.limits), Vec::new());
     for sum in sums(session, matches)? {
@@ -30,6 +33,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-fn name(is_won: bool) -> &'static str {
-    if is_won { "First" } else { "Second" }
+/// What is said when the first player wins, and when the second does.
+fn names(session: &Session, matches: &ArgMatches) -> Result<[String; 2], Failure> {
+    let Some(given) = matches.get_one::<String>("words") else { return Ok(["First".into(), "Second".into()]) };
+    let words: Vec<String> = given.split([',', '，', '、']).map(|word| word.trim().to_string()).collect();
+    let words: Result<[String; 2], _> = words.try_into();
+    let is_said = |words: &[String; 2]| words.iter().all(|word| !word.is_empty()) && words[0] != words[1];
+    words.ok().filter(is_said).ok_or_else(|| session.bad("cli-bad-words", &[("text", given.clone())]))
 }
