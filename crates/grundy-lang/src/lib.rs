@@ -31,10 +31,11 @@ mod lexer;
 mod meaning;
 mod nim;
 mod octal;
+mod options;
 mod parser;
 mod print;
 mod quadratic;
-mod reach;
+mod solutions;
 mod span;
 mod spelling;
 mod statement;
@@ -49,18 +50,18 @@ pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Failure, Fault, Position, tuple};
-pub use game::{Choice, Comprehension, Game, Summand};
+pub use game::{Comprehension, Game, Rule, Summand};
 pub use lexer::plain;
-pub use meaning::{Choose, Component, Meaning, Watch, mex};
+pub use meaning::{Meaning, Watch, go_on, mex};
 pub use nim::nim_product;
-pub use reach::Seen;
+pub use options::{Component, Move, Seen};
 pub use span::Span;
 pub use spelling::nearest;
 pub use statement::{Alone, Asserted, Statement};
 pub use syntax::{
-    Argument, Assertion, Body, Case, Choices, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
-    Item, Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
-    Words,
+    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
+    Kind, Let, MoveClause, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
+    SetBuilder, Words,
 };
 pub use value::{Grid, Set, Value};
 pub use walk::conjunction;

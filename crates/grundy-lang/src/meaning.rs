@@ -1,4 +1,4 @@
-//! What a game means: its positions, options and Grundy values, straight from the definition.
+//! What a game means: its positions and Grundy values, straight from the definition.
 //!
 //! This is the oracle of every test: the definition transcribed, with a memory and nothing more. Searches keep their
 //! own stack, so a game of a million moves in a row is no danger. Under normal play the value of a sum is the nim-sum
@@ -9,30 +9,20 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use dashu_int::IBig;
-use dashu_int::ops::{RemEuclid, UnsignedAbs};
 
-use crate::bound::Binder;
 use crate::evaluate::Scope;
 use crate::fault::{Failure, Fault, Position};
-use crate::game::{Comprehension, Game, Summand};
-use crate::syntax::{Name, Play};
-use crate::value::Value;
+use crate::game::Game;
+use crate::options::Component;
+use crate::solutions::solutions;
+use crate::syntax::Play;
 
 /// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
 pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
-/// A position of a sum: which game, and where.
-///
-/// The first part is a place in `Game::others`, or `None` for the game itself.
-pub type Component = (Option<usize>, Position);
-
-/// An option, with the place of its choice in `Game::choices`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choose {
-    /// The choice that gave it.
-    pub choice: usize,
-    /// Its parts.
-    pub sum: Vec<Component>,
+/// The watch that never stops anything.
+pub fn go_on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 impl Game {
@@ -50,39 +40,6 @@ impl Game {
         Ok(true)
     }
 
-    /// All options of a position, in the order of the text; an option that leaves the positions is none.
-    pub fn options(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
-        self.options_watched(position, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// The same, told when to stop: rules can go through many values to find few options.
-    pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
-        self.options_within(position, watch).map_err(|fault| fault.at(self.name(), position))
-    }
-
-    fn options_within(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position).with_watch(watch);
-        for requirement in &self.requirements {
-            if !scope.condition(requirement)? {
-                return Err(Fault::new(Failure::RequirementFails, requirement));
-            }
-        }
-        let mut options = Vec::new();
-        for (choice, form) in self.choices.iter().enumerate() {
-            solutions(&form.over, 0, &mut scope, &mut |scope| {
-                if let Some(sum) = self.sum(&form.parts, scope)? {
-                    if options.len() >= MOST_VALUES {
-                        let failure = Failure::TooLarge { value: options.len().into() };
-                        return Err(Fault::plain(failure));
-                    }
-                    options.push(Choose { choice, sum });
-                }
-                Ok(())
-            })?;
-        }
-        Ok(options)
-    }
-
     /// The squares that the game's `picture` draws for a position, in order and each once.
     ///
     /// ```
@@ -94,9 +51,9 @@ impl Game {
     pub fn squares(&self, position: &[IBig]) -> Result<Vec<(IBig, IBig)>, Fault> {
         let mut scope = Scope::new(&self.lets, &self.coordinates, position);
         let mut squares = BTreeSet::new();
-        for form in &self.picture {
-            let walked = solutions(&form.over, 0, &mut scope, &mut |scope| {
-                for part in &form.parts {
+        for rule in &self.picture {
+            let walked = solutions(&rule.over, &mut scope, &mut |scope| {
+                for part in &rule.parts {
                     if let [column, row] = scope.numbers(&part.coordinates)?.as_slice() {
                         squares.insert((column.clone(), row.clone()));
                     }
@@ -111,30 +68,9 @@ impl Game {
         Ok(squares.into_iter().collect())
     }
 
-    /// The parts of an option, or `None` if one of them is not a position.
-    pub(crate) fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
-        let mut sum = Vec::new();
-        let mut inside = true;
-        let single = Comprehension { binders: Vec::new(), guards: vec![Vec::new()] };
-        for part in parts {
-            solutions(part.over.as_ref().unwrap_or(&single), 0, scope, &mut |scope| {
-                let position = scope.numbers(&part.coordinates)?;
-                inside = inside && self.component(part.game).is_position(&position)?;
-                sum.push((part.game, position));
-                Ok(())
-            })?;
-        }
-        Ok(inside.then_some(sum))
-    }
-
-    /// The game that a component of its options belongs to.
-    pub fn component(&self, game: Option<usize>) -> &Game {
-        game.map_or(self, |i| &self.others[i])
-    }
-
     /// The Grundy value of a position; under misère play, its misère Grundy value.
     pub fn grundy(&self, position: &[IBig]) -> Result<u64, Fault> {
-        Meaning::new(self).grundy(position, &mut |_| ControlFlow::Continue(()))
+        Meaning::new(self).grundy(position, &mut go_on)
     }
 }
 
@@ -172,7 +108,7 @@ impl<'g> Meaning<'g> {
         }
     }
 
-    fn options(&self, place: &(usize, Position)) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
+    fn options(&self, place: &(usize, Position), watch: &mut Watch) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
         let game = self.games[place.0];
         let global = |(g, position): Component| match g {
             None => (place.0, position),
@@ -182,13 +118,13 @@ impl<'g> Meaning<'g> {
                 (found.expect("every game below is listed"), position)
             }
         };
-        let options = game.options(&place.1)?;
+        let options = game.options_watched(&place.1, watch)?;
         Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
     }
 
     fn normal(&mut self, position: Position, watch: &mut Watch) -> Result<u64, Fault> {
         let start = (0, position);
-        let expand = |this: &Meaning, place: &(usize, Position)| this.options(place);
+        let expand = |this: &Meaning, place: &(usize, Position), watch: &mut Watch| this.options(place, watch);
         let value_of = |this: &Meaning, option: &Vec<(usize, Position)>| -> Result<u64, (usize, Position)> {
             option.iter().try_fold(0, |sum, part| Ok(sum ^ this.known.get(part).copied().ok_or(part.clone())?))
         };
@@ -205,15 +141,15 @@ impl<'g> Meaning<'g> {
     }
 
     fn misere(&mut self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<u64, Fault> {
-        let start = self.live(sum)?;
-        let expand = |this: &Meaning, sum: &Vec<(usize, Position)>| {
+        let start = self.live(sum, watch)?;
+        let expand = |this: &Meaning, sum: &Vec<(usize, Position)>, watch: &mut Watch| {
             let mut options = Vec::new();
             for (i, part) in sum.iter().enumerate() {
-                for option in this.options(part)? {
+                for option in this.options(part, watch)? {
                     let mut next = sum.clone();
                     next.remove(i);
                     next.extend(option);
-                    options.push(this.live(next)?);
+                    options.push(this.live(next, watch)?);
                 }
             }
             Ok(options)
@@ -232,10 +168,10 @@ impl<'g> Meaning<'g> {
     }
 
     /// A sum in order, without the components in which nobody can move.
-    fn live(&self, sum: Vec<(usize, Position)>) -> Result<Vec<(usize, Position)>, Fault> {
+    fn live(&self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<Vec<(usize, Position)>, Fault> {
         let mut live = Vec::new();
         for part in sum {
-            if !self.options(&part)?.is_empty() {
+            if !self.options(&part, watch)?.is_empty() {
                 live.push(part);
             }
         }
@@ -253,7 +189,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
     meaning: &mut Meaning<'g>,
     start: P,
     watch: &mut Watch,
-    expand: impl Fn(&Meaning<'g>, &P) -> Result<Vec<O>, Fault>,
+    expand: impl Fn(&Meaning<'g>, &P, &mut Watch) -> Result<Vec<O>, Fault>,
     value_of: impl Fn(&Meaning<'g>, &O) -> Result<u64, P>,
     keep: impl Fn(&mut Meaning<'g>, P, &[u64]) -> u64,
     name: impl Fn(&Meaning<'g>, &P) -> Vec<(Arc<str>, Position)>,
@@ -278,7 +214,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
             if watch(done).is_break() {
                 return Err(Fault::plain(Failure::Stopped));
             }
-            let options = expand(meaning, &place)?;
+            let options = expand(meaning, &place, watch)?;
             open.insert(place.clone(), stack.len());
             stack.push(Frame { place, options, values: Vec::new() });
         }
@@ -314,85 +250,5 @@ pub fn mex(values: &[u64]) -> u64 {
     seen.iter().position(|s| !s).expect("there is one more place than there are values") as u64
 }
 
-/// Calls `f` for every solution, the bound variables being in scope.
-pub(crate) fn solutions(
-    over: &Comprehension,
-    level: usize,
-    scope: &mut Scope,
-    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    for guard in &over.guards[level] {
-        if !scope.condition(guard)? {
-            return Ok(());
-        }
-    }
-    let Some(binder) = over.binders.get(level) else { return f(scope) };
-    match binder {
-        Binder::UpTo { name, bound } => {
-            let bound = scope.number(bound)?;
-            run_to(&bound, name, over, level, scope, f)?;
-        }
-        Binder::Equal { name, dividend, divisor } => {
-            let dividend = scope.number(dividend)?;
-            if dividend >= IBig::ZERO && (&dividend).rem_euclid(divisor) == dashu_int::UBig::ZERO {
-                scope.push(name, Value::Number(dividend / divisor));
-                solutions(over, level + 1, scope, f)?;
-                scope.pop();
-            }
-        }
-        Binder::In { names, set } => {
-            let Value::Set(set) = scope.value(set)? else { unreachable!("the checker lets only sets stand here") };
-            for element in &set.elements {
-                if element.iter().zip(names).any(|(n, name)| name.is_some() && *n < IBig::ZERO) {
-                    continue;
-                }
-                let bound: Vec<_> =
-                    names.iter().zip(element).filter_map(|(name, n)| Some((name.as_ref()?, n))).collect();
-                bound.iter().for_each(|(name, n)| scope.push(name, Value::Number((*n).clone())));
-                solutions(over, level + 1, scope, f)?;
-                bound.iter().for_each(|_| scope.pop());
-            }
-        }
-        Binder::Divisor { name, of, bound } => {
-            let of = scope.number(of)?.unsigned_abs();
-            let last = if of != dashu_int::UBig::ZERO {
-                IBig::from(of)
-            } else {
-                let unbounded = || Fault::plain(Failure::Unbounded { name: name.to_string() });
-                scope.number(bound.as_ref().ok_or_else(unbounded)?)?
-            };
-            run_to(&last, name, over, level, scope, f)?;
-        }
-    }
-    Ok(())
-}
-
-/// The most values a variable may run over, and the most options a position may have: beyond, a table is hopeless and
-/// only a formula helps.
-const MOST_VALUES: usize = 10_000_000;
-
 /// The most squares of a picture: beyond, nobody could see them.
 const MOST_SQUARES: usize = 1_000_000;
-
-/// Lets a variable run over 0, 1, …, `last`.
-fn run_to(
-    last: &IBig,
-    name: &Name,
-    over: &Comprehension,
-    level: usize,
-    scope: &mut Scope,
-    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    if *last > IBig::from(MOST_VALUES) {
-        return Err(Fault::new(Failure::TooLarge { value: last.clone() }, name));
-    }
-    let mut n = IBig::ZERO;
-    while n <= *last {
-        scope.spend()?;
-        scope.push(name, Value::Number(n.clone()));
-        solutions(over, level + 1, scope, f)?;
-        scope.pop();
-        n += IBig::ONE;
-    }
-    Ok(())
-}

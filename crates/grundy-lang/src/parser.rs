@@ -1,11 +1,11 @@
 //! Tokens to the syntax tree: the clauses of games and claims.
 //!
 //! A recursive descent. A clause that cannot be read is reported and skipped up to the next clause, so one text gives
-//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/choice.rs`.
+//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/set.rs`.
 
-mod choice;
 mod claim;
 mod expression;
+mod set;
 
 use std::sync::Arc;
 
@@ -122,6 +122,7 @@ impl Parser {
             name,
             parameters,
             body,
+            lets: Vec::new(),
             play: Play::Normal,
             texts: Vec::new(),
             layout: Vec::new(),
@@ -173,7 +174,13 @@ impl Parser {
                 game.claims.push(claim);
                 Ok(())
             }
-            "where" | "require" | "let" | "move" => match &mut game.body {
+            "let" => {
+                self.at += 1;
+                let function = self.definition_of_function()?;
+                game.lets.push(function);
+                Ok(())
+            }
+            "where" | "require" | "move" => match &mut game.body {
                 Body::Rules(rules) => self.rule(rules),
                 _ => {
                     let _ = self.unexpected::<()>(Expected::Thing("clause-of-made-game"));
@@ -194,12 +201,10 @@ impl Parser {
             rules.domain.push(self.condition()?);
         } else if self.take_word("require") {
             rules.requirements.push(self.condition()?);
-        } else if self.take_word("let") {
-            rules.lets.push(self.definition_of_function()?);
         } else {
             self.word("move")?;
             let label = self.words()?;
-            rules.moves.push(Move { label, choices: self.union()? });
+            rules.moves.push(MoveClause { label, sets: self.union()? });
         }
         Ok(())
     }

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use grundy::Part;
 use grundy::engine::{Method, Rules};
 use grundy::lang::{Position, UBig, tuple};
-use grundy::{Part, format};
 
 use super::{batch, explain, formula};
 use crate::answers::{Answers, is_far};
@@ -129,6 +129,6 @@ fn brief(sum: &[Part], value: &UBig) -> String {
     };
     format!(
         "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}",
-        format::outcome(u64::from(!value.is_zero()))
+        grundy::outcome(u64::from(!value.is_zero()))
     )
 }

@@ -13,6 +13,11 @@ pub fn mutants(definition: &Definition) -> Vec<Definition> {
         let with = |rules| Definition { body: Body::Rules(Box::new(rules)), ..definition.clone() };
         all.extend(of_rules(rules).into_iter().map(with));
     }
+    let lets = each(&definition.lets, |l| {
+        let changed = of_cases(&l.cases, &l.arguments).into_iter();
+        changed.map(|cases| grundy_lang::Let { cases, ..l.clone() }).collect()
+    });
+    all.extend(lets.into_iter().map(|lets| Definition { lets, ..definition.clone() }));
     all
 }
 
@@ -73,28 +78,23 @@ fn of_rules(rules: &RulesBody) -> Vec<RulesBody> {
     let mut all: Vec<RulesBody> = Vec::new();
     let domains = each(&rules.domain, |condition| of_expr(condition, names));
     all.extend(domains.into_iter().map(|domain| RulesBody { domain, ..rules.clone() }));
-    let lets = each(&rules.lets, |l| {
-        let changed = of_cases(&l.cases, &l.arguments).into_iter();
-        changed.map(|cases| grundy_lang::Let { cases, ..l.clone() }).collect()
-    });
-    all.extend(lets.into_iter().map(|lets| RulesBody { lets, ..rules.clone() }));
     let mut moves = dropped(&rules.moves);
     moves.extend(each(&rules.moves, |m| {
-        let mut choices = dropped(&m.choices);
-        choices.extend(each(&m.choices, |choice| {
+        let mut sets = dropped(&m.sets);
+        sets.extend(each(&m.sets, |set| {
             let mut changed = Vec::new();
-            for options in dropped(&choice.options) {
-                changed.push(grundy_lang::Choices { options, ..choice.clone() });
+            for options in dropped(&set.options) {
+                changed.push(grundy_lang::SetBuilder { options, ..set.clone() });
             }
-            for options in each(&choice.options, |option| each(option, |part| of_part(part, names))) {
-                changed.push(grundy_lang::Choices { options, ..choice.clone() });
+            for options in each(&set.options, |option| each(option, |part| of_part(part, names))) {
+                changed.push(grundy_lang::SetBuilder { options, ..set.clone() });
             }
-            for condition in choice.condition.iter().flat_map(|c| of_expr(c, names)) {
-                changed.push(grundy_lang::Choices { condition: Some(condition), ..choice.clone() });
+            for condition in set.condition.iter().flat_map(|c| of_expr(c, names)) {
+                changed.push(grundy_lang::SetBuilder { condition: Some(condition), ..set.clone() });
             }
             changed
         }));
-        choices.into_iter().map(|choices| grundy_lang::Move { choices, ..m.clone() }).collect()
+        sets.into_iter().map(|sets| grundy_lang::MoveClause { sets, ..m.clone() }).collect()
     }));
     all.extend(moves.into_iter().map(|moves| RulesBody { moves, ..rules.clone() }));
     all

@@ -99,7 +99,7 @@ impl Match {
         let mut judge = Judge::new(play, self.parts(), knowledge, watch)?;
         let left = judge.after(step, knowledge, watch)?;
         let because = match left.is_zero() {
-            Some(true) if play == Play::Normal && self.ends_with(step)? => Because::Ends,
+            Some(true) if play == Play::Normal && self.ends_with(step, watch)? => Because::Ends,
             Some(true) => Because::Wins,
             Some(false) if worth.is_zero() == Some(true) => Because::Lost,
             Some(false) if worth.is_zero() == Some(false) => Because::Mistake,
@@ -111,10 +111,10 @@ impl Match {
         Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, claim })
     }
 
-    fn ends_with(&self, step: &Step) -> Result<bool, Fault> {
+    fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {
         let others = self.parts().iter().enumerate().filter(|(i, _)| *i != step.component).map(|(_, part)| part);
         for (game, position) in others.chain(&step.parts) {
-            if game.first_options(position, 0, 100_000)? != (Vec::new(), Seen::All) {
+            if game.first_options(position, 0, 100_000, watch)? != (Vec::new(), Seen::All) {
                 return Ok(false);
             }
         }
@@ -124,7 +124,7 @@ impl Match {
 
 /// The mex of a component's options, where they are few and all known.
 fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Fault> {
-    let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000)?;
+    let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000, watch)?;
     if seen == Seen::Some {
         return Ok(None);
     }
@@ -157,18 +157,18 @@ fn bits(before: &[(Part, Known)], component: usize, after: &[(Part, Known)]) -> 
     (before.len() > 1 && before.iter().chain(&after).all(small)).then_some(Bits { before, after })
 }
 
-/// Whether the rules are those of Nim, read off the text: every tuple is a position, and each choice lowers one
+/// Whether the rules are those of Nim, read off the text: every tuple is a position, and each rule lowers one
 /// coordinate, each coordinate having one, by any amount.
 pub(crate) fn is_nim(game: &Arc<Game>) -> bool {
     let mut lowered: Vec<usize> = Vec::new();
-    for choice in &game.choices {
-        let [Summand { game: None, coordinates, over: None }] = choice.parts.as_slice() else { return false };
-        let [Binder::UpTo { name, .. }] = choice.over.binders.as_slice() else { return false };
+    for rule in &game.rules {
+        let [Summand { game: None, coordinates, over: None }] = rule.parts.as_slice() else { return false };
+        let [Binder::UpTo { name, .. }] = rule.over.binders.as_slice() else { return false };
         let is_name = |expr: &Expr, wanted: &str| matches!(&expr.node, Node::Name(n) if *n.text == *wanted);
         let changed: Vec<usize> =
             (0..coordinates.len()).filter(|&i| !is_name(&coordinates[i], &game.coordinates[i].text)).collect();
         let [place] = changed.as_slice() else { return false };
-        let mut conditions = choice.over.conditions();
+        let mut conditions = rule.over.conditions();
         let (Some(condition), None) = (conditions.next(), conditions.next()) else { return false };
         let below = match &condition.node {
             Node::Compare(left, rest) => match rest.as_slice() {

@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(heading(None, "chocolate[4]").unwrap(), "chocolate[k = 4]");
         assert_eq!(heading(None, "my: games").unwrap(), "b");
         assert_eq!(heading(None, "my: games:a").unwrap(), "a");
-        let game = "game g[f(t), S = {1, 2}](n) where n <= f(9) move { (n - s) : s in S }";
+        let game = "game g[f(t) = t, S = {1, 2}](n) where n <= f(9) move { (n - s) : s in S }";
         let heading_of = |written| heading(Some(game), written).unwrap();
         assert_eq!(heading_of("g[f(t) = t + 1, S = {1, 3}]"), "g[f(t) = t + 1, S = {1, 3}]");
         assert_eq!(heading_of("g[floor(t/2)]"), heading_of("g[f(t) = floor(t/2)]"));

@@ -223,7 +223,8 @@ impl Reader<'_> {
 
     /// `n`, `3`, `(n-1)`, or nothing.
     fn times(&mut self) -> Result<Times, Misread> {
-        if self.take('(') {
+        if self.touching() == Some('(') {
+            self.at += 1;
             let count = self.name()?;
             let negative = self.take('-');
             if !negative && !self.take('+') {
