@@ -138,6 +138,11 @@ impl Batch<'_> {
         let mut given = Vec::new();
         while let Some(case) = cases.read_case().map_err(|error| session.bad_file(self.path, &error))? {
             match case {
+                // No question stands there.
+                Err(Bad { line, text, misread: misread @ Misread::Input("more", _) }) => {
+                    self.bad += 1;
+                    self.report(line, &text, &refuse(misread))?;
+                }
                 Err(Bad { line, text, misread }) => self.answer(line, &text, Err(misread))?,
                 Ok(mut case) => {
                     let mut sum = Ok(());
@@ -176,23 +181,24 @@ impl Batch<'_> {
         };
         drop(watcher);
         self.done += 1;
-        let said = match answered {
+        let failure = match answered {
             Ok(answer) => return Ok(writeln!(self.out, "{answer}")?),
-            Err(Failure::Io(error)) => return Err(error.into()),
-            Err(Failure::Reach(said)) => {
-                self.status = self.status.max(Status::Unknown);
-                said
-            }
-            Err(Failure::Input(said)) => {
-                self.bad += 1;
-                said
-            }
+            Err(failure) => failure,
         };
+        match failure {
+            Failure::Reach(_) => self.status = self.status.max(Status::Unknown),
+            _ => self.bad += 1,
+        }
         writeln!(self.out)?;
-        if self.bad <= MOST_REPORTED {
+        self.report(line, text, &failure)
+    }
+
+    fn report(&mut self, line: usize, text: &str, failure: &Failure) -> Result<(), Failure> {
+        if let Failure::Input(said) | Failure::Reach(said) = failure
+            && self.bad <= MOST_REPORTED
+        {
             self.out.flush()?;
-            let Bad { text, .. } = Bad::new(line, text, Misread::EmptySummand);
-            let place = session.say("cli-line", &[("line", line.to_string()), ("text", text)]);
+            let place = self.session.say("cli-line", &[("line", line.to_string()), ("text", read::excerpt(text))]);
             report::to_stderr(&format!("{}\n{said}", place.trim_end_matches([':', ' '])));
         }
         Ok(())

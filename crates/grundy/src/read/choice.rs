@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use grundy_lang::{Argument, Definition, Diagnostics, Document, Game, nearest, plain};
 
-use super::misread::Misread;
+use super::misread::{Misread, excerpt};
 use super::position::split_outside;
 
 /// A text that games were read from.
@@ -128,7 +128,7 @@ impl Games {
         let text = match text {
             Some(text) => text.map_err(|error| Misread::File(path.to_string(), error))?,
             None if inner.is_some() || path.contains(['/', '.', '\\']) => {
-                return Err(Misread::File(path.to_string(), io::ErrorKind::NotFound.into()));
+                return Err(Misread::File(excerpt(path), io::ErrorKind::NotFound.into()));
             }
             None => return Err(Misread::UnknownGame(name.to_string(), near(library, name))),
         };

@@ -111,7 +111,7 @@ impl Misread {
                 vec![("text", excerpt(text))]
             }
             Misread::Unclosed(text) => vec![("text", excerpt(text))],
-            Misread::NoPosition(game) => vec![("game", game.clone())],
+            Misread::NoPosition(game) => vec![("game", excerpt(game))],
             Misread::NotANumber(text, part) => {
                 let part = if part.is_empty() { "\"\"".to_string() } else { excerpt(part) };
                 vec![("text", excerpt(text)), ("part", part)]
@@ -166,7 +166,7 @@ impl From<Fault> for Misread {
 const MOST_REPEATED: usize = 60;
 
 /// The beginning of a text, as a message repeats it.
-pub(super) fn excerpt(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     let text = text.trim();
     match text.char_indices().nth(MOST_REPEATED) {
         Some((end, _)) => format!("{}…", &text[..end]),
