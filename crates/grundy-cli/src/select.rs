@@ -93,7 +93,8 @@ impl Choosing {
                 return Err(if self.has_text() { Misread::NoPosition("-e".to_string()) } else { Misread::NoGame });
             }
             let sum = read::sum_of(summands, usize::MAX, &mut |name| Ok(games.game(name)?.game))?;
-            games.all_used().map(|()| sum)
+            games.all_used()?;
+            read::one_play(sum)
         };
         read().map_err(|misread| report::misread(session, misread))
     }

@@ -22,6 +22,8 @@ mod shape;
 pub use choice::{Chosen, Files, Games, Origin, game_in, parameter};
 pub use input::{Bad, Case, Cases, Given, Line, Lines};
 pub use misread::{Misread, excerpt};
-pub use position::{Find, Written, check_position, groups, numbers, position, sum, sum_of, summands, summands_of};
+pub use position::{
+    Find, Written, check_position, groups, numbers, one_play, position, sum, sum_of, summands, summands_of,
+};
 pub use range::{Among, Range};
 pub use shape::{Meant, Shape};

@@ -102,7 +102,7 @@ impl Batch<'_> {
                 }
                 Ok(chosen.game)
             };
-            let sum = line.text.and_then(|text| read::sum(&text, usize::MAX, &mut find));
+            let sum = line.text.and_then(|text| read::one_play(read::sum(&text, usize::MAX, &mut find)?));
             self.answer(line.number, &text, sum)?;
             if lines.waits() {
                 self.out.flush()?;

@@ -10,12 +10,12 @@
 //! coordinate, else a number of the list; before a position a single number is that of a component, unless there is only
 //! one component and all numbers together are its coordinates.
 
-use grundy_lang::{Component, Game, Seen, Watch, plain, tuple};
+use grundy_lang::{Component, Game, IBig, Seen, Watch, plain, tuple};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
 use super::step::Step;
-use crate::read::{Misread, Written, groups, summands};
+use crate::read::{Written, groups, summands};
 
 impl Match {
     /// Reads a move: `3,5`, `2: 3,5` for the second component, `2 + 4` for a split, `-` for nothing, or `#7` for the
@@ -39,7 +39,7 @@ impl Match {
                 _ => (None, plain),
             },
         };
-        let target = read_target(rest).map_err(|_| unreadable())?;
+        let target = read_target(rest).ok_or_else(unreadable)?;
         let one_coordinate = self.parts().iter().any(|(game, _)| game.coordinates.len() == 1);
         if component.is_none() && is_lone_number(plain) && !one_coordinate {
             return self.listed(plain, unreadable(), watch);
@@ -51,8 +51,8 @@ impl Match {
     /// Whether there is one component, of several coordinates, and the text is as many numbers.
     fn is_one_position(&self, text: &str) -> bool {
         let [(game, _)] = self.parts() else { return false };
-        let numbers = groups(text).map_or(0, |groups| groups.len());
-        numbers > 1 && numbers == game.coordinates.len()
+        let numbers = groups(text).unwrap_or_default();
+        numbers.len() > 1 && numbers.len() == game.coordinates.len() && numbers.iter().all(|group| group.len() == 1)
     }
 
     fn listed(&self, number: &str, unreadable: Refusal, watch: &mut Watch) -> Result<Step, Refusal> {
@@ -142,6 +142,10 @@ fn is_target(text: &str) -> bool {
 }
 
 /// Positions joined by `+`; `-`, `nothing` and `なし` are the empty sum.
-fn read_target(text: &str) -> Result<Vec<Written>, Misread> {
-    if ["-", "ー", "nothing", "なし"].contains(&text.trim()) { Ok(Vec::new()) } else { summands(text) }
+fn read_target(text: &str) -> Option<Vec<Written>> {
+    if ["-", "ー", "nothing", "なし"].contains(&text.trim()) {
+        return Some(Vec::new());
+    }
+    let is_natural = |written: &Written| written.groups.iter().flatten().all(|n| *n >= IBig::ZERO);
+    summands(text).ok().filter(|target| target.iter().all(is_natural))
 }

@@ -51,10 +51,13 @@ pub fn sum_of(summands: Vec<Written>, most: usize, find: &mut Find) -> Result<Ve
             return Err(Misread::TooMany(most));
         }
     }
-    match parts.iter().any(|(game, _)| game.play() != parts[0].0.play()) {
-        true => Err(Misread::MixedPlay),
-        false => Ok(parts),
-    }
+    Ok(parts)
+}
+
+/// Refuses a sum of games of normal and of misère play; only a match has a rule of its own for it.
+pub fn one_play(parts: Vec<Part>) -> Result<Vec<Part>, Misread> {
+    let is_mixed = parts.iter().any(|(game, _)| game.play() != parts[0].0.play());
+    if is_mixed { Err(Misread::MixedPlay) } else { Ok(parts) }
 }
 
 /// The summands of a text.
