@@ -22,6 +22,7 @@ mod acceptor;
 mod argument;
 mod bound;
 mod check;
+mod core;
 mod diagnostic;
 mod evaluate;
 mod fault;
@@ -35,14 +36,17 @@ mod options;
 mod parser;
 mod print;
 mod quadratic;
+mod said;
 mod solutions;
 mod span;
 mod spelling;
 mod statement;
+mod subject;
 mod syntax;
 mod value;
 mod walk;
 
+pub use crate::core::Core;
 pub use acceptor::{Acceptor, Digits, Gives};
 pub use argument::{calculate, read_condition, read_function};
 pub use bound::Binder;
@@ -55,9 +59,11 @@ pub use lexer::plain;
 pub use meaning::{Meaning, Watch, go_on, mex};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen};
+pub use said::{Said, Witness};
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Alone, Asserted, Statement};
+pub use statement::{Asserted, Statement};
+pub use subject::Subject;
 pub use syntax::{
     Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
     Kind, Let, MoveClause, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,

@@ -2,7 +2,7 @@
 //!
 //! A claim about all positions is a handful of sentences of Büchi arithmetic; automata that read the digits of all
 //! numbers in parallel decide them. [`prove`] takes a game and a statement of the language and gives a [`Verdict`]: a
-//! [`Proof`] with its certificate, a [`Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
+//! [`Proof`] with its certificate, a [`grundy_lang::Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
 //! game by game here: every expression of the fragment is translated.
 
 mod automata;
@@ -17,6 +17,7 @@ mod period;
 mod refute;
 mod rules;
 mod sequence;
+mod source;
 mod strategy;
 mod theorem;
 mod translate;
@@ -28,6 +29,7 @@ pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use period::{Period, find_period};
 pub use refute::refute_nearby;
+pub use source::Source;
 pub use strategy::Strategy;
 pub use theorem::{Limits, prove};
-pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Said, Theorem, Verdict, Witness};
+pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};
