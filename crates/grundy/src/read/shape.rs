@@ -31,12 +31,12 @@ pub struct Shape {
     /// What comes before the cases, or the one case.
     pub(super) head: Vec<Item>,
     /// The cases, if there are several.
-    pub(super) cases: Option<Cases>,
+    pub(super) cases: Option<Repeated>,
 }
 
 /// Cases that follow each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Cases {
+pub(super) struct Repeated {
     /// The name of their number; without one they go to the end of the input.
     pub count: Option<String>,
     pub items: Vec<Item>,
@@ -93,7 +93,7 @@ impl Shape {
                 None => None,
                 Some(_) => return reader.unexpected(),
             };
-            cases = Some(Cases { count, items: reader.items()? });
+            cases = Some(Repeated { count, items: reader.items()? });
             if !reader.take('}') {
                 return reader.unexpected();
             }
