@@ -277,7 +277,14 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-is-library = These are the rules of { $game } in the library.
+verify-not-library = These are not the rules of { $game } in the library.
+verify-no-library = The library has no game { $game }.
+verify-source-differs = The text at the end of the certificate says something else; the checker does not read it.
+verify-against-claim = These are exactly the rules of { $game }, and its claim { $claim }, by the language's own reduction.
+verify-against-no-claim = These are exactly the rules of { $game }, by the language's own reduction; its text does not make this claim.
+verify-against-differs = These are not the rules of { $game } (− the certificate, + { $game }):
 verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
 verify-outdated = This is a certificate of version 1. Prove the claim again (grundy prove … --certificate FILE) to have one of version 2.
@@ -328,7 +335,6 @@ play-component = The move is in component { $number }, { $part }.
 play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
 play-value = The value of { $part } is { $value }.
 play-bits = In binary, before and after the move:
-play-by-claim = This is known from the claim { $claim }, which is proved for every position.
 play-because-ends = It ends the game, and who made it wins.
 play-because-wins = What is left has value 0: whoever moves from there loses.
 play-because-wins-misere = What is left is lost for whoever moves from there.
@@ -555,7 +561,7 @@ value-misere-sum = Under misère play values do not add; the sum is searched as 
 value-end = No move is left: mex{ "{}" } = 0.
 value-end-misere = No move is left, and under misère play that wins: the value is 1.
 value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
-value-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
+known-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
 value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
 value-winning = Winning moves:
 zeros-searched = Zero number { $nth }, found by a search of all positions up to { $to }; zeros are counted from 1, by their largest coordinate.
@@ -699,6 +705,7 @@ cli-nim-range = { $value } is outside of what this is computed for: numbers belo
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
 help-argument-certificate-file = The certificates
+help-option-against = A game, by name or file, whose rules the certificate's must be
 help-option-certificate = Write the proof as a certificate that grundy verify checks
 
 prove-refuted = Refuted: { $game }, claim { $claim }.
@@ -713,10 +720,9 @@ prove-line-refuted = { $game } { $claim }: refuted. { $witness }
 prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
 prove-line-unknown = { $game } { $claim }: not decided. { $reason }
 period-not-proved = Seen in the values, not proved.
-formula-by = By the proved claim { $claim } of { $game }:
-formula-won = An N-position: the next player, who is to move, wins.
-formula-lost = A P-position: the previous player wins.
-formula-winning = A winning move:
+known-by-claim = By the proved claim { $claim } of { $game }.
+value-not-zero = An N-position: the next player, who is to move, wins.
+value-winning-one = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.

@@ -205,7 +205,7 @@ witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の�
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
 standing-decided = { $game } のすべての局面で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
-standing-computed = { $game } の計算によるもので、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
+standing-computed = { $game } については計算による結果で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 standing-holds = { $game } の { $to } までの{ $count }個の局面すべてで成り立ちます（証明ではありません）。
 standing-refuted = { $game } では成り立ちません。{ $witness }
 standing-refuted-as-said = 文章のとおり、{ $game } では成り立ちません。{ $witness }
@@ -266,7 +266,14 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
+verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
+verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
+verify-no-library = ライブラリに { $game } というゲームはありません。
+verify-source-differs = 証明書の末尾の文章は、これとは別のことを述べています（検査プログラムはその文章を読みません）。
+verify-against-claim = この規則は { $game } の規則と、主張は { $claim } と同じです（ゲームの文章を核の形に直して比べました）。
+verify-against-no-claim = この規則は { $game } の規則と同じです（ゲームの文章を核の形に直して比べました）。この主張は、その文章にはありません。
+verify-against-differs = この規則は { $game } の規則ではありません（−は証明書、+は { $game }）：
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
@@ -314,7 +321,6 @@ play-component = 成分{ $number }の { $part } に手を打ちます。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
-play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
 play-because-ends = この手でゲームが終わり、打った方の勝ちです。
 play-because-wins = 残る形の値は0で、次に手を打つ方が負けます。
 play-because-wins-misere = 残る形では、次に手を打つ方が負けます。
@@ -541,7 +547,7 @@ value-misere-sum = 逆形（ミゼール）では値を足せないので、和�
 value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
 value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
-value-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
+known-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
 value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
 value-winning = 勝つ手：
 zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
@@ -685,6 +691,7 @@ cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0
 help-period = 山の周期を見つけて証明する
 help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
 help-argument-certificate-file = 証明書
+help-option-against = 証明書の規則と比べるゲーム（名前またはファイル）
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
 prove-refuted = 反証されました：{ $game }、主張 { $claim }。
@@ -699,10 +706,9 @@ prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
 period-not-proved = 値にはあらわれていますが、証明されていません。
-formula-by = { $game } の証明された主張 { $claim } によると：
-formula-won = N局面です。次に手を打つ方が勝ちます（先手必勝）。
-formula-lost = P局面です。次に手を打つ方が負けます（後手必勝）。
-formula-winning = 勝つ手の1つ：
+known-by-claim = { $game } の証明された主張 { $claim } によります。
+value-not-zero = N局面です。次に手を打つ方が勝ちます（先手必勝）。
+value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。

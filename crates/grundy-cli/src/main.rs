@@ -4,7 +4,6 @@
 //! 2 bad input, with diagnostics on stderr and nothing on stdout (but for batches, whose good lines are answered);
 //! 3 unknown, or stopped by a limit.
 
-mod answers;
 mod arguments;
 mod command;
 mod output;

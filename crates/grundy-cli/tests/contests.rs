@@ -138,7 +138,7 @@ fn tower_breakers(input: &str) -> String {
         if let Some(value) = known.get(&m) {
             return *value;
         }
-        let divisors: Vec<usize> = (1..m).filter(|d| m % d == 0).collect();
+        let divisors: Vec<usize> = (1..m).filter(|d| m.is_multiple_of(*d)).collect();
         let value = mex(divisors.into_iter().map(|d| value(d, known)).collect::<Vec<_>>());
         known.insert(m, value);
         value
@@ -204,6 +204,8 @@ fn poj_2311(input: &str) -> String {
 }
 
 type Solution = fn(&str) -> String;
+/// An input and its answer.
+type Sample = (&'static str, &'static str);
 
 const PROBLEMS: [(&str, Solution); 7] = [
     ("edpc-k.txt", edpc_k),
@@ -230,7 +232,7 @@ fn the_guides_commands_answer_the_problems() {
 
 #[test]
 fn other_inputs_are_answered_as_well() {
-    let cases: [(&str, Solution, &[(&str, &str)]); 5] = [
+    let cases: [(&str, Solution, &[Sample]); 5] = [
         (
             "edpc-k.txt",
             edpc_k,

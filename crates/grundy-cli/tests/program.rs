@@ -205,6 +205,86 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Time is not an answer: it is shown in every format, never kept, and the same command may answer later.
+#[test]
+fn a_stopped_exploration_says_so_and_is_not_kept() {
+    let folder = scratch("stopped");
+    let cache = folder.join("cache.tsv").to_string_lossy().into_owned();
+    let explore = |each: &str, format: &str| {
+        output(&["explore", "subtraction", "--bounds", "3", "--each", each, "--format", format, "--cache", &cache])
+    };
+    for (format, said) in [
+        ("text", "{1}: not known; search stopped after 0 s"),
+        ("csv", "{1},unknown,stopped,,(1000),,0\n"),
+        ("json", "\"kind\":\"unknown\",\"certainty\":\"stopped\""),
+        ("markdown", "| {1} | not known | search stopped after 0 s |"),
+        ("html", "<td class=\"stopped\">search stopped after 0 s</td>"),
+    ] {
+        let stopped = explore("0s", format);
+        assert!(text(&stopped.stdout).contains(said), "{format}: {}", text(&stopped.stdout));
+        assert!(!text(&stopped.stdout).contains("nothing"), "{format}: {}", text(&stopped.stdout));
+        assert_eq!(stopped.status.code(), Some(3));
+        assert_eq!(fs::read_to_string(&cache).unwrap().lines().count(), 1, "nothing is kept but the first line");
+    }
+    let found = explore("60s", "csv");
+    assert_eq!((text(&found.stdout).matches(",proved,").count(), found.status.code()), (3, Some(0)));
+    // What was found stays, also where there is no time to look again.
+    assert_eq!(text(&explore("0s", "csv").stdout), text(&found.stdout));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_another_version_kept_is_left_alone() {
+    let folder = scratch("versions");
+    let theirs = "grundy explore 0.0.9 1\n{1}\tperiodic\tproved\tvalues\t9\tcomplete\tgrundy(n) = n mod 2\n";
+    let cache = folder.join("cache.tsv");
+    fs::write(&cache, theirs).unwrap();
+    let refused = output(&["explore", "subtraction", "--bounds", "3", "--cache", &cache.to_string_lossy()]);
+    assert_eq!((text(&refused.stdout), refused.status.code()), ("", Some(2)));
+    assert!(text(&refused.stderr).contains("another version"), "{}", text(&refused.stderr));
+    assert_eq!(fs::read_to_string(&cache).unwrap(), theirs);
+    // In the folder for caches each version has files of its own.
+    let usual = folder.join("grundy").join("explore-subtraction-2.tsv");
+    fs::create_dir_all(usual.parent().unwrap()).unwrap();
+    fs::write(&usual, theirs).unwrap();
+    let mut command = grundy(&["explore", "subtraction", "--bounds", "2"]);
+    let done = command.env("XDG_CACHE_HOME", &folder).output().unwrap();
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert_eq!(fs::read_to_string(&usual).unwrap(), theirs);
+    assert_eq!(fs::read_dir(usual.parent().unwrap()).unwrap().count(), 2);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_exploration_that_is_not_kept_says_so() {
+    let mut command = grundy(&["explore", "subtraction", "--bounds", "2"]);
+    let done = command.env_remove("XDG_CACHE_HOME").env_remove("HOME").output().unwrap();
+    assert!(text(&done.stderr).contains("Nothing of this search is kept"), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).contains("PROVED"));
+}
+
+/// `false at (3, 7)` is said of the default table; of another table the claim is true.
+#[test]
+fn a_mark_of_one_table_says_nothing_of_another() {
+    for command in ["prove", "check"] {
+        let other = output(&[command, "tablebar", "-p", "f=0,0,1,1"]);
+        assert_eq!(other.status.code(), Some(0), "{}", text(&other.stdout));
+        assert!(!text(&other.stdout).contains("false"), "{}", text(&other.stdout));
+        assert_eq!(output(&[command, "tablebar"]).status.code(), Some(0));
+    }
+}
+
+/// A claim is made for every odd k; what a report calls proved is k = 3.
+#[test]
+fn a_report_names_the_parameters_of_its_verdicts() {
+    let folder = scratch("parameters");
+    let file = folder.join("report.md").to_string_lossy().into_owned();
+    assert!(output(&["report", "chocolate", "-p", "k=5", "-o", &file]).status.success());
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(written.contains("**odd_k**: Proved for every position of chocolate[k = 5]"), "{written}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_program_has_the_standard_output_for_itself() {
     let arguments = ["guess", "take", "-p", "S=1,2,3", "--to", "100", "--program", "python"];
@@ -249,6 +329,76 @@ fn certificates_of_many_claims_are_named_and_verified_together() {
     assert_eq!((text(&verified.stdout).lines().count(), verified.status.code()), (1, Some(2)));
     let said = text(&verified.stderr);
     assert!(said.contains("none.txt: Rejected") && said.contains("missing.txt"), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_a_certificate_calls_a_game_does_not_make_it_that_game() {
+    const PAIR: &str = "game pair(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y } claim sum: grundy(x, y) = x ⊕ y";
+    let folder = scratch("called");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (proof, queen) = (path("proof.txt"), path("queen.txt"));
+    assert_eq!(output(&["prove", "-e", PAIR, "--certificate", &proof]).status.code(), Some(0));
+    let certificate = fs::read_to_string(&proof).unwrap();
+    fs::write(&queen, certificate.replace("\"pair\"", "\"queen\"").replace("game pair", "game queen")).unwrap();
+    fs::write(path("pair.game"), PAIR).unwrap();
+
+    let verified = output(&["verify", &queen]);
+    let said = text(&verified.stdout);
+    assert_eq!(verified.status.code(), Some(0));
+    assert!(said.contains("    move for u with u < x to (u, y)\n        move for v with v < y to (x, v)"), "{said}");
+    assert!(said.contains("claim grundy(x, y) = x ⊕ y"), "{said}");
+    assert!(said.contains("These are not the rules of queen in the library."), "{said}");
+    assert!(!said.contains("something else"), "{said}");
+
+    let verified = output(&["verify", &queen, "--against", "queen"]);
+    let said = text(&verified.stdout);
+    assert_eq!(verified.status.code(), Some(1));
+    assert!(said.contains("+ move for t with 1 <= t <= min(x, y) to (x - t, y - t)"), "{said}");
+
+    // By its rules it is the library's Nim with two heaps and the text it comes from, whatever they are called.
+    for against in ["nim2", &path("pair.game"), &format!("{}:pair", path("pair.game"))] {
+        let verified = output(&["verify", &queen, "--against", against]);
+        let said = text(&verified.stdout);
+        assert_eq!(verified.status.code(), Some(0), "{said}");
+        assert!(said.contains("exactly the rules of"), "{said}");
+    }
+    assert_eq!(output(&["verify", &queen, "--against", "nosuchgame"]).status.code(), Some(2));
+
+    // A text at the end that says something else is called that.
+    fs::write(&queen, certificate.replace("| game pair(x, y)", "| game pair(y, x)")).unwrap();
+    let verified = output(&["verify", &queen]);
+    assert!(text(&verified.stdout).contains("says something else"), "{}", text(&verified.stdout));
+
+    // The parameters of the certificate are those of the comparison.
+    let take = path("take.txt");
+    let proved = output(&[
+        "prove",
+        "-p",
+        "S=1,2,3",
+        "-e",
+        "game take[S: set](n) move { (n - s) : s in S } \
+        claim four: grundy(n) = n mod 4",
+        "--certificate",
+        &take,
+    ]);
+    assert_eq!(proved.status.code(), Some(0), "{}", text(&proved.stderr));
+    let verified = output(&["verify", &take, "--against", "take"]);
+    assert_eq!(verified.status.code(), Some(0), "{}", text(&verified.stdout));
+    assert!(text(&verified.stdout).contains("take[S = {1, 2, 3}]"));
+    let verified = output(&["verify", &take, "--against", "take[{1, 2, 4}]"]);
+    assert_eq!(verified.status.code(), Some(1), "{}", text(&verified.stdout));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_certificate_of_the_first_version_is_refused_by_name() {
+    let folder = scratch("outdated");
+    let path = folder.join("old.txt").to_string_lossy().into_owned();
+    fs::write(&path, "grundy certificate 1\ntext\n    | game nim(n) move { (u) : u < n }\n").unwrap();
+    let verified = output(&["verify", &path]);
+    assert_eq!(verified.status.code(), Some(2));
+    assert!(text(&verified.stderr).contains("version 1"), "{}", text(&verified.stderr));
     fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -50,7 +50,7 @@ mod verdict;
 
 pub use certificate::Numeration;
 #[doc(hidden)]
-pub use reading::claimed_value;
+pub use reading::{claimed_value, printed};
 pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified, Watch};
 
 use crate::core::{Asserted, Game, Play, print_claim, print_rules};
@@ -62,7 +62,7 @@ use rules::{Rules, Search};
 ///
 /// The watch is called with the number of states visited so far and says whether to go on.
 pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected> {
-    let certificate = certificate::read(certificate)?;
+    let certificate = certificate::read(certificate, watch)?;
     let games = &certificate.games;
     let mut search = Search { visited: 0, watch };
     let mut proved: Vec<Proved> = Vec::new();

@@ -8,12 +8,11 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 
 use clap::ArgMatches;
-use grundy::Part;
 use grundy::engine::Stop;
 use grundy::lang::{IBig, Position, Watch};
 use grundy::read::{self, Bad, Case, Cases, Chosen, Games, Given, Lines, Meant, Misread, Shape, Written};
+use grundy::{Knowledge, Part};
 
-use crate::answers::Answers;
 use crate::output::Output;
 use crate::report;
 use crate::select::{choosings, lone_game, summands};
@@ -21,7 +20,7 @@ use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// The line that answers a question.
-pub type Answer<'a> = dyn Fn(&mut Answers, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
+pub type Answer<'a> = dyn Fn(&mut Knowledge, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
 
 /// How many bad lines are reported.
 const MOST_REPORTED: usize = 10;
@@ -58,8 +57,8 @@ pub fn run(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result<S
         "-" => Box::new(io::stdin().lock()),
         _ => Box::new(File::open(path).map_err(|error| session.bad_file(path, &error))?),
     };
-    let (answers, out) = (Answers::new(session.limits), Output::standard());
-    let mut batch = Batch { session, path, game, games, answer, answers, out, done: 0, bad: 0, status: Status::Done };
+    let (knowledge, out) = (Knowledge::patient(session.limits), Output::standard());
+    let mut batch = Batch { session, path, game, games, answer, knowledge, out, done: 0, bad: 0, status: Status::Done };
     match (shape, chosen) {
         (Some(shape), Some(chosen)) => batch.cases(input, shape, chosen, fixed)?,
         (_, chosen) => batch.lines(Lines::new(input), chosen)?,
@@ -74,7 +73,7 @@ struct Batch<'s> {
     game: Option<String>,
     games: Games,
     answer: &'s Answer<'s>,
-    answers: Answers,
+    knowledge: Knowledge,
     out: Output,
     done: usize,
     bad: usize,
@@ -148,7 +147,7 @@ impl Batch<'_> {
                     let mut sum = Ok(());
                     if case.parameters != given {
                         given = std::mem::take(&mut case.parameters);
-                        self.answers = Answers::new(session.limits);
+                        self.knowledge = Knowledge::patient(session.limits);
                         sum = self.games.with(self.game.as_deref(), &given).map(|other| chosen = other);
                         if sum.is_err() {
                             given.clear();
@@ -169,7 +168,7 @@ impl Batch<'_> {
         let mut watcher = Watcher::new(session, None);
         let answered = match sum {
             Err(misread) => Err(report::misread(session, misread)),
-            Ok(sum) => match (self.answer)(&mut self.answers, &sum, &mut |done| watcher.look(done)) {
+            Ok(sum) => match (self.answer)(&mut self.knowledge, &sum, &mut |done| watcher.look(done)) {
                 Err(Stop::Stopped) => {
                     drop(watcher);
                     self.out.flush()?;

@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use grundy::engine::Stop;
+use grundy::lang::Watch;
+use grundy::{Knowledge, Part, play_of};
 
 use super::batch;
 use super::value::sums;
-use crate::answers::Answers;
 use crate::output::Output;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -14,16 +16,19 @@ use crate::watch::Watcher;
 /// Prints `First` or `Second`, or the words given for them, for a sum or for each line or case of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let [first, second] = names(session, matches)?;
-    let name = |is_won: bool| if is_won { first.clone() } else { second.clone() };
+    let name = |knowledge: &mut Knowledge, sum: &[Part], watch: &mut Watch| -> Result<String, Stop> {
+        let known = knowledge.ask(play_of(sum), sum, watch)?;
+        Ok(if known.is_zero() == Some(true) { second.clone() } else { first.clone() })
+    };
     if batch::is_asked(matches) {
-        return batch::run(session, matches, &|answers, sum, watch| Ok(name(answers.is_won(sum, watch)?)));
+        return batch::run(session, matches, &name);
     }
-    let (mut answers, mut winners) = (Answers::new(session.limits), Vec::new());
+    let (mut knowledge, mut winners) = (Knowledge::patient(session.limits), Vec::new());
     for sum in sums(session, matches)? {
         let mut watcher = Watcher::new(session, None);
-        let is_won = answers.is_won(&sum, &mut |done| watcher.look(done));
+        let winner = name(&mut knowledge, &sum, &mut |done| watcher.look(done));
         drop(watcher);
-        winners.push(name(is_won.map_err(|stop| session.stopped(stop))?));
+        winners.push(winner.map_err(|stop| session.stopped(stop))?);
     }
     let mut out = Output::standard();
     for winner in winners {
