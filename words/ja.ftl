@@ -195,6 +195,10 @@ theorem-automata = { $digits }桁を読むオートマトンによります。�
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
+theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
+theorem-from = { $first }以上
+theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
@@ -266,7 +270,14 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
+verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
+verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
+verify-no-library = ライブラリに { $game } というゲームはありません。
+verify-source-differs = 証明書の末尾の文章は、これとは別のことを述べています（検査プログラムはその文章を読みません）。
+verify-against-claim = この規則は { $game } の規則と、主張は { $claim } と同じです（ゲームの文章を核の形に直して比べました）。
+verify-against-no-claim = この規則は { $game } の規則と同じです（ゲームの文章を核の形に直して比べました）。この主張は、その文章にはありません。
+verify-against-differs = この規則は { $game } の規則ではありません（−は証明書、+は { $game }）：
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
@@ -314,7 +325,6 @@ play-component = 成分{ $number }の { $part } に手を打ちます。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
-play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
 play-because-ends = この手でゲームが終わり、打った方の勝ちです。
 play-because-wins = 残る形の値は0で、次に手を打つ方が負けます。
 play-because-wins-misere = 残る形では、次に手を打つ方が負けます。
@@ -428,7 +438,7 @@ help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
 help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
-help-option-format = 形式：text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式：{ $values }
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか：grundy か outcome
 help-option-output = このファイルに書く
@@ -507,7 +517,7 @@ value-misere-sum = 逆形（ミゼール）では値を足せないので、和�
 value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
 value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
-value-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
+known-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
 value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
 value-winning = 勝つ手：
 zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
@@ -575,7 +585,7 @@ guess-nothing = { $to } までには何も見つかりませんでした。
 guess-no-values = 値そのものの規則は { $to } までには見つかりませんでした。
 guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
 guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
-guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
+guess-next-proved = 次に：--certificate ファイル で証明書を、--program python（cpp、mathematica、rust も）でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-programmed = 次に：--certificate ファイル で証明書を書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれません。証明できない理由は grundy prove が示します。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
@@ -594,11 +604,18 @@ search-column = 第{ $line }列
 search-diagonal = 対角線
 search-antidiagonals = 反対角線の順
 guess-search = OEIS（oeis.org）で検索するとき：
-guess-no-program = この主張はプログラムにできません（φ、集合の族、またはゼッケンドルフの桁を使っています）。
+guess-program-bounded = このプログラムの数は、計算の途中も含めて64ビットです。Python と Mathematica のプログラムには制限がありません。
+no-program-grid = この主張はプログラムにできません（盤のマスを調べています）。
+no-program-roots = この主張はプログラムにできません（1つの床関数の中に異なる数の平方根があるか、変数の平方根で割っています）。
+no-program-number = この主張はこの言語のプログラムにできません（{ $what } は64ビットを超えます）。Python と Mathematica の数には制限がありません。
+no-program-range = この主張はプログラムにできません（{ $what } の範囲の端が数ではありません）。
+no-program-long = この主張はプログラムにできません（要素が { $what } 個を超える列または集合があります）。
+no-program-table = この主張はまだプログラムにできません（{ $what } までの値が繰り返されますが、表が足りません）。--to を大きくしてください。
+no-program-other = この主張はプログラムにできません（{ $what }）。
 help-option-search = OEISで検索するための数の並びを示す
 help-option-automaton = 式があるときも、値または0の局面のオートマトンを学習する
 help-option-certificates = 証明されたものの証明書を入れるフォルダ
-help-option-program = 最もよい主張をプログラムとして書き出す
+help-option-program = 最もよい主張をプログラムとして書き出す：{ $values }
 help-explore = ゲームの族全体を調べる（bars、octal、subtraction、pieces）
 help-argument-family = bars、octal、subtraction、pieces のどれか
 help-option-bounds = 族のパラメータの上限（例：2,3,5）
@@ -651,6 +668,7 @@ cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0
 help-period = 山の周期を見つけて証明する
 help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
 help-argument-certificate-file = 証明書
+help-option-against = 証明書の規則と比べるゲーム（名前またはファイル）
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
 prove-refuted = 反証されました：{ $game }、主張 { $claim }。
@@ -665,15 +683,26 @@ prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
 period-not-proved = 値にはあらわれていますが、証明されていません。
-formula-by = { $game } の証明された主張 { $claim } によると：
-formula-won = N局面です。次に手を打つ方が勝ちます（先手必勝）。
-formula-lost = P局面です。次に手を打つ方が負けます（後手必勝）。
-formula-winning = 勝つ手の1つ：
+known-by-claim = { $game } の証明された主張 { $claim } によります。
+value-not-zero = N局面です。次に手を打つ方が勝ちます（先手必勝）。
+value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
+unknown-outside-misere = パラメータのすべての値を一度に扱う方法は、逆形（最後に動かした人が負け）には届きません：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-sums = パラメータのすべての値を一度に扱う方法は、手のあとに局面が1つだけ残るゲームにだけ使えます：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
+    .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
+    .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
+unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
+    .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
-help-option-export = 同じ命題をほかの証明プログラムのために書く：walnut、smtlib、mona
+help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
 
@@ -681,7 +710,7 @@ help-draw = 局面の絵（チョコレート・盤・山・コイン）、手�
 help-plot = 図：0の点、勝つ手、色分け図、数列、ふるい
 help-report = ゲームの報告書：定義、表、絵、主張
 help-option-highlight = 絵の表で目立たせる値（0,1 など）
-help-option-picture-format = 形式：text、svg、png、html、tex、typst（なければファイル名で決まる）
+help-option-picture-format = 形式：{ $values }（なければファイル名で決まる）
 help-option-animate = 動く絵にする（svg、html）
 help-option-move = この局面への手を示す。和の部分は + でつなぐ
 help-option-graph = この局面から行けるすべての局面のグラフをかく
@@ -713,6 +742,7 @@ picture-pixels = 色分け図は点の集まりなので、{ $format }ではか�
     .hint = png、svg、html のどれかにしてください。
 picture-many-cells = 局面がこれほど多いと、軸をつけた色分け図は png には大きすぎます。
     .hint = --scale 1 で、軸なしの1局面1ピクセルの図にしてください。
+picture-bad-number = { $text }は整数ではありません。
 picture-scale = --scale は png の色分け図にだけ使えます。
     .hint = --kind heat --format png を加えるか、--scale を外してください。
 picture-still = { $format }の絵は動かせません。
@@ -903,7 +933,6 @@ page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
-page-nim-sum-of = 値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
 page-written = { $file }を書きました。
@@ -914,4 +943,3 @@ page-because-zero = 残る形の値は0で、次に手を打つ方が負けま�
 page-because-lost = 相手が間違えなければ、どの手でも負けます。
 page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
-page-handout-positions = { $to }までの局面

@@ -1,9 +1,11 @@
 //! Why a move or a position is refused.
 
-use grundy_lang::{Fault, IBig, tuple};
+use grundy_engine::Stop;
+use grundy_lang::{Failure, Fault, IBig, tuple};
 
 /// Why something cannot be done; its sentence is in the files of words.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// A match needs at least one component.
     NoComponents,
@@ -95,8 +97,27 @@ impl Refusal {
     }
 }
 
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Refusal {
+        match stop {
+            Stop::Fault(fault) => Refusal::Fault(fault),
+            Stop::Stopped => Refusal::Fault(Fault::plain(Failure::Stopped)),
+            Stop::TooLarge { .. } => Refusal::TooMany,
+        }
+    }
+}
+
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Refusal {
         Refusal::Fault(fault)
     }
 }
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,128 @@
+//! Positions too large for any table: values and winning moves from claims that hold at every position.
+//!
+//! A claim is believed when the prover has decided it and the checker has accepted its certificate. That is done once
+//! for each game; what it costs is bounded, and a claim that costs more is not used.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grundy_engine::Stop;
+use grundy_lang::{Asserted, Game, Move, Position, Subject, UBig, Watch};
+use grundy_prove::{Limits, Strategy};
+
+use crate::library::document_of;
+use crate::standing::establish;
+
+/// A claim that is proved and checked, and the moves that follow from it.
+pub struct Formula {
+    /// The claim's name.
+    pub claim: String,
+    strategy: Strategy,
+}
+
+/// The formulas of games, each established when it is first asked for. Clones share what is established.
+///
+/// ```
+/// let queen = grundy::library().game("queen", &[]).unwrap();
+/// let position = vec!["123456789012345678901234567890".parse().unwrap(), 7.into()];
+/// let formula = grundy::Formulas::patient().of(&queen, &mut grundy::lang::go_on).unwrap().unwrap();
+/// assert_eq!(formula.is_zero(&position), Some(false));
+/// assert_eq!(formula.option_with_value(&position, &0u8.into()).unwrap().sum[0].1, [4.into(), 7.into()]);
+/// ```
+#[derive(Clone)]
+pub struct Formulas {
+    limits: Limits,
+    /// How often prover and checker may report on one claim before it is given up.
+    patience: u64,
+    known: Arc<Mutex<Vec<Established>>>,
+}
+
+/// A game, and its formula if it has one.
+type Established = (Arc<Game>, Option<Arc<Formula>>);
+
+/// The most games whose formulas are remembered.
+const MOST_REMEMBERED: usize = 64;
+
+impl Formulas {
+    /// For one who waits for the answer.
+    pub fn patient() -> Formulas {
+        Formulas { limits: Limits::default(), patience: u64::MAX, known: Arc::default() }
+    }
+
+    /// For one who plays, and would rather have no formula than wait for it.
+    pub fn prompt() -> Formulas {
+        let limits = Limits { entries: 4_000_000, values: 100_000 };
+        Formulas { limits, patience: 500_000, known: Arc::default() }
+    }
+
+    /// The formula of a game: the first claim in its text that holds and gives values, or else one that gives zeros.
+    pub fn of(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Arc<Formula>>, Stop> {
+        if let Some((_, formula)) = self.lock().iter().find(|(known, _)| known == game) {
+            return Ok(formula.clone());
+        }
+        // The lock is not held meanwhile: whoever asks for another game does not wait.
+        let formula = self.establish(game, watch)?.map(Arc::new);
+        let mut known = self.lock();
+        if known.len() == MOST_REMEMBERED {
+            known.remove(0);
+        }
+        known.push((game.clone(), formula.clone()));
+        Ok(formula)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Established>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn establish(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Formula>, Stop> {
+        let Some(document) = document_of(game) else { return Ok(None) };
+        let (values, others): (Vec<Subject>, Vec<Subject>) = document
+            .subjects(game)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|subject| subject.statement.false_at.is_none())
+            .partition(|subject| subject.statement.gives_values());
+        let gives_zeros = |subject: &Subject| !matches!(subject.statement.asserted, Asserted::Period { .. });
+        for subject in values.into_iter().chain(others.into_iter().filter(gives_zeros)) {
+            let mut calls = 0;
+            let mut stopped = false;
+            let mut bounded = |done: u64| {
+                calls += 1;
+                stopped |= watch(done).is_break();
+                if stopped || calls > self.patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let strategy = proved(&subject, &self.limits, &mut bounded);
+            if stopped {
+                return Err(Stop::Stopped);
+            }
+            if let Some(strategy) = strategy {
+                return Ok(Some(Formula { claim: subject.statement.name, strategy }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Formula {
+    /// The value of a position, where the claim gives values.
+    pub fn value(&self, position: &Position) -> Option<UBig> {
+        self.strategy.value(position)
+    }
+
+    /// Whether a position is a zero.
+    pub fn is_zero(&self, position: &Position) -> Option<bool> {
+        self.strategy.is_zero(position)
+    }
+
+    /// An option with this value; where only zeros are known, the value can only be 0.
+    pub fn option_with_value(&self, position: &Position, value: &UBig) -> Option<Move> {
+        self.strategy.option_with_value(position, value)
+    }
+}
+
+/// The moves that follow from a statement, if prover and checker agree that it holds.
+fn proved(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Option<Strategy> {
+    let Subject { document, game, statement } = subject;
+    let strategy = Strategy::new(document, game, statement, limits, watch).ok()?;
+    establish(subject, limits, watch).is_proved().then_some(strategy)
+}
