@@ -206,6 +206,10 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
+theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
+theorem-class = { $modulus }j + { $rest } from { $first } on
+theorem-from = from { $first } on
+theorem-single = By automata, one by one: { $values }.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 
@@ -277,7 +281,7 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls "{ $game }".
 verify-is-library = These are the rules of { $game } in the library.
 verify-not-library = These are not the rules of { $game } in the library.
 verify-no-library = The library has no game { $game }.
@@ -450,7 +454,7 @@ help-option-plan = Say how the values are computed
 help-option-batch = Answer each line of FILE, or of the standard input if it is -: a position or a sum in, an answer out
 help-option-input = The shape of the input, as a contest describes it: 'n k / S*n', 't {"{"} n / heap*n {"}"}'
 help-option-words = What to print when the first player wins and when the second does
-help-option-format = The format: text, json; tables also csv, html, tex, typst, svg, png, mathematica, python, cpp, oeis, bfile
+help-option-format = The format: { $values }
 help-option-to = The last value of each coordinate, included
 help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file
@@ -629,7 +633,7 @@ guess-nothing = Nothing found up to { $to }.
 guess-no-values = For the values themselves nothing was found up to { $to }.
 guess-no-table = The table up to { $to } was not finished, so nothing was guessed.
 guess-next-no-table = Next: a smaller box (--to) or more time (--limit-time 5m).
-guess-next-proved = Next: --certificate FILE writes the proof, --program python or cpp the claim as a program; as a claim in the game's text it answers positions of any size.
+guess-next-proved = Next: --certificate FILE writes the proof, --program python, cpp, mathematica or rust the claim as a program; as a claim in the game's text it answers positions of any size.
 guess-next-programmed = Next: --certificate FILE writes the proof; as a claim in the game's text it answers positions of any size.
 guess-next-holds = Next: a larger box (--to) may refute it or show more; grundy prove says what keeps it from a proof.
 guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or the values in the OEIS (--search).
@@ -648,11 +652,18 @@ search-column = Column { $line }
 search-diagonal = Diagonal
 search-antidiagonals = By antidiagonals
 guess-search = To search for in the OEIS (oeis.org):
-guess-no-program = This claim has no program: it uses φ, a set of families or Zeckendorf digits.
+guess-program-bounded = Numbers have 64 bits here, also on the way to a value; the programs in Python and Mathematica have no bound.
+no-program-grid = This claim has no program: it asks for the cells of a grid.
+no-program-roots = This claim has no program: roots of different numbers stand under one floor, or a root of a variable under a fraction.
+no-program-number = This claim has no program in this language: { $what } has more than 64 bits. Python and Mathematica have numbers of any size.
+no-program-range = This claim has no program: the ranges in { $what } do not end in numbers.
+no-program-long = This claim has no program: a list or set in it has more than { $what } elements.
+no-program-table = This claim has no program yet: the values up to { $what } are repeated, and the table ends before. A larger --to helps.
+no-program-other = This claim has no program: { $what }.
 help-option-search = Give the values as search text for the OEIS
 help-option-automaton = Learn the automaton of the values, or of the zeros, even where there is a formula
 help-option-certificates = A folder for the certificates of what is proved
-help-option-program = Write the best claim as a program
+help-option-program = Write the best claim as a program: { $values }
 help-explore = Look at a whole family of games: bars, octal, subtraction or pieces
 help-argument-family = bars, octal, subtraction or pieces
 help-option-bounds = The bounds of the family's parameters, such as 2,3,5
@@ -725,9 +736,21 @@ value-not-zero = An N-position: the next player, who is to move, wins.
 value-winning-one = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
+unknown-outside-misere = The method for every value of a parameter does not reach misère play: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-sums = The method for every value of a parameter needs options that are one position of the game: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
+    .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
+unknown-outside-range = The values of the parameter are not given in a form that is understood: { $expression }.
+    .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
+unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
+    .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
-help-option-export = Write the sentences for another prover: walnut, smtlib or mona
+help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
 
@@ -735,7 +758,7 @@ help-draw = A picture of a position: bar, board, heaps or coins; of a move; or o
 help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
 help-report = A paper about a game: definition, table, pictures and claims
 help-option-highlight = The values that a table in a picture marks: 0,1
-help-option-picture-format = The format: text, svg, png, html, tex or typst; otherwise that of the file's name
+help-option-picture-format = The format: { $values }; otherwise that of the file's name
 help-option-animate = A picture that moves (svg, html)
 help-option-move = Show the move to this position; parts of a sum are joined by +
 help-option-graph = Draw the graph of all positions below this one
@@ -966,7 +989,6 @@ page-refused-picture = There is no such picture of this game.
 page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
-page-nim-sum-of = The value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.
 page-seconds = { $seconds } s
 page-written = Wrote { $file }.
@@ -977,4 +999,3 @@ page-because-zero = What is left has value 0: whoever moves from there loses.
 page-because-lost = Every move loses against perfect play.
 page-because-mistake = This is a mistake: another move would win.
 page-handout-note = Made with Grundy. This page works without a network.
-page-handout-positions = Positions up to { $to }

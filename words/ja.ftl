@@ -195,6 +195,10 @@ theorem-automata = { $digits }桁を読むオートマトンによります。�
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
+theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
+theorem-from = { $first }以上
+theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
@@ -266,7 +270,7 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
 verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
 verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
 verify-no-library = ライブラリに { $game } というゲームはありません。
@@ -436,7 +440,7 @@ help-option-plan = 計算の方法を述べる
 help-option-batch = FILE（- は標準入力）の1行ごとに答える：局面か和を読み、答えを1行で書く
 help-option-input = コンテストの問題文のような入力の形：'n k / S*n'、't {"{"} n / heap*n {"}"}'
 help-option-words = 先手が勝つときと後手が勝つときに表示する語
-help-option-format = 形式：text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式：{ $values }
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか：grundy か outcome
 help-option-output = このファイルに書く
@@ -615,7 +619,7 @@ guess-nothing = { $to } までには何も見つかりませんでした。
 guess-no-values = 値そのものの規則は { $to } までには見つかりませんでした。
 guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
 guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
-guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
+guess-next-proved = 次に：--certificate ファイル で証明書を、--program python（cpp、mathematica、rust も）でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-programmed = 次に：--certificate ファイル で証明書を書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれません。証明できない理由は grundy prove が示します。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
@@ -634,11 +638,18 @@ search-column = 第{ $line }列
 search-diagonal = 対角線
 search-antidiagonals = 反対角線の順
 guess-search = OEIS（oeis.org）で検索するとき：
-guess-no-program = この主張はプログラムにできません（φ、集合の族、またはゼッケンドルフの桁を使っています）。
+guess-program-bounded = このプログラムの数は、計算の途中も含めて64ビットです。Python と Mathematica のプログラムには制限がありません。
+no-program-grid = この主張はプログラムにできません（盤のマスを調べています）。
+no-program-roots = この主張はプログラムにできません（1つの床関数の中に異なる数の平方根があるか、変数の平方根で割っています）。
+no-program-number = この主張はこの言語のプログラムにできません（{ $what } は64ビットを超えます）。Python と Mathematica の数には制限がありません。
+no-program-range = この主張はプログラムにできません（{ $what } の範囲の端が数ではありません）。
+no-program-long = この主張はプログラムにできません（要素が { $what } 個を超える列または集合があります）。
+no-program-table = この主張はまだプログラムにできません（{ $what } までの値が繰り返されますが、表が足りません）。--to を大きくしてください。
+no-program-other = この主張はプログラムにできません（{ $what }）。
 help-option-search = OEISで検索するための数の並びを示す
 help-option-automaton = 式があるときも、値または0の局面のオートマトンを学習する
 help-option-certificates = 証明されたものの証明書を入れるフォルダ
-help-option-program = 最もよい主張をプログラムとして書き出す
+help-option-program = 最もよい主張をプログラムとして書き出す：{ $values }
 help-explore = ゲームの族全体を調べる（bars、octal、subtraction、pieces）
 help-argument-family = bars、octal、subtraction、pieces のどれか
 help-option-bounds = 族のパラメータの上限（例：2,3,5）
@@ -711,9 +722,21 @@ value-not-zero = N局面です。次に手を打つ方が勝ちます（先手�
 value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
+unknown-outside-misere = パラメータのすべての値を一度に扱う方法は、逆形（最後に動かした人が負け）には届きません：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-sums = パラメータのすべての値を一度に扱う方法は、手のあとに局面が1つだけ残るゲームにだけ使えます：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
+    .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
+    .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
+unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
+    .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
-help-option-export = 同じ命題をほかの証明プログラムのために書く：walnut、smtlib、mona
+help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
 
@@ -721,7 +744,7 @@ help-draw = 局面の絵（チョコレート・盤・山・コイン）、手�
 help-plot = 図：0の点、勝つ手、色分け図、数列、ふるい
 help-report = ゲームの報告書：定義、表、絵、主張
 help-option-highlight = 絵の表で目立たせる値（0,1 など）
-help-option-picture-format = 形式：text、svg、png、html、tex、typst（なければファイル名で決まる）
+help-option-picture-format = 形式：{ $values }（なければファイル名で決まる）
 help-option-animate = 動く絵にする（svg、html）
 help-option-move = この局面への手を示す。和の部分は + でつなぐ
 help-option-graph = この局面から行けるすべての局面のグラフをかく
@@ -943,7 +966,6 @@ page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
-page-nim-sum-of = 値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
 page-written = { $file }を書きました。
@@ -954,4 +976,3 @@ page-because-zero = 残る形の値は0で、次に手を打つ方が負けま�
 page-because-lost = 相手が間違えなければ、どの手でも負けます。
 page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
-page-handout-positions = { $to }までの局面

@@ -49,7 +49,7 @@ impl Core {
         let others: Vec<usize> = game.others.iter().enumerate().map(number).collect();
         let mut names = Names::of(game);
         let coordinates = names.known[..game.coordinates.len()].iter().map(|(_, name)| name.clone()).collect();
-        let rules = names.rules(game, &others);
+        let rules = names.symbols(game) + &names.rules(game, &others);
         if let Some(place) = self.games.iter().position(|known| known.rules == rules) {
             return place + 1;
         }
@@ -171,6 +171,7 @@ impl Names {
     fn of(game: &Game) -> Names {
         let mut names = Names { known: Vec::new() };
         game.coordinates.iter().for_each(|name| names.bind(name));
+        game.open_parameters().into_iter().for_each(|name| names.bind(name));
         let parts = game.rules.iter().flat_map(|rule| &rule.parts);
         let in_parts =
             parts.flat_map(|part| part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions)));
@@ -225,6 +226,17 @@ impl Names {
         let new: Vec<&Let> = wanted.filter(is_new).collect();
         new.iter().for_each(|function| self.bind(&function.name));
         new
+    }
+
+    /// The parameters that have no value, and the conditions on them.
+    fn symbols(&self, game: &Game) -> String {
+        let open: Vec<&str> = game.open_parameters().into_iter().map(|name| self.spelling(name)).collect();
+        if open.is_empty() {
+            return String::new();
+        }
+        let conditions: Vec<String> = game.range.iter().map(|condition| self.expr(condition)).collect();
+        let with = if conditions.is_empty() { String::new() } else { format!(" with {}", conditions.join(", ")) };
+        format!("    symbol for {}{with}\n", open.join(", "))
     }
 
     fn rules(&mut self, game: &Game, others: &[usize]) -> String {

@@ -53,8 +53,13 @@ const FOREIGN: [(&str, &str, &str); 11] = [
 const MOST_DIGITS: usize = 10_000;
 
 pub(crate) fn lex(text: &str) -> (Vec<Lexeme>, Diagnostics) {
-    let mut lexer =
-        Lexer { chars: text.char_indices().collect(), at: 0, end: text.len(), tokens: vec![], diagnostics: vec![] };
+    let mut lexer = Lexer {
+        chars: text.char_indices().collect(),
+        at: 0,
+        end: text.len(),
+        tokens: vec![],
+        diagnostics: Diagnostics::default(),
+    };
     lexer.run();
     (lexer.tokens, lexer.diagnostics)
 }
@@ -189,7 +194,8 @@ impl Lexer {
             _ => {
                 let found = self.chars[start].1;
                 let problem = Problem::UnexpectedCharacter { found };
-                self.diagnostics.push(Diagnostic { span: self.span_from(start), problem });
+                let span = self.span_from(start);
+                self.diagnostics.push(Diagnostic { span, problem });
                 return None;
             }
         };

@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::core::{Asserted, Claim, Game, Reader, Token};
 use crate::hash::Map;
+use crate::parametric::ClassProof;
 use crate::verdict::{Reason, Rejected, Watch};
 
 /// How numbers are written.
@@ -56,6 +57,8 @@ pub(crate) enum Argument {
         measure: Vec<Vec<i64>>,
         automata: Vec<Table>,
     },
+    /// Because of trees for classes of values of the symbol, and of automata for single values.
+    Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
 }
 
 /// A complete deterministic automaton; state 0 is the start.
@@ -107,8 +110,10 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
     let argument = if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
-    } else {
+    } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
         automata(reader, &games[game], watch)?
+    } else {
+        family(reader, games, game, &claim, watch)?
     };
     reader.expect("end")?;
     Ok(Block { line, game, claim, argument })
@@ -145,6 +150,28 @@ fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argum
         automata.push(Table::read(reader, watch)?);
     }
     Ok(Argument::Automata { numeration, floor_phi, measure_line, measure, automata })
+}
+
+/// Classes, then single values with automata.
+fn family(
+    reader: &mut Reader,
+    games: &[Game],
+    game: usize,
+    claim: &Claim,
+    watch: &mut Watch,
+) -> Result<Argument, Rejected> {
+    let mut classes = Vec::new();
+    while reader.token == Token::Word("class") {
+        classes.push(ClassProof::read(reader, watch)?);
+    }
+    let mut values = Vec::new();
+    while reader.take("value")? {
+        let line = reader.line;
+        let value: u64 = reader.natural()?;
+        let argument = automata(reader, &games[game].at(value), watch)?;
+        values.push((value, Block { line, game, claim: claim.at(&games[game], value), argument }));
+    }
+    Ok(Argument::Family { classes, values })
 }
 
 /// A linear form with natural coefficients, such as `x + 2*y`, by coordinate.

@@ -130,7 +130,7 @@ fn the_expression_that_is_outside_is_named() {
     assert!(matches!(reason("nim2", "x ⊕ y", "x*y"), Reason::Outside { .. }));
     assert!(matches!(reason("nim2", "x ⊕ y", "grundy(y, x)"), Reason::Outside { .. }));
     assert!(matches!(reason("nim2", "x ⊕ y", "x + sqrt(y)"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Reason::Outside { .. }));
+    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Reason::Malformed(_)));
     let of_itself = reason("gate", "theorem 1 \"heap\"", "theorem 2 \"same\"");
     assert!(matches!(of_itself, Reason::Outside { .. }));
     let misere_sum = reason("lasker", "move for u", "play misere\n move for u");
@@ -252,7 +252,7 @@ game 2
     move for a, b with 0 < a < b <= n to sum for i with a <= i < b of (i) + game 1 (-a + (-b), 7) + (n - a*2)
 ";
     let claims = [
-        "claim grundy(n) = 2*(n mod 4) - (n ⊕ 1 ⊕ (3*n)) + n ⊗ 2\nprefix(n) = 0\n",
+        "claim grundy(n) = 2*(n mod 4) - (n ⊕ 1 ⊕ (3*n)) + (n ⊗ 2)\nprefix(n) = 0\n",
         "let g(a) = a/2\nclaim grundy(n) =\n    columns(n, g(n)) mod 3 if n > 2;\n    sqrt(n) + grundy(n - 1) otherwise\n",
         "claim zeros(n) with even(n), n > 3;\n    for a with n = floor(a*φ)\n",
         "claim period 12 from 71\n",

@@ -6,8 +6,10 @@
 
 mod sentence;
 
+use std::ops::ControlFlow;
+
 use grundy_lang::{Position, Subject, Watch, Witness};
-use grundy_prove::{Limits, Proof, Reason, Verdict, prove, refute_nearby};
+use grundy_prove::{ForAll, Limits, Proof, Reason, Verdict, prove, prove_for_all, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
 
 pub use sentence::corner;
@@ -106,6 +108,11 @@ impl Degree {
 }
 
 impl Standing {
+    /// What can be established of a statement within the usual limits; [`establish`] takes others, and a watch.
+    pub fn of(subject: &Subject) -> Standing {
+        establish(subject, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+    }
+
     /// The kind of verdict.
     pub fn degree(&self) -> Degree {
         match &self.known {
@@ -181,6 +188,8 @@ impl Standing {
         let Standing { subject, known } = self;
         let witness = match &known {
             Known::Stopped { by: Reason::Stopped, .. } => None,
+            // A family has no positions to look at.
+            _ if !subject.game.open_parameters().is_empty() => None,
             Known::Stopped { .. } | Known::Outside(_) => refute_nearby(&subject.game, &subject.statement, watch),
             _ => None,
         };
@@ -192,19 +201,31 @@ impl Standing {
 /// Proves a statement and has the certificate checked, both under one watch.
 ///
 /// ```
-/// use std::ops::ControlFlow::Continue;
-/// use grundy::{Degree, establish, library};
+/// use grundy::{Degree, Standing, library};
 ///
 /// let queen = library().game("queen", &[]).unwrap();
 /// let claims = library().subjects(&queen).unwrap();
 /// let golden = claims.iter().find(|claim| claim.statement.name == "golden").unwrap();
-/// let standing = establish(golden, &Default::default(), &mut |_| Continue(()));
+/// let standing = Standing::of(golden);
 /// assert_eq!(standing.degree(), Degree::Proved);
 /// assert_eq!(standing.subject.game, queen);
 /// ```
 pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
     let Subject { document, game, statement } = subject;
-    let known = match prove(document, game, statement, limits, watch) {
+    let about = |subject: Subject, known: Known| Standing { subject, known };
+    let verdict = if game.open_parameters().is_empty() {
+        prove(document, game, statement, limits, watch)
+    } else {
+        match prove_for_all(document, game, statement, limits, watch) {
+            ForAll::Proved(proof) => Verdict::Proved(proof),
+            ForAll::Unknown(reason, _) => Verdict::Unknown(reason),
+            // One value is enough to refute it: the verdict is about that one.
+            ForAll::Refuted(value, witness) => {
+                return about(subject.at(value).unwrap_or_else(|| subject.clone()), Known::Refuted(witness));
+            }
+        }
+    };
+    let known = match verdict {
         Verdict::Proved(proof) => match verify(&proof.certificate(), watch) {
             Ok(Verified::Checked(_)) => Known::Proved(proof),
             Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
@@ -217,5 +238,5 @@ pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Stand
         Verdict::Unknown(by @ (Reason::Stopped | Reason::Limit)) => Known::Stopped { after: Extent::default(), by },
         Verdict::Unknown(reason) => Known::Outside(reason),
     };
-    Standing { subject: subject.clone(), known }
+    about(subject.clone(), known)
 }

@@ -1,10 +1,10 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
+use grundy_lang::notation::{LATEX, latex_words};
 use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Reason as Doubt, Rejected};
 
-use crate::latex;
 use crate::standing::{Degree, Standing};
 use crate::words::Words;
 
@@ -41,27 +41,23 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = match &statement.claim.assertion {
-        Assertion::Grundy(names, cases) => {
-            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
-            format!(r"\mathcal{{G}}({}) = {}", names.join(", "), latex::cases(cases))
-        }
+        Assertion::Grundy(names, cases) => format!("{} = {}", LATEX.grundy(names), LATEX.cases(cases)),
         Assertion::ZerosWhen(names, condition) => {
-            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
-            format!(r"\mathcal{{G}}({}) = 0 \iff {}", names.join(", "), latex::expression(condition))
+            format!(r"{} = 0 \iff {}", LATEX.grundy(names), LATEX.text(condition))
         }
-        Assertion::ZerosSet(sets) => latex::union(sets),
+        Assertion::ZerosSet(sets) => LATEX.union(sets),
         Assertion::Automaton(acceptor) => automaton_latex(acceptor),
         Assertion::Period { period, from, saltus } => {
             let growth = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             format!(r"\mathcal{{G}}(n + {period}) = \mathcal{{G}}(n){growth} \quad (n \geq {from})")
         }
     };
-    let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
+    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
     let checked = confirmed(words, standing);
     Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
-        escape(&method(words, proof)),
-        escape(&checked)
+        latex_words(&method(words, proof)),
+        latex_words(&checked)
     ))
 }
 
@@ -150,6 +146,29 @@ fn method(words: &Words, proof: &Proof) -> String {
             }
             text
         }
+        Argued::Family { blocks, values } => {
+            let class = |block: &grundy_prove::Block| {
+                let grundy_prove::Class { modulus, rest, .. } = block.class;
+                let first = block.class.first().to_string();
+                let arguments = [("modulus", modulus.to_string()), ("rest", rest.to_string()), ("first", first)];
+                words.text(if modulus == 1 { "theorem-from" } else { "theorem-class" }, &arguments)
+            };
+            let sum = |count: fn(&grundy_prove::Block) -> usize| blocks.iter().map(count).sum::<usize>().to_string();
+            let classes: Vec<String> = blocks.iter().map(class).collect();
+            let arguments = [
+                ("classes", classes.join(", ")),
+                ("lines", sum(|b| b.lines)),
+                ("systems", sum(|b| b.systems)),
+                ("leaves", sum(|b| b.leaves)),
+            ];
+            let mut text = words.text("theorem-family", &arguments);
+            if !values.is_empty() {
+                let values: Vec<String> = values.iter().map(|(value, _)| value.to_string()).collect();
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("theorem-single", &[("values", values.join(", "))]);
+            }
+            text
+        }
         Argued::Period { method, computed } => {
             let id = match method {
                 PeriodMethod::Subtraction => "theorem-subtraction",
@@ -158,14 +177,6 @@ fn method(words: &Words, proof: &Proof) -> String {
             words.text(id, &[("computed", computed.to_string())])
         }
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('\\', r"\textbackslash{}")
-        .replace('_', r"\_")
-        .replace('{', r"\{")
-        .replace('}', r"\}")
-        .replace('&', r"\&")
 }
 
 /// Why the checker does not accept a certificate.

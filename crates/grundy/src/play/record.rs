@@ -21,6 +21,7 @@ use crate::read::{self, Misread};
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unreadable {
     /// This line, counted from 1, is not what a record has there.
     Line(usize, String),
@@ -126,3 +127,12 @@ fn part_text((game, position): &Part) -> String {
     let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
     format!("{} {}", game.heading(), numbers.join(","))
 }
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl std::error::Error for Unreadable {}
