@@ -643,6 +643,7 @@ guess-dropped-open = it says nothing of { $position }.
 guess-dropped-unfounded = there is no other position to check it on.
 guess-time = Guessing took { $seconds } s.
 guess-family = One formula with { $parameter } in it:
+guess-family-every = Proved for every { $parameter } at once, and the proof checked independently: { $game }.
 guess-family-proved = Proved, each by itself, for { $parameter } = { $values }.
 guess-family-holds = Holds as far as checked, NOT proved, for { $parameter } = { $values }.
 guess-family-fails = Fails for { $parameter } = { $values }.

@@ -629,6 +629,7 @@ guess-dropped-open = { $position } について何も述べていません。
 guess-dropped-unfounded = 確かめるためのほかの局面がありません。
 guess-time = 予想にかかった時間は{ $seconds }秒。
 guess-family = { $parameter }を含む1つの式：
+guess-family-every = すべての{ $parameter }について一度に証明され、独立した検査も済んでいます：{ $game }。
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
 guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいですが、証明されていません。
 guess-family-fails = { $parameter } = { $values } では間違い。
