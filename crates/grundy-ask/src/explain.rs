@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy::lang::{Game, IBig, Position, Seen, UBig, tuple};
+use grundy::lang::{Game, IBig, Position, Seen, UBig};
+use grundy::read::check_position;
 use grundy::wire::{ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
 use grundy::{Effort, Knowledge, Part};
 use schemars::JsonSchema;
@@ -29,9 +30,7 @@ const MOST_VALUES: usize = 40;
 pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnswer, Refused> {
     let game = asked.source.choose(asker)?.game;
     let position: Position = asked.position.iter().map(|&n| IBig::from(n)).collect();
-    if !game.is_position(&position).map_err(|fault| asker.fault(&fault))? {
-        return Err(asker.no_position(tuple(&position), game.heading()));
-    }
+    check_position(&game, &position).map_err(|misread| asker.misread(&misread))?;
     let mut knowledge = Knowledge::new(asker.desk.formulas.clone(), Effort::patient(asker.desk.limits));
     let explained = knowledge.explain(&[(game.clone(), position.clone())], asker.watch);
     let explained = explained.map_err(|stop| asker.stop(&stop))?;

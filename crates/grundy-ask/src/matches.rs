@@ -5,6 +5,7 @@ use std::sync::Arc;
 use grundy::Effort;
 use grundy::lang::{Game, IBig, Play, Position, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
+use grundy::read::{self, Misread};
 use grundy::wire::{
     AdviceAnswer, Bilingual, Board, Left, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo,
     WorthAnswer, picture_of,
@@ -98,48 +99,16 @@ pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Reply, Refused> 
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
 fn read_sum(asker: &Asker, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refused> {
-    let shown: String = text.chars().take(80).collect();
-    let bad = || asker.no_position(shown.clone(), chosen.game.heading());
-    let plain = plain(text);
-    let summands: Vec<&str> = plain.split('+').collect();
-    if text.len() > MOST_TEXT || summands.len() > MOST_PARTS {
-        return Err(bad());
-    }
-    let mut parts = Vec::new();
-    for summand in summands {
-        let summand = summand.trim();
-        let split = summand.find(|c: char| c.is_ascii_digit() || c == '(').unwrap_or(summand.len());
-        let (name, numbers) = match summand.rsplit_once(' ') {
-            Some((name, numbers))
-                if !name.contains(',')
-                    && !name.starts_with(['(', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) =>
-            {
-                (name.trim(), numbers)
-            }
-            _ => summand.split_at(split.min(summand.len())),
-        };
-        let game: Arc<Game> = match name.trim() {
-            "" => chosen.game.clone(),
-            name if name == &**chosen.game.name() => chosen.game.clone(),
-            name => chosen.document.game(name, &[]).map_err(|_| bad())?,
-        };
-        let numbers = numbers.trim().trim_start_matches('(').trim_end_matches(')');
-        let position: Option<Position> = numbers.split(',').map(|n| n.trim().parse::<IBig>().ok()).collect();
-        let position = position.filter(|p| p.len() == game.coordinates.len()).ok_or_else(bad)?;
-        parts.push((game, position));
-    }
-    Ok(parts)
-}
-
-/// Full-width characters as their plain twins.
-fn plain(text: &str) -> String {
-    let twin = |c: char| match c {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
-        '　' => ' ',
-        '、' => ',',
-        other => other,
+    let mut find = |name: Option<&str>| match name {
+        None => Ok(chosen.game.clone()),
+        Some(name) if name == &**chosen.game.name() => Ok(chosen.game.clone()),
+        Some(name) => read::game_in(&chosen.document, None, name, &[]),
     };
-    text.chars().map(twin).collect()
+    let sum = match text.len() > MOST_TEXT {
+        true => Err(Misread::TooMany(MOST_PARTS)),
+        false => read::sum(text, MOST_PARTS, &mut find),
+    };
+    sum.map_err(|misread| asker.misread(&misread))
 }
 
 fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {

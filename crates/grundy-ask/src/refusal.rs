@@ -3,6 +3,7 @@
 use grundy::engine::Stop;
 use grundy::lang::{Failure, Fault};
 use grundy::play::{self, say_refusal};
+use grundy::read::Misread;
 use grundy::wire::{RefusalKind, Refused};
 use grundy_view::Trouble;
 
@@ -36,6 +37,14 @@ impl Asker<'_> {
                 let arguments = [("estimate", size(*estimate)), ("limit", size(u128::from(*limit)))];
                 self.refuse(RefusalKind::Limit, "page-refused-memory", &arguments)
             }
+        }
+    }
+
+    /// Something that was written and cannot be read.
+    pub fn misread(&self, misread: &Misread) -> Refused {
+        match misread {
+            Misread::Fault(fault) => self.fault(fault),
+            _ => Refused::new(RefusalKind::Input, misread.say(self.words)),
         }
     }
 

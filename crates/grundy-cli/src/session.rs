@@ -107,7 +107,7 @@ impl Session {
             io::ErrorKind::InvalidData => self.say("cli-file-not-text", &[]),
             _ => error.to_string(),
         };
-        self.bad("cli-bad-file", &[("file", path.to_string()), ("reason", reason)])
+        self.bad("read-file", &[("file", path.to_string()), ("reason", reason)])
     }
 
     /// A computation that did not come to its end.
@@ -174,7 +174,7 @@ pub fn run(args: impl Iterator<Item = OsString>) -> u8 {
         Err(Failure::Io(error)) => (RefusalKind::Input, report::plain(&session, &error.to_string(), None)),
     };
     let format = matches.subcommand().and_then(|(_, inner)| inner.try_get_one::<String>("format").ok().flatten());
-    if format.is_some_and(|format| format.starts_with("json")) {
+    if format.is_some_and(|format| format.starts_with("json")) && !complaint.text.is_empty() {
         // If nobody reads it, there is nobody to tell.
         let _ = output::json(&mut io::stderr().lock(), complaint.refused(kind));
     } else {

@@ -20,6 +20,7 @@ mod plan;
 pub mod play;
 pub mod program;
 pub mod quote;
+pub mod read;
 mod standing;
 pub mod theorem;
 pub mod wire;
