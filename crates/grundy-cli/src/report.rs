@@ -27,7 +27,8 @@ pub fn misread(session: &Session, misread: Misread) -> Failure {
 pub struct Complaint {
     /// For people.
     pub text: String,
-    problems: Vec<ProblemInfo>,
+    /// For programs.
+    pub problems: Vec<ProblemInfo>,
 }
 
 impl Complaint {

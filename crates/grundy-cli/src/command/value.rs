@@ -1,7 +1,5 @@
 //! `grundy value`: the value of a position or a sum, and why it is that; or the values of many, line by line.
 
-use std::io::Write;
-
 use clap::ArgMatches;
 use grundy::wire::ValueAnswer;
 use grundy::{Knowledge, Part, play_of};
