@@ -57,13 +57,14 @@ impl Build<'_> {
             self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
             self.sum(new(
                 "value",
-                &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE"],
+                &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE [--input SHAPE]"],
             ))
             .arg(format(&["text", "json"])),
             self.sum(new(
                 "winner",
-                &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE"],
-            )),
+                &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE [--input SHAPE]"],
+            ))
+            .arg(self.valued("words", "WIN,LOSE")),
             self.game(new("table", &["grundy table GAME --to 10,10 [--format FORMAT] [-o FILE]"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(
@@ -169,7 +170,7 @@ impl Build<'_> {
     /// A command about a sum of positions.
     fn sum(&self, command: Command) -> Command {
         let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
-        self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+        self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE")).arg(self.valued("input", "SHAPE"))
     }
 
     /// A command about a match.

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod batch;
 mod check;
 mod draw;
 mod explain;

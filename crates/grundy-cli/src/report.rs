@@ -4,20 +4,25 @@ use std::io::{self, IsTerminal, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source as AriadneSource};
 use grundy::lang::{Diagnostic, Diagnostics};
+use grundy::read::{Misread, Origin};
 
 use crate::session::{Failure, Session, colours_allowed};
 
-/// A text that games were read from.
-#[derive(Debug, Clone)]
-pub struct Source {
-    /// Its name: a file, or the option that held it.
-    pub name: String,
-    /// The text.
-    pub text: String,
+/// What is wrong with something that was written.
+pub fn misread(session: &Session, misread: Misread) -> Failure {
+    match misread {
+        Misread::Text(origin, problems) => diagnostics(session, origin.as_deref(), &problems),
+        Misread::Fault(fault) => session.fault(&fault),
+        Misread::File(path, error) => session.bad_file(&path, &error),
+        _ => {
+            let (sentence, hint) = misread.say(&session.words);
+            Failure::Input(plain(session, &sentence, hint.as_deref()))
+        }
+    }
 }
 
 /// Everything that is wrong with a text, each with its place where the text is known.
-pub fn diagnostics(session: &Session, source: Option<&Source>, diagnostics: &Diagnostics) -> Failure {
+pub fn diagnostics(session: &Session, source: Option<&Origin>, diagnostics: &Diagnostics) -> Failure {
     let mut text = String::new();
     for diagnostic in diagnostics {
         let (sentence, hint) = session.words.diagnostic(diagnostic);
@@ -30,7 +35,7 @@ pub fn diagnostics(session: &Session, source: Option<&Source>, diagnostics: &Dia
 }
 
 /// Whether the problem has a place in the text; those of values given from outside have none.
-fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
+fn is_inside(diagnostic: &Diagnostic, source: &Origin) -> bool {
     let span = diagnostic.span;
     (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
 }
@@ -38,7 +43,7 @@ fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
 /// Lines that are longer, in bytes, are not shown.
 const LONG: usize = 300;
 
-fn placed(session: &Session, source: &Source, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
+fn placed(session: &Session, source: &Origin, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
     let before = &source.text[..diagnostic.span.start];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     if source.text[start..].lines().next().is_some_and(|line| line.len() > LONG) {

@@ -105,7 +105,7 @@ impl Session {
             io::ErrorKind::InvalidData => self.say("cli-file-not-text", &[]),
             _ => error.to_string(),
         };
-        self.bad("cli-bad-file", &[("file", path.to_string()), ("reason", reason)])
+        self.bad("read-file", &[("file", path.to_string()), ("reason", reason)])
     }
 
     /// A computation that did not come to its end.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use grundy::lang::{IBig, Position, Seen, UBig, tuple};
+use grundy::read::check_position;
 use grundy::{Effort, Knowledge};
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::{Refusal, UNABLE};
+use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::source::{Body, Both, Source};
 use crate::table::LIMITS;
@@ -51,10 +52,7 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
     let answer = work::small(&shared, language, move |words, watch| {
         let game = asked.what.source.choose(words)?.game;
         let position: Position = asked.what.position.iter().map(|&n| IBig::from(n)).collect();
-        if !game.is_position(&position).map_err(|fault| Refusal::fault(words, &fault))? {
-            let arguments = [("position", tuple(&position)), ("game", game.heading())];
-            return Err(Refusal::new(words, UNABLE, "position", &arguments));
-        }
+        check_position(&game, &position).map_err(|misread| Refusal::misread(words, &misread))?;
         let stopped = |stop| Refusal::stop(words, &stop);
         let mut knowledge = Knowledge::new(formulas, Effort::patient(LIMITS));
         let explained = knowledge.explain(&[(game.clone(), position.clone())], watch).map_err(stopped)?;

@@ -8,11 +8,12 @@ use axum::response::{IntoResponse, Response};
 use grundy::Effort;
 use grundy::lang::{Game, IBig, Play, Position, Watch};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
+use grundy::read::{self, Misread};
 use grundy::words::Words;
 use serde::{Deserialize, Serialize};
 
 use crate::read::Layout;
-use crate::refusal::{Refusal, UNABLE};
+use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::source::{Body, Both, Chosen, Source, picture_of, text_of};
 use crate::work;
@@ -174,51 +175,16 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
 pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refusal> {
-    let shown: String = text.chars().take(80).collect();
-    let bad = || {
-        let arguments = [("position", shown.clone()), ("game", chosen.game.heading())];
-        Refusal::new(words, UNABLE, "position", &arguments)
+    let mut find = |name: Option<&str>| match name {
+        None => Ok(chosen.game.clone()),
+        Some(name) if name == &**chosen.game.name() => Ok(chosen.game.clone()),
+        Some(name) => read::game_in(&chosen.document, None, name, &[]),
     };
-    let plain = plain(text);
-    let summands: Vec<&str> = plain.split('+').collect();
-    if text.len() > MOST_TEXT || summands.len() > MOST_PARTS {
-        return Err(bad());
-    }
-    let mut parts = Vec::new();
-    for summand in summands {
-        let summand = summand.trim();
-        let split = summand.find(|c: char| c.is_ascii_digit() || c == '(').unwrap_or(summand.len());
-        let (name, numbers) = match summand.rsplit_once(' ') {
-            Some((name, numbers))
-                if !name.contains(',')
-                    && !name.starts_with(['(', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) =>
-            {
-                (name.trim(), numbers)
-            }
-            _ => summand.split_at(split.min(summand.len())),
-        };
-        let game: Arc<Game> = match name.trim() {
-            "" => chosen.game.clone(),
-            name if name == &**chosen.game.name() => chosen.game.clone(),
-            name => chosen.document.game(name, &[]).map_err(|_| bad())?,
-        };
-        let numbers = numbers.trim().trim_start_matches('(').trim_end_matches(')');
-        let position: Option<Position> = numbers.split(',').map(|n| n.trim().parse::<IBig>().ok()).collect();
-        let position = position.filter(|p| p.len() == game.coordinates.len()).ok_or_else(bad)?;
-        parts.push((game, position));
-    }
-    Ok(parts)
-}
-
-/// Full-width characters as their plain twins.
-fn plain(text: &str) -> String {
-    let twin = |c: char| match c {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
-        '　' => ' ',
-        '、' => ',',
-        other => other,
+    let sum = match text.len() > MOST_TEXT {
+        true => Err(Misread::TooMany(MOST_PARTS)),
+        false => read::sum(text, MOST_PARTS, &mut find),
     };
-    text.chars().map(twin).collect()
+    sum.map_err(|misread| Refusal::misread(words, &misread))
 }
 
 fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String], watch: &mut Watch) -> Result<Match, Refusal> {

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use grundy::engine::Stop;
 use grundy::lang::{Failure, Fault};
 use grundy::play::{self, say_refusal};
+use grundy::read::Misread;
 use grundy::words::{Language, Words};
 use serde::Serialize;
 
@@ -70,6 +71,17 @@ impl Refusal {
             Stop::TooLarge { estimate, limit } => {
                 let arguments = [("estimate", size(*estimate)), ("limit", size(u128::from(*limit)))];
                 Refusal::new(words, UNABLE, "memory", &arguments)
+            }
+        }
+    }
+
+    /// Something that was written and cannot be read.
+    pub fn misread(words: &Words, misread: &Misread) -> Refusal {
+        match misread {
+            Misread::Fault(fault) => Refusal::fault(words, fault),
+            _ => {
+                let (sentence, hint) = misread.say(words);
+                Refusal::said(UNABLE, sentence, hint)
             }
         }
     }

@@ -266,6 +266,11 @@ fn describe_family(
     let heading = session.say("guess-family", &[("parameter", parameter.to_string())]);
     writeln!(out, "{}", coloured(colours, colour, &heading))?;
     indented(out, &finding.text)?;
+    if let Some(every) = &finding.every {
+        let arguments = [("parameter", parameter.to_string()), ("game", every.subject.game.heading())];
+        writeln!(out, "    {}", session.say("guess-family-every", &arguments))?;
+        return Ok(());
+    }
     for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)]
     {
         if !values.is_empty() {

@@ -5,16 +5,17 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::nim;
 use grundy::lang::{Value, calculate};
+use grundy::read::Origin;
 
 use crate::output::Output;
-use crate::report::{self, Source};
+use crate::report;
 use crate::session::{Failure, Session, Status};
 
 /// Prints the value of an expression, or what the options make of it.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("expression").expect("the expression is required");
     let value = calculate(text).map_err(|problems| {
-        let source = Source { name: "nim".to_string(), text: text.clone() };
+        let source = Origin { name: "nim".to_string(), text: text.clone() };
         report::diagnostics(session, Some(&source), &problems)
     })?;
     let value = value.map_err(|fault| session.fault(&fault))?;

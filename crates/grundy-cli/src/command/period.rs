@@ -6,12 +6,13 @@ use clap::ArgMatches;
 use grundy::lang::{Argument, Said, read_function, tuple};
 use grundy::prove::{Limits, NimSumProperty, Period, Reason, find_period, nimsum_property};
 use grundy::quote::json_string;
+use grundy::read::Origin;
 use grundy::theorem;
 
 use super::table::grow;
 use crate::output::Output;
 use crate::proving::{limits, settle};
-use crate::report::{self, Source};
+use crate::report;
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -114,7 +115,7 @@ fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) 
 /// Whether the values of the bars of a function are nim-sums.
 pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("text").expect("required");
-    let source = Source { name: "-e".to_string(), text: text.clone() };
+    let source = Origin { name: "-e".to_string(), text: text.clone() };
     let function = match read_function("f", 1, text) {
         Ok(Argument::Function(function)) => function,
         Ok(Argument::Expr(_)) => unreachable!("a function was read"),

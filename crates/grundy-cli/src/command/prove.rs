@@ -32,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let chosen = choosing.game(session, name)?;
         let subjects = chosen.document.subjects(&chosen.game);
         let subjects =
-            subjects.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+            subjects.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
         work.extend(subjects.into_iter().filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)));
     }

@@ -14,7 +14,7 @@ use grundy::verify::{Reason, Theorem, Verified, verify};
 
 use crate::output::Output;
 use crate::report;
-use crate::select::{Choosing, Games};
+use crate::select::Choosing;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -131,7 +131,7 @@ fn origin(session: &Session, theorem: &Theorem, source: &Source) -> Vec<String> 
 /// Whether the rules are those of a game that the user names, reduced by the language to core form; and what to say.
 fn compare(session: &Session, theorem: &Theorem, source: &Source, name: &str) -> Result<(bool, String), Failure> {
     let choosing = Choosing::with_parameters(source.parameters.clone());
-    let chosen = Games::new(choosing).game(session, Some(name))?;
+    let chosen = choosing.games().game(Some(name)).map_err(|misread| report::misread(session, misread))?;
     let heading = chosen.game.heading();
     let rules = chosen.game.core();
     if rules != theorem.rules {

@@ -66,7 +66,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 }
 
 fn number(text: &str) -> Option<IBig> {
-    crate::sum::plain_twins(text).trim().parse().ok().filter(|n| *n >= IBig::ZERO)
+    match <[IBig; 1]>::try_from(grundy::read::numbers(text).ok()?) {
+        Ok([number]) if number >= IBig::ZERO => Some(number),
+        _ => None,
+    }
 }
 
 /// The zero of this number in a one-parameter family that is proved: the K-th pair of Wythoff's game.
