@@ -281,7 +281,7 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls "{ $game }".
 verify-is-library = These are the rules of { $game } in the library.
 verify-not-library = These are not the rules of { $game } in the library.
 verify-no-library = The library has no game { $game }.
@@ -451,7 +451,9 @@ help-option-for = Repeat for each value: --for k=1..61
 help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
 help-option-plan = Say how the values are computed
-help-option-batch = Read one position or sum a line from FILE, or from the standard input if it is -
+help-option-batch = Answer each line of FILE, or of the standard input if it is -: a position or a sum in, an answer out
+help-option-input = The shape of the input, as a contest describes it: 'n k / S*n', 't {"{"} n / heap*n {"}"}'
+help-option-words = What to print when the first player wins and when the second does
 help-option-format = The format: { $values }
 help-option-to = The last value of each coordinate, included
 help-option-show = What to show: grundy or outcome
@@ -477,40 +479,72 @@ cli-missing-command = No command is given.
 cli-argument-conflict = { $argument } and { $other } exclude each other.
 cli-bad-arguments = These arguments do not fit together.
 cli-see-help = grundy --help lists the commands, grundy COMMAND --help their options.
-cli-see-list = grundy list shows the games of the library; a file is given by its path.
 cli-allowed = Allowed are { $near }.
 cli-meant = Did you mean { $near }?
 cli-bad-memory = { $text } is no amount of memory; write for instance 500M or 2G.
 cli-bad-time = { $text } is no length of time; write for instance 60s or 5m.
-cli-bad-file = { $file }: { $reason }.
+read-file = { $file }: { $reason }.
 cli-no-folder = { $file } cannot be written: there is no such folder.
 cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
 cli-file-not-text = this is not a text in UTF-8
-cli-bad-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
-cli-bad-for = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
-cli-no-game = Which game? Give a name of the library, a file, or -e TEXT.
-cli-no-game-in-file = { $file } holds no game.
-cli-unknown-game = There is no game { $name }.
-cli-unknown-game-in-file = { $file } holds no game { $name }.
-cli-no-position-given = Which position of { $game }? Write it behind the game, for instance 3,5.
-cli-no-position-in-line = This line gives no position.
-cli-empty-summand = A + stands without a summand beside it.
-cli-bad-number = { $text } is no position: { $part } is no whole number. Write numbers with commas, for instance 3,5.
+read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
+read-not-a-range = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
+read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61.
+read-no-game = Which game? Give a name of the library, a file, or -e TEXT.
+read-no-game-in = { $file } holds no game.
+read-unknown-game = There is no game { $name }.
+    .near = Did you mean { $near }?
+    .hint = grundy list shows the games of the library; a file is given by its path.
+read-unknown-game-in = { $file } holds no game { $name }.
+    .near = Did you mean { $near }?
+read-no-position = Which position of { $game }? Write it behind the game, for instance 3,5.
+read-empty-summand = A + stands without a summand beside it.
+read-not-a-number = { $text } is no position: { $part } is no whole number. Write numbers with commas, for instance 3,5.
+read-unclosed = { $text } is no position: its brackets do not match.
+read-too-long = Numbers of more than { $most } digits are not read.
+read-too-many = A sum may have at most { $most } positions.
 cli-wrong-corner = --to must give a number for each coordinate of { $game }, which are { $expected }, or one for all.
 cli-bad-corner = --to { $text } is no corner; write the last value of each coordinate, for instance 10,10.
-cli-wrong-position = { $position } is no position of { $game }: its coordinates are { $expected }.
-cli-negative-coordinate = The coordinate { $coordinate } is { $value }, but coordinates are 0, 1, 2, ….
-cli-outside-domain = { $position } is no position of { $game }: { $condition } does not hold for { $values }.
-cli-no-position = { $position } is no position of { $game }.
-cli-mixed-play = Games of normal and of misère play cannot be added: who makes the last move must mean the same in all.
+read-shape = --input: { $found } cannot stand at column { $column }.
+    .hint = A shape is made of names, x*n, (x y)*n, / between lines, and t {"{"} … {"}"} for cases, as in 'n k / S*n'.
+read-shape-end = --input: something is missing at the end.
+read-shape-count = --input: { $name } counts something but is not read before it.
+read-shape-function = --input: { $name } is a function; give it with -p.
+read-shape-coordinate = --input gives some coordinates but not { $name }.
+    .hint = Name all of them, or none and write the position behind the game.
+read-shape-position = --input gives no position of { $name }.
+    .hint = Name its coordinates in --input, or write the position behind the game.
+read-input-ends = The input ends before { $name } is read.
+read-input-more = The input goes on with { $name } where --input is at its end.
+read-input-count = This is no number of things that can be read for { $name }.
+read-input-lengths = The lists of coordinates have different lengths.
+read-input-copies = { $name } copies of a position cannot be.
+read-input-long = A line of more than { $name } bytes is not read.
+read-input-text = This line is not a text in UTF-8.
+read-wrong-length = { $position } is no position of { $game }: its coordinates are { $expected }.
+read-negative = The coordinate { $coordinate } is { $value }, but coordinates are 0, 1, 2, ….
+read-outside-domain = { $position } is no position of { $game }: { $condition } does not hold for { $values }.
+read-not-a-position = { $position } is no position of { $game }.
+read-mixed-play = Games of normal and of misère play cannot be added: who makes the last move must mean the same in all.
 cli-bad-nth = { $text } is no number of a zero; they are counted 1, 2, 3, ….
 cli-line = line { $line }: { $text }
 cli-more-lines = … and { $count } more bad lines
 cli-batch-and-position = With --batch the positions stand in the file; give only the game here.
 cli-batch-and-for = --batch and --for exclude each other.
-cli-batch-stopped = { $done } of { $all } lines are answered.
+cli-batch-stopped = Answered so far: { $done }.
+cli-batch-default = Parameters that were not given have their default: { $game }.
+cli-batch-count = Line { $line } was answered as a position, but { $count } lines follow it: if it is their number, describe the input, for instance --input 't {"{"} x* {"}"}'.
+cli-bad-words = --words { $text }: give two words, for instance --words WIN,LOSE.
+cli-input-and-sum = With --input only one game and its position stand here.
+cli-input-meant = --input: { $list }.
+cli-input-parameter = { $name } is a parameter
+cli-input-coordinate = { $name } is the coordinate { $coordinate }
+cli-input-copies = { $name } is how often a position is there
+cli-input-count = { $name } is a count
+cli-input-nothing = { $name } is passed over
+cli-input-place = the coordinate { $name } is the place in the list
 cli-too-large = This would need about { $estimate } of memory; the limit is { $limit }.
 cli-too-large-hint = Ask for less, or raise the limit with --limit-memory.
 cli-stopped-time = The time limit of { $limit } is reached.
@@ -609,6 +643,7 @@ guess-dropped-open = it says nothing of { $position }.
 guess-dropped-unfounded = there is no other position to check it on.
 guess-time = Guessing took { $seconds } s.
 guess-family = One formula with { $parameter } in it:
+guess-family-every = Proved for every { $parameter } at once, and the proof checked independently: { $game }.
 guess-family-proved = Proved, each by itself, for { $parameter } = { $values }.
 guess-family-holds = Holds as far as checked, NOT proved, for { $parameter } = { $values }.
 guess-family-fails = Fails for { $parameter } = { $values }.
@@ -955,7 +990,6 @@ page-refused-picture = There is no such picture of this game.
 page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
-page-nim-sum-of = The value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.
 page-seconds = { $seconds } s
 page-written = Wrote { $file }.
@@ -966,4 +1000,3 @@ page-because-zero = What is left has value 0: whoever moves from there loses.
 page-because-lost = Every move loses against perfect play.
 page-because-mistake = This is a mistake: another move would win.
 page-handout-note = Made with Grundy. This page works without a network.
-page-handout-positions = Positions up to { $to }

@@ -270,7 +270,7 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
 verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
 verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
 verify-no-library = ライブラリに { $game } というゲームはありません。
@@ -437,7 +437,9 @@ help-option-for = 値ごとに繰り返す：--for k=1..61
 help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
-help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
+help-option-batch = FILE（- は標準入力）の1行ごとに答える：局面か和を読み、答えを1行で書く
+help-option-input = コンテストの問題文のような入力の形：'n k / S*n'、't {"{"} n / heap*n {"}"}'
+help-option-words = 先手が勝つときと後手が勝つときに表示する語
 help-option-format = 形式：{ $values }
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか：grundy か outcome
@@ -463,40 +465,72 @@ cli-missing-command = コマンドがありません。
 cli-argument-conflict = { $argument } と { $other } は同時に使えません。
 cli-bad-arguments = 引数の組み合わせが正しくありません。
 cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
-cli-see-list = ライブラリのゲームは grundy list で見られます。ファイルはパスで指定してください。
 cli-allowed = 使えるのは { $near } です。
 cli-meant = { $near } のことですか？
 cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
 cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
-cli-bad-file = { $file }: { $reason }。
+read-file = { $file }: { $reason }。
 cli-no-folder = { $file } に書けません。そのフォルダはありません。
 cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
-cli-bad-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
-cli-bad-for = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
-cli-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
-cli-no-game-in-file = { $file } にはゲームがありません。
-cli-unknown-game = { $name } というゲームはありません。
-cli-unknown-game-in-file = { $file } に { $name } というゲームはありません。
-cli-no-position-given = { $game } のどの局面ですか？ ゲームの後に 3,5 のように書いてください。
-cli-no-position-in-line = この行には局面がありません。
-cli-empty-summand = + の前か後にゲームがありません。
-cli-bad-number = { $text } は局面になりません。{ $part } は整数ではありません。3,5 のように整数をコンマで区切って書いてください。
+read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
+read-not-a-range = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
+read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください。
+read-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
+read-no-game-in = { $file } にはゲームがありません。
+read-unknown-game = { $name } というゲームはありません。
+    .near = { $near } のことですか？
+    .hint = ライブラリのゲームは grundy list で見られます。ファイルはパスで指定してください。
+read-unknown-game-in = { $file } に { $name } というゲームはありません。
+    .near = { $near } のことですか？
+read-no-position = { $game } のどの局面ですか？ ゲームの後に 3,5 のように書いてください。
+read-empty-summand = + の前か後にゲームがありません。
+read-not-a-number = { $text } は局面になりません。{ $part } は整数ではありません。3,5 のように整数をコンマで区切って書いてください。
+read-unclosed = { $text } は局面になりません。かっこが対応していません。
+read-too-long = { $most }桁より長い数は読めません。
+read-too-many = 和にできる局面は{ $most }個までです。
 cli-wrong-corner = --to には { $game } の座標 { $expected } のそれぞれの数か、全部に共通の数を1つ書いてください。
 cli-bad-corner = --to { $text } は範囲になりません。10,10 のように各座標の最後の値を書いてください。
-cli-wrong-position = { $position } は { $game } の局面ではありません。座標は { $expected } です。
-cli-negative-coordinate = 座標 { $coordinate } が { $value } になっていますが、座標は 0、1、2、… です。
-cli-outside-domain = { $position } は { $game } の局面ではありません。{ $values } では { $condition } が成り立ちません。
-cli-no-position = { $position } は { $game } の局面ではありません。
-cli-mixed-play = 正規形のゲームと逆形（ミゼール）のゲームは足せません。最後の手の意味が違うからです。
+read-shape = --input：{ $column }文字目の { $found } はここには書けません。
+    .hint = 名前、x*n、(x y)*n、行の区切りの /、t {"{"} … {"}"}（複数のケース）を 'n k / S*n' のように並べます。
+read-shape-end = --input：最後に何かが足りません。
+read-shape-count = --input：{ $name } は個数として使われていますが、その前に読まれていません。
+read-shape-function = --input：{ $name } は関数です。-p で指定してください。
+read-shape-coordinate = --input に座標 { $name } がありません。
+    .hint = 座標はすべて書くか、1つも書かずにゲームの後に局面を書いてください。
+read-shape-position = --input に { $name } の局面がありません。
+    .hint = --input に座標の名前を書くか、ゲームの後に局面を書いてください。
+read-input-ends = { $name } を読む前に入力が終わっています。
+read-input-more = --input の終わりの後に、まだ { $name } があります。
+read-input-count = { $name } の個数として読めません。
+read-input-lengths = 座標の列の長さがそろっていません。
+read-input-copies = 局面を { $name } 個にはできません。
+read-input-long = { $name }バイトより長い行は読めません。
+read-input-text = この行は UTF-8 の文字列ではありません。
+read-wrong-length = { $position } は { $game } の局面ではありません。座標は { $expected } です。
+read-negative = 座標 { $coordinate } が { $value } になっていますが、座標は 0、1、2、… です。
+read-outside-domain = { $position } は { $game } の局面ではありません。{ $values } では { $condition } が成り立ちません。
+read-not-a-position = { $position } は { $game } の局面ではありません。
+read-mixed-play = 正規形のゲームと逆形（ミゼール）のゲームは足せません。最後の手の意味が違うからです。
 cli-bad-nth = { $text } は番号になりません。0の局面は 1、2、3、… と数えます。
 cli-line = { $line }行目: { $text }
 cli-more-lines = …ほかに誤りのある行が{ $count }行
 cli-batch-and-position = --batch では局面はファイルに書きます。ここにはゲームだけを書いてください。
 cli-batch-and-for = --batch と --for は同時に使えません。
-cli-batch-stopped = { $all }行のうち{ $done }行まで答えました。
+cli-batch-stopped = { $done }件まで答えました。
+cli-batch-default = 指定のないパラメータは既定の値です：{ $game }。
+cli-batch-count = { $line }行目も局面として答えましたが、その後にちょうど{ $count }行あります。行数を表す数なら、--input 't {"{"} x* {"}"}' のように入力の形を書いてください。
+cli-bad-words = --words { $text }：WIN,LOSE のように2つの語を書いてください。
+cli-input-and-sum = --input では、ここには1つのゲームとその局面だけを書きます。
+cli-input-meant = --input：{ $list }。
+cli-input-parameter = { $name } はパラメータ
+cli-input-coordinate = { $name } は座標 { $coordinate }
+cli-input-copies = { $name } は同じ局面の個数
+cli-input-count = { $name } は個数
+cli-input-nothing = { $name } は読み飛ばす
+cli-input-place = 座標 { $name } はリストの何番目か
 cli-too-large = およそ { $estimate } のメモリが必要ですが、上限は { $limit } です。
 cli-too-large-hint = 範囲を小さくするか、--limit-memory で上限を上げてください。
 cli-stopped-time = 時間の上限 { $limit } になりました。
@@ -595,6 +629,7 @@ guess-dropped-open = { $position } について何も述べていません。
 guess-dropped-unfounded = 確かめるためのほかの局面がありません。
 guess-time = 予想にかかった時間は{ $seconds }秒。
 guess-family = { $parameter }を含む1つの式：
+guess-family-every = すべての{ $parameter }について一度に証明され、独立した検査も済んでいます：{ $game }。
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
 guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいですが、証明されていません。
 guess-family-fails = { $parameter } = { $values } では間違い。
@@ -932,7 +967,6 @@ page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
-page-nim-sum-of = 値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
 page-written = { $file }を書きました。
@@ -943,4 +977,3 @@ page-because-zero = 残る形の値は0で、次に手を打つ方が負けま�
 page-because-lost = 相手が間違えなければ、どの手でも負けます。
 page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
-page-handout-positions = { $to }までの局面

@@ -62,8 +62,18 @@ impl Document {
 pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.kind(expr, &names);
+    checker.diagnostics
+}
+
+/// What is wrong with a condition on one number.
+pub(crate) fn check_condition(expr: &Expr, name: &Name) -> Diagnostics {
+    let document = Document::default();
+    let values = vec![(name.text.clone(), Kind::Number)];
+    let names = Names { values, lets: Vec::new(), later: &[], grundy: None };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
+    checker.expect(expr, Kind::Condition, &names);
     checker.diagnostics
 }
 
@@ -71,7 +81,7 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
 pub(crate) fn check_function(function: &Let) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.function(function, slice::from_ref(function), &names);
     checker.diagnostics
 }

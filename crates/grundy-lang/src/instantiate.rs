@@ -126,7 +126,7 @@ fn references(game: &Definition) -> Vec<&Reference> {
 }
 
 fn problem(span: Span, problem: Problem) -> Diagnostics {
-    vec![Diagnostic { span, problem }]
+    Diagnostics(vec![Diagnostic { span, problem }])
 }
 
 struct Builder<'a> {

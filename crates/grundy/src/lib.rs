@@ -20,8 +20,10 @@ mod plan;
 pub mod play;
 pub mod program;
 pub mod quote;
+pub mod read;
 mod standing;
 pub mod theorem;
+pub mod wire;
 pub mod words;
 
 pub use check::check;
@@ -37,3 +39,8 @@ pub use knowledge::{
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
