@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-const ALLOWED: [(&str, &[&str]); 11] = [
+const ALLOWED: [(&str, &[&str]); 12] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -13,7 +13,8 @@ const ALLOWED: [(&str, &[&str]); 11] = [
     ("grundy", &["lang", "engine", "automata", "discover", "prove", "verify"]),
     ("grundy-view", &["", "lang", "engine"]),
     ("grundy-cli", &["", "view", "web"]),
-    ("grundy-web", &["", "view"]),
+    ("grundy-ask", &["", "view"]),
+    ("grundy-web", &["", "ask"]),
     ("grundy-py", &[""]),
 ];
 
