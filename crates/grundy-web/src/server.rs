@@ -9,13 +9,12 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use grundy::Formulas;
-use tokio::sync::Semaphore;
+use grundy_ask::Desk;
 
 use crate::cache::Cache;
 use crate::guard::guard;
 use crate::queue::Queue;
-use crate::{claims, explain, export, guess, library, matches, page, picture, read, start, table};
+use crate::{page, work};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 256 << 10;
@@ -29,13 +28,11 @@ pub struct Shared {
     /// Lighter work of the kind that is answered in lines.
     pub light: Arc<Queue>,
     /// Small work.
-    pub small: Arc<Semaphore>,
-    /// Tables that were asked for lately.
-    pub tables: Cache,
-    /// Pictures of the library.
-    pub pictures: Cache,
-    /// Formulas of the games that are played.
-    pub formulas: Formulas,
+    pub small: Arc<Queue>,
+    /// Answers that many ask for.
+    pub common: Cache,
+    /// The limits, and what is remembered between questions.
+    pub desk: Desk,
 }
 
 /// A server that listens on loopback.
@@ -77,25 +74,13 @@ fn router(address: SocketAddr) -> Router {
     let shared = Arc::new(Shared {
         heavy: Queue::new(cores.saturating_sub(1)),
         light: Queue::new(cores.max(2)),
-        small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
-        tables: Cache::default(),
-        pictures: Cache::default(),
-        formulas: Formulas::prompt(),
+        small: Queue::new(SMALL_AT_ONCE),
+        common: Cache::default(),
+        desk: Desk::default(),
     });
     Router::new()
-        .route("/api/library", get(library::list))
-        .route("/api/text/{name}", get(library::text))
-        .route("/api/library-picture/{name}", get(picture::of_library))
-        .route("/api/read", post(read::read))
-        .route("/api/table", post(table::table))
-        .route("/api/explain", post(explain::explain))
-        .route("/api/start", post(start::start))
-        .route("/api/match", post(matches::answer))
-        .route("/api/prove", post(claims::prove))
-        .route("/api/check", post(claims::check))
-        .route("/api/guess", post(guess::answer))
-        .route("/api/picture", post(picture::picture))
-        .route("/api/export", post(export::export))
+        .route("/api/ask", post(work::ask))
+        .route("/api/emblem/{name}", get(page::emblem))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

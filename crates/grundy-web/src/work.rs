@@ -1,27 +1,33 @@
-//! Work for a request: on a thread of its own, bounded in time, stopped when the asker has gone.
+//! Work for a question: on a thread of its own, bounded in time, stopped when the asker has gone.
 //!
-//! Small work is answered as it is. Heavy work is answered in lines of JSON: `{"place":3}` while it waits,
-//! `{"done":12000}` while it runs, and last `{"answer":…}` or `{"refusal":…}`.
+//! Answers come in lines of JSON: `{"place":3}` while a question waits, `{"done":12000}` while it is worked on, and last
+//! `{"version":1,"answer":…}` or `{"version":1,"refusal":…}`.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::Json;
 use axum::body::Body;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use grundy::lang::Watch;
+use grundy::wire::{RefusalKind, Refused, VERSION};
 use grundy::words::{Language, Words};
-use serde::Serialize;
+use grundy_ask::{Question, Reply, Weight, answer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, late};
 use crate::server::Shared;
 
+/// How long a body may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How long work may take.
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long small work may take.
@@ -29,99 +35,109 @@ const SHORT: Duration = Duration::from_secs(10);
 /// Between two lines about progress.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Small work: answered at once.
-pub async fn small<T, F>(shared: &Shared, language: Language, job: F) -> Result<T, Refusal>
-where
-    T: Send + 'static,
-    F: FnOnce(&Words, &mut Watch) -> Result<T, Refusal> + Send + 'static,
-{
-    let words = Words::new(language);
-    let permit = shared.small.clone().acquire_owned().await;
-    let gone = Gone::default();
-    let seen = gone.0.clone();
-    let work = tokio::task::spawn_blocking(move || {
-        let words = Words::new(language);
-        let end = Instant::now() + SHORT;
-        let mut watch = |_: u64| match seen.load(Ordering::Relaxed) || Instant::now() >= end {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let result = job(&words, &mut watch).map_err(|refusal| refusal.within(&words, SHORT));
-        drop(permit);
-        result
-    });
-    match tokio::time::timeout(SHORT + SHORT / 2, work).await {
-        Ok(Ok(result)) => result,
-        Ok(Err(_)) => Err(Refusal::new(&words, StatusCode::INTERNAL_SERVER_ERROR, "inside", &[])),
-        Err(_) => Err(Refusal::late().within(&words, SHORT)),
+/// A question, with the language of its answer.
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(default)]
+    language: String,
+    #[serde(flatten)]
+    question: Question,
+}
+
+/// A line of an answer.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Line<'a> {
+    Place(usize),
+    Done(u64),
+    #[serde(untagged)]
+    Answer {
+        version: u32,
+        answer: &'a RawValue,
+    },
+    #[serde(untagged)]
+    Refusal {
+        version: u32,
+        refusal: &'a Refused,
+    },
+}
+
+impl Line<'_> {
+    fn text(&self) -> String {
+        to_json(self) + "\n"
     }
 }
 
-/// Set when the answer is no longer wanted: the future of a request is dropped when its connection closes.
-#[derive(Default)]
-struct Gone(Arc<AtomicBool>);
-
-impl Drop for Gone {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// How heavy work is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
-    /// Passes by the queue.
-    Light,
-    /// Waits in the queue.
-    Heavy,
-}
-
-/// Work that may be heavy: answered in lines. The answer is a text of JSON.
-pub fn lines<F>(shared: &Arc<Shared>, language: Language, weight: Weight, job: F) -> Response
-where
-    F: FnOnce(&Words, &mut Watch) -> Result<String, Refusal> + Send + 'static,
-{
-    let queue = match weight {
-        Weight::Light => &shared.light,
-        Weight::Heavy => &shared.heavy,
-    };
-    let Some(mut ticket) = queue.enter() else {
-        return Refusal::new(&Words::new(language), StatusCode::SERVICE_UNAVAILABLE, "busy", &[]).into_response();
-    };
-    let (sender, receiver) = mpsc::channel::<String>(16);
-    tokio::spawn(async move {
-        let tell = |place: usize| {
-            // A reader that is slow misses some of it.
-            let _ = sender.try_send(format!("{{\"place\":{place}}}\n"));
-        };
-        tokio::select! {
-            () = ticket.turn(tell) => {}
-            () = sender.closed() => return,
+/// Answers a question in lines.
+pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let Asked { language, question } = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
+        Ok(Ok(Json(asked))) => asked,
+        Ok(Err(rejection)) => return Refusal::unreadable(&rejection).into_response(),
+        Err(_) => {
+            let words = Words::new(Language::English);
+            return Refusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
         }
-        let lines = sender.clone();
-        let work = tokio::task::spawn_blocking(move || {
-            let words = Words::new(language);
-            let result = job(&words, &mut watcher(lines)).map_err(|refusal| refusal.within(&words, LONGEST));
-            drop(ticket);
-            result
-        });
-        let line = match work.await {
-            Ok(Ok(answer)) => format!("{{\"answer\":{answer}}}\n"),
-            Ok(Err(refusal)) => refused(&refusal),
-            Err(_) => {
-                let words = Words::new(language);
-                refused(&Refusal::new(&words, StatusCode::INTERNAL_SERVER_ERROR, "inside", &[]))
-            }
+    };
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(async move {
+        let last = match work(shared, question, Language::from_tag(&language), sender.clone()).await {
+            Ok(answer) => Line::Answer { version: VERSION, answer: &answer }.text(),
+            Err(refusal) => Line::Refusal { version: VERSION, refusal: &refusal }.text(),
         };
-        let _ = sender.send(line).await;
+        let _ = sender.send(last).await;
     });
     let body = Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, Infallible>));
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }
 
+/// Answers a question once its turn has come; who hears the lines may leave at any time.
+pub async fn work(
+    shared: Arc<Shared>,
+    question: Question,
+    language: Language,
+    lines: mpsc::Sender<String>,
+) -> Result<Arc<RawValue>, Refused> {
+    let own = |status, id| Refusal::new(&Words::new(language), status, id, &[]).1;
+    let key = question.is_common().then(|| to_json(&question));
+    if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
+        return Ok(known);
+    }
+    let (queue, limit) = match question.weight() {
+        Weight::Small => (&shared.small, SHORT),
+        Weight::Light => (&shared.light, LONGEST),
+        Weight::Heavy => (&shared.heavy, LONGEST),
+    };
+    let mut ticket = queue.enter().ok_or_else(|| own(StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
+    tokio::select! {
+        // A reader that is slow misses some of it.
+        () = ticket.turn(|place| drop(lines.try_send(Line::Place(place).text()))) => {}
+        () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default())),
+    }
+    let desk = shared.clone();
+    let worked = tokio::task::spawn_blocking(move || {
+        let (words, began) = (Words::new(language), Instant::now());
+        let answer = answer(&question, &words, &mut watcher(lines, began + limit), &desk.desk);
+        drop(ticket);
+        let answer: Reply = answer.map_err(|refused| match refused.refused {
+            RefusalKind::Stopped => late(&words, limit),
+            _ => refused,
+        })?;
+        let answer = to_json(&answer.after(began.elapsed().as_secs_f64()));
+        Ok(RawValue::from_string(answer).expect("what was written can be read"))
+    });
+    let answer: Arc<RawValue> = match timeout(limit + limit / 2, worked).await {
+        Ok(Ok(answer)) => answer?.into(),
+        Ok(Err(_)) => return Err(own(StatusCode::INTERNAL_SERVER_ERROR, "inside")),
+        Err(_) => return Err(late(&Words::new(language), limit)),
+    };
+    if let Some(key) = key {
+        shared.common.keep(key, &answer);
+    }
+    Ok(answer)
+}
+
 /// Stops work whose reader has gone or whose time is over; tells how far it is.
-fn watcher(lines: mpsc::Sender<String>) -> impl FnMut(u64) -> ControlFlow<()> {
-    let end = Instant::now() + LONGEST;
+fn watcher(lines: mpsc::Sender<String>, end: Instant) -> impl FnMut(u64) -> ControlFlow<()> {
     let mut told = Instant::now();
     move |done| {
         let now = Instant::now();
@@ -130,23 +146,13 @@ fn watcher(lines: mpsc::Sender<String>) -> impl FnMut(u64) -> ControlFlow<()> {
         }
         if now - told >= PAUSE {
             told = now;
-            let _ = lines.try_send(format!("{{\"done\":{done}}}\n"));
+            let _ = lines.try_send(Line::Done(done).text());
         }
         ControlFlow::Continue(())
     }
 }
 
-fn refused(refusal: &Refusal) -> String {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        refusal: &'a Refusal,
-    }
-    let mut line = to_json(&Line { refusal });
-    line.push('\n');
-    line
-}
-
 /// A value as JSON.
-pub fn to_json<T: Serialize>(value: &T) -> String {
+fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("answers have only text as keys")
 }

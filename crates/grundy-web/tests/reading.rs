@@ -9,7 +9,7 @@ fn positions_and_sums_are_read_in_every_notation() {
     let address = serve();
     let state = |game: &str, start: &str| {
         let question = format!(r#""start":"{start}","first":"person","moves":[],"ask":"state""#);
-        let (status, answer) = ask(address, "/api/match", &about(game, &question));
+        let (status, answer) = ask(address, "/api/ask", &about("match", game, &question));
         (status, answer.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
     };
     let plain = state("nim3", "3,4,5");
@@ -26,6 +26,6 @@ fn positions_and_sums_are_read_in_every_notation() {
     assert!(status == 422 && answer.contains("y <= f(z)"), "{answer}");
     let (status, answer) = state("nim", &"3 ".repeat(100));
     assert!(status == 422 && answer.contains("64"), "{answer}");
-    let (status, answer) = ask(address, "/api/explain", &about("chocolate", r#""position":[3,4]"#));
+    let (status, answer) = ask(address, "/api/ask", &about("explain", "chocolate", r#""position":[3,4]"#));
     assert!(status == 422 && answer.contains("y <= f(z)"), "{answer}");
 }

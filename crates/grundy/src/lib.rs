@@ -23,6 +23,7 @@ pub mod quote;
 pub mod read;
 mod standing;
 pub mod theorem;
+pub mod wire;
 pub mod words;
 
 pub use check::check;

@@ -14,7 +14,7 @@ use grundy::read::{self, Bad, Case, Cases, Chosen, Games, Given, Lines, Meant, M
 use grundy::{Knowledge, Part};
 
 use crate::output::Output;
-use crate::report;
+use crate::report::{self, Complaint};
 use crate::select::{choosings, lone_game, summands};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -198,7 +198,7 @@ impl Batch<'_> {
         {
             self.out.flush()?;
             let place = self.session.say("cli-line", &[("line", line.to_string()), ("text", read::excerpt(text))]);
-            report::to_stderr(&format!("{}\n{said}", place.trim_end_matches([':', ' '])));
+            report::to_stderr(&format!("{}\n{}", place.trim_end_matches([':', ' ']), said.text));
         }
         Ok(())
     }
@@ -207,10 +207,11 @@ impl Batch<'_> {
         self.out.finish()?;
         match self.bad {
             0 => Ok(self.status),
-            bad if bad <= MOST_REPORTED => Err(Failure::Input(String::new())),
+            bad if bad <= MOST_REPORTED => Err(Failure::Input(Complaint::default())),
             bad => {
                 let count = (bad - MOST_REPORTED).to_string();
-                Err(Failure::Input(self.session.say("cli-more-lines", &[("count", count)]) + "\n"))
+                let text = self.session.say("cli-more-lines", &[("count", count)]) + "\n";
+                Err(Failure::Input(Complaint { text, ..Complaint::default() }))
             }
         }
     }

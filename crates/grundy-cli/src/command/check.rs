@@ -5,10 +5,11 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{Subject, nearest, tuple};
+use grundy::wire::StandingAnswer;
 use grundy::{Known, Standing, corner, theorem};
 
 use super::table::grow;
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::proving::status;
 use crate::report;
 use crate::select::{self, Chosen, choosings};
@@ -53,7 +54,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             let standing = grundy::check(subject, &table, &mut |done| watcher.look(done));
             drop(watcher);
             let standing = standing.map_err(|fault| session.fault(&fault))?;
-            describe(&mut out, session, &table, &standing)?;
+            match is_json(matches) {
+                true => json(&mut out, StandingAnswer::new(&session.words, &standing, None))?,
+                false => describe(&mut out, session, &table, &standing)?,
+            }
             worst = worst.max(status(&standing));
         }
         if !table.is_complete() {

@@ -6,8 +6,9 @@ use clap::ArgMatches;
 use grundy::engine::nim;
 use grundy::lang::{Value, calculate};
 use grundy::read::Origin;
+use grundy::wire::NimAnswer;
 
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::report;
 use crate::session::{Failure, Session, Status};
 
@@ -34,7 +35,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         value.to_string()
     };
     let mut out = Output::standard();
-    writeln!(out, "{result}")?;
+    match is_json(matches) {
+        true => json(&mut out, NimAnswer { expression: text.clone(), value: result })?,
+        false => writeln!(out, "{result}")?,
+    }
     out.finish()?;
     Ok(Status::Done)
 }

@@ -1,35 +1,31 @@
 //! `grundy value`: the value of a position or a sum, and why it is that; or the values of many, line by line.
 
-use std::io::Write;
-
 use clap::ArgMatches;
-use grundy::lang::UBig;
+use grundy::wire::ValueAnswer;
 use grundy::{Knowledge, Part, play_of};
 
 use super::{batch, explain};
-use crate::output::Output;
+use crate::output::{Output, is_json, json, line};
 use crate::select::choosings;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// Prints the value of a sum and explains it, or the values of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
     if batch::is_asked(matches) {
         return batch::run(session, matches, &|knowledge, sum, watch| {
             let value = knowledge.value(play_of(sum), sum, watch)?;
-            Ok(if json { brief(sum, &value) } else { value.to_string() })
+            Ok(if is_json(matches) { line(ValueAnswer::brief(sum, &value)) } else { value.to_string() })
         });
     }
     let mut out = Output::standard();
-    let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
         let mut watcher = Watcher::new(session, None);
         let explanation = Knowledge::patient(session.limits).explain(&sum, &mut |done| watcher.look(done));
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
-        if json {
-            writeln!(out, "{}", explain::json(&explanation, varied))?;
+        if is_json(matches) {
+            json(&mut out, ValueAnswer::from(&explanation))?;
         } else {
             explain::text(&mut out, session, &explanation)?;
         }
@@ -53,10 +49,4 @@ pub fn sums(session: &Session, matches: &ArgMatches) -> Result<Vec<Vec<Part>>, F
         Some(failure) if sums.is_empty() => Err(failure),
         _ => Ok(sums),
     }
-}
-
-/// One answer of a batch as JSON.
-fn brief(sum: &[Part], value: &UBig) -> String {
-    let (place, outcome) = (explain::json_sum(sum), grundy::outcome(u64::from(!value.is_zero())));
-    format!("{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{outcome}\"}}")
 }

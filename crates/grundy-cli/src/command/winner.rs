@@ -5,11 +5,12 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::Stop;
 use grundy::lang::Watch;
+use grundy::wire::{OutcomeClass, Place, WinnerAnswer};
 use grundy::{Knowledge, Part, play_of};
 
 use super::batch;
 use super::value::sums;
-use crate::output::Output;
+use crate::output::{Output, is_json, line};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -17,8 +18,12 @@ use crate::watch::Watcher;
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let [first, second] = names(session, matches)?;
     let name = |knowledge: &mut Knowledge, sum: &[Part], watch: &mut Watch| -> Result<String, Stop> {
-        let known = knowledge.ask(play_of(sum), sum, watch)?;
-        Ok(if known.is_zero() == Some(true) { second.clone() } else { first.clone() })
+        let is_won = knowledge.ask(play_of(sum), sum, watch)?.is_zero() != Some(true);
+        let winner = if is_won { &first } else { &second }.clone();
+        Ok(match is_json(matches) {
+            true => line(WinnerAnswer { position: Place::of(sum, None), winner, outcome: OutcomeClass::of(is_won) }),
+            false => winner,
+        })
     };
     if batch::is_asked(matches) {
         return batch::run(session, matches, &name);

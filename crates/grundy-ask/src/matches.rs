@@ -2,131 +2,61 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State;
-use axum::response::{IntoResponse, Response};
 use grundy::Effort;
-use grundy::lang::{Game, IBig, Play, Position, Watch};
+use grundy::lang::{Game, IBig, Play, Position, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::read::{self, Misread};
-use grundy::words::Words;
+use grundy::wire::{
+    AdviceAnswer, Bilingual, Board, Left, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo,
+    WorthAnswer, picture_of,
+};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::read::Layout;
-use crate::refusal::Refusal;
-use crate::server::Shared;
-use crate::source::{Body, Both, Chosen, Source, picture_of, text_of};
-use crate::work;
+use crate::question::{Asker, Reply};
+use crate::read::layout;
+use crate::source::{Chosen, Source};
 
-#[derive(Deserialize)]
-pub struct Question {
-    source: Source,
-    start: String,
-    first: SideName,
+/// How a match stands, or what to do in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchQuestion {
+    /// The game.
+    pub source: Source,
+    /// The sum at the start, as it is typed.
+    pub start: String,
+    /// Who began.
+    pub first: SideName,
     /// The moves so far, as they are typed.
-    moves: Vec<String>,
-    ask: Ask,
+    pub moves: Vec<String>,
+    /// What is wanted.
+    pub ask: Wanted,
     /// The last row and column that a board should show.
     #[serde(default)]
-    board: u64,
+    pub board: u64,
+    /// How well the computer plays, in percent.
     #[serde(default = "perfect")]
-    strength: u8,
+    pub strength: u8,
+    /// The chance in its play.
     #[serde(default)]
-    seed: u64,
+    pub seed: u64,
 }
 
 fn perfect() -> u8 {
     100
 }
 
-#[derive(Deserialize, Serialize, Clone, Copy)]
+/// What is wanted of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum SideName {
-    Person,
-    Computer,
-}
-
-impl From<Side> for SideName {
-    fn from(side: Side) -> SideName {
-        match side {
-            Side::Person => SideName::Person,
-            Side::Computer => SideName::Computer,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Ask {
+pub enum Wanted {
+    /// How it stands.
     State,
+    /// The computer's move.
     Reply,
+    /// A move for the person.
     Hint,
+    /// What it is worth.
     Worth,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    State(MatchState),
-    Advice { index: Option<usize>, text: String, reason: Vec<String> },
-    Worth { value: Option<String>, outcome: Option<&'static str> },
-}
-
-#[derive(Serialize)]
-struct MatchState {
-    parts: Vec<PartState>,
-    moves: Vec<Move>,
-    too_many: bool,
-    misere: bool,
-    to_move: SideName,
-    winner: Option<SideName>,
-    turns: Vec<Turn>,
-}
-
-#[derive(Serialize)]
-struct PartState {
-    game: String,
-    title: Both,
-    coordinates: Vec<String>,
-    text: Vec<String>,
-    position: Vec<f64>,
-    picture: Option<String>,
-    layout: Layout,
-    squares: Option<Vec<[i64; 2]>>,
-    board: Option<Board>,
-}
-
-/// A board up to a corner, and the squares on it that are no positions.
-#[derive(Serialize)]
-struct Board {
-    to: [u64; 2],
-    closed: Vec<[u64; 2]>,
-}
-
-#[derive(Serialize)]
-struct Move {
-    index: usize,
-    /// How it is typed.
-    text: String,
-    component: usize,
-    label: Both,
-    target: String,
-    parts: Vec<Left>,
-}
-
-#[derive(Serialize)]
-struct Left {
-    game: String,
-    position: Vec<f64>,
-    squares: Option<Vec<[i64; 2]>>,
-}
-
-#[derive(Serialize)]
-struct Turn {
-    side: SideName,
-    component: usize,
-    label: Both,
-    target: String,
 }
 
 /// The most parts of a sum, moves of a match, and characters of a start.
@@ -144,37 +74,31 @@ const LARGEST_BOARD: u64 = 40;
 const BUDGET: u64 = 300_000;
 
 /// Answers a question about a match.
-pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Response, Refusal> {
-    let Body(asked) = body;
-    let language = asked.language();
-    let formulas = shared.formulas.clone();
-    let answer = work::small(&shared, language, move |words, watch| {
-        let chosen = asked.what.source.choose(words)?;
-        let parts = read_sum(words, &chosen, &asked.what.start)?;
-        let first = match asked.what.first {
-            SideName::Person => Side::Person,
-            SideName::Computer => Side::Computer,
-        };
-        let current = replay(words, parts, first, &asked.what.moves, watch)?;
-        let knowledge = &mut Knowledge::new(formulas, Effort::prompt(BUDGET));
-        match asked.what.ask {
-            Ask::State => state(words, &current, asked.what.board, watch).map(Answer::State),
-            Ask::Hint => advice(words, &current, current.hint(knowledge, watch), watch),
-            Ask::Reply => {
-                let strength = Strength::new(asked.what.strength);
-                advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch), watch)
-            }
-            Ask::Worth => {
-                let known = current.worth(knowledge, watch).map_err(|stop| Refusal::stop(words, &stop))?;
-                Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome: known.outcome() })
-            }
+pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Reply, Refused> {
+    let chosen = asked.source.choose(asker)?;
+    let parts = read_sum(asker, &chosen, &asked.start)?;
+    let current = replay(asker, parts, asked.first.into(), &asked.moves)?;
+    let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
+    match asked.ask {
+        Wanted::State => state(asker, &current, asked.board).map(|state| Reply::Match(Box::new(state))),
+        Wanted::Hint => {
+            let hint = current.hint(knowledge, asker.watch);
+            advice(asker, &current, hint)
         }
-    });
-    Ok(Json(answer.await?).into_response())
+        Wanted::Reply => {
+            let reply = current.reply(Strength::new(asked.strength), asked.seed, knowledge, asker.watch);
+            advice(asker, &current, reply)
+        }
+        Wanted::Worth => {
+            let known = current.worth(knowledge, asker.watch).map_err(|stop| asker.stop(&stop))?;
+            let outcome = known.is_zero().map(|zero| OutcomeClass::of(!zero));
+            Ok(Reply::Worth(WorthAnswer { value: known.value().map(ToString::to_string), outcome }))
+        }
+    }
 }
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
-pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refusal> {
+fn read_sum(asker: &Asker, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refused> {
     let mut find = |name: Option<&str>| match name {
         None => Ok(chosen.game.clone()),
         Some(name) if name == &**chosen.game.name() => Ok(chosen.game.clone()),
@@ -184,27 +108,23 @@ pub fn read_sum(words: &Words, chosen: &Chosen, text: &str) -> Result<Vec<Part>,
         true => Err(Misread::TooMany(MOST_PARTS)),
         false => read::sum(text, MOST_PARTS, &mut find),
     };
-    sum.map_err(|misread| Refusal::misread(words, &misread))
+    sum.map_err(|misread| asker.misread(&misread))
 }
 
-fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String], watch: &mut Watch) -> Result<Match, Refusal> {
-    let mut current = Match::new(parts, first).map_err(|refusal| Refusal::of_match(words, &refusal))?;
+fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
+    let mut current = Match::new(parts, first).map_err(|refusal| asker.unplayable(&refusal))?;
     for text in moves.iter().take(MOST_TURNS) {
-        current = current.play_text(text, watch).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
+        current = current.play_text(text, asker.watch).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
     }
     Ok(current)
 }
 
-fn advice(
-    words: &Words,
-    current: &Match,
-    advice: Result<Advice, grundy::play::Refusal>,
-    watch: &mut Watch,
-) -> Result<Answer, Refusal> {
-    let advice = advice.map_err(|refusal| Refusal::of_match(words, &refusal))?;
-    let moves = current.moves(watch).map_err(|fault| Refusal::fault(words, &fault))?;
+fn advice(asker: &mut Asker, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Reply, Refused> {
+    let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
+    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
-    Ok(Answer::Advice { index, text: typed(current, &advice.step), reason: say_reason(words, &advice.reason) })
+    let reason = say_reason(asker.words, &advice.reason);
+    Ok(Reply::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
 }
 
 /// A move as it is typed: `3,5`, or `2: 3,5` in a sum.
@@ -215,18 +135,18 @@ fn typed(current: &Match, step: &Step) -> String {
     }
 }
 
-fn state(words: &Words, current: &Match, least: u64, watch: &mut Watch) -> Result<MatchState, Refusal> {
-    let fault = |fault| Refusal::fault(words, &fault);
-    let moves = current.moves(watch).map_err(fault)?;
+fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refused> {
+    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
+    let winner = current.winner(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
-    let part = |(game, position): &Part| PartState {
+    let part = |(game, position): &Part| PartInfo {
         game: game.name().to_string(),
-        title: text_of(&game.definition, grundy::lang::Role::Title),
+        title: Bilingual::of(&game.definition, Role::Title),
         coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
         text: position.iter().map(ToString::to_string).collect(),
         position: numbers(position),
         picture: picture_of(&game.definition),
-        layout: Layout::of(game),
+        layout: layout(game),
         squares: squares(game, position, true),
         board: board(game, current, least),
     };
@@ -235,7 +155,7 @@ fn state(words: &Words, current: &Match, least: u64, watch: &mut Watch) -> Resul
         position: numbers(position),
         squares: squares(game, position, pictured),
     };
-    let listed = |(index, step): (usize, &Step)| Move {
+    let listed = |(index, step): (usize, &Step)| MoveInfo {
         index,
         text: typed(current, step),
         component: step.component,
@@ -243,24 +163,24 @@ fn state(words: &Words, current: &Match, least: u64, watch: &mut Watch) -> Resul
         target: step.target(),
         parts: step.parts.iter().map(left).collect(),
     };
-    let turn = |turn: &grundy::play::Turn| Turn {
+    let turn = |turn: &grundy::play::Turn| TurnInfo {
         side: turn.side.into(),
         component: turn.step.component,
         label: label(&turn.step),
         target: turn.step.target(),
     };
-    Ok(MatchState {
+    Ok(MatchAnswer {
         parts: current.parts().iter().map(part).collect(),
         too_many: matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_MOVES,
         moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
         misere: current.convention() == Play::Misere,
         to_move: current.to_move().into(),
-        winner: current.winner(watch).map_err(fault)?.map(SideName::from),
+        winner: winner.map(SideName::from),
         turns: current.turns().iter().map(turn).collect(),
     })
 }
 
-fn label(step: &Step) -> Both {
+fn label(step: &Step) -> Bilingual {
     (&step.game.rules[step.rule].label).into()
 }
 
