@@ -321,9 +321,10 @@ fn a_program_has_the_standard_output_for_itself() {
         "{code}"
     );
     assert!(said.contains("Next:") && !said.contains("--program"), "{said}");
-    // The golden ratio has no program: nothing is written, and the status says so.
-    let none = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
-    assert_eq!((text(&none.stdout), none.status.code()), ("", Some(3)));
+    // The golden ratio is computed with whole numbers.
+    let golden = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
+    assert_eq!(golden.status.code(), Some(0));
+    assert!(text(&golden.stdout).contains("isqrt") && !text(&golden.stdout).contains("5**0.5"));
 }
 
 #[test]
