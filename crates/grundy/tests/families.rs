@@ -61,7 +61,7 @@ const PROVED: [(&str, &[u64]); 32] = [
     ("passes_even", &[]),
     ("passes_odd", &[]),
     ("plus_star", &[]),
-    ("rook_zeros", &[]),
+    ("rook_zeros", &[1]),
     ("take", &[]),
     ("threeheaps", &[]),
     ("two_k_0", &[]),
