@@ -207,6 +207,7 @@ theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 f
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
 theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
+theorem-linear = By linear systems: { $lines } lines of a strategy in closed form, { $systems } systems shown to be empty in { $leaves } cases.
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
 theorem-single = By automata, one by one: { $values }.

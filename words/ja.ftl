@@ -196,6 +196,7 @@ theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき 
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
 theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
+theorem-linear = 一次の系による証明：閉じた式で書いた戦略{ $lines }行。{ $systems }個の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
 theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
 theorem-from = { $first }以上
 theorem-single = オートマトンで1つずつ証明した値：{ $values }。

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::Part;
-use grundy::lang::{Game, Position};
-use grundy::read::{self, Games, Misread, Origin, Range, Written};
+use grundy::lang::{Expr, Game, Name, Position};
+use grundy::read::{self, Among, Games, Misread, Origin, Range, Written};
 
 pub use grundy::read::Chosen;
 
@@ -24,18 +24,42 @@ pub struct Choosing {
     parameters: Vec<(String, String)>,
     /// The names that `--for` gives values to.
     varied: Vec<String>,
+    /// The parameters that `--for` leaves open, and the conditions on them.
+    open: (Vec<Name>, Vec<Expr>),
 }
 
 /// The ways to choose: one, or with `--for` one for each value.
 pub fn choosings(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>, Failure> {
+    let choosings = families(session, matches)?;
+    match choosings.first().and_then(|choosing| choosing.open.0.first()) {
+        Some(open) => Err(report::misread(session, Misread::OpenRange(open.to_string()))),
+        None => Ok(choosings),
+    }
+}
+
+/// The same, where `--for` may also leave a parameter open: what is asked is then asked of every value at once.
+pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>, Failure> {
     let all = |name: &str| matches.get_many::<String>(name).into_iter().flatten();
     let refuse = |misread| report::misread(session, misread);
     let parameters = all("parameter").map(|given| read::parameter(given, file)).collect::<Result<_, _>>();
     let text = matches.get_one::<String>("text").cloned();
-    let mut choosings = vec![Choosing { text, parameters: parameters.map_err(refuse)?, varied: Vec::new() }];
+    let parameters = parameters.map_err(refuse)?;
+    let mut choosings = vec![Choosing { text, parameters, varied: Vec::new(), open: Default::default() }];
     for given in all("for") {
         let range = Range::read(given).map_err(refuse)?;
-        let values = range.listed().map_err(refuse)?;
+        let values = match &range.among {
+            Among::Listed(values) => values,
+            Among::Every(conditions) => {
+                for choosing in &mut choosings {
+                    let name = Name::new(&range.name);
+                    if !choosing.open.0.contains(&name) {
+                        choosing.open.0.push(name);
+                    }
+                    choosing.open.1.extend(conditions.iter().cloned());
+                }
+                continue;
+            }
+        };
         let vary = |choosing: Choosing| {
             let name = range.name.clone();
             values.iter().map(move |value| {
@@ -58,7 +82,7 @@ fn file(path: &str) -> Option<io::Result<String>> {
 impl Choosing {
     /// By name only, with values for those parameters that the game has.
     pub fn with_parameters(parameters: Vec<(String, String)>) -> Choosing {
-        Choosing { text: None, parameters, varied: Vec::new() }
+        Choosing { text: None, parameters, varied: Vec::new(), open: Default::default() }
     }
 
     /// Whether the game's text was given with `-e`.
@@ -79,7 +103,7 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| Origin { name: "-e".to_string(), text });
-        Games::new(text, self.parameters.clone(), file)
+        Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
     }
 
     /// The one game of a command: by name, or the last of the text.

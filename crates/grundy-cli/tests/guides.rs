@@ -13,7 +13,10 @@ fn commands(guide: &str) -> Vec<String> {
     let command = |line: &str| {
         let line = line.strip_prefix("    ")?;
         let line = line.strip_prefix("$ ").unwrap_or(line);
-        ["grundy ", "printf "].iter().any(|word| line.starts_with(word)).then(|| line.to_string())
+        // A certificate begins with the word, too.
+        let is_sample = line.starts_with("grundy certificate ");
+        let is_command = ["grundy ", "printf "].iter().any(|word| line.starts_with(word));
+        (is_command && !is_sample).then(|| line.to_string())
     };
     text.lines().filter_map(command).collect()
 }

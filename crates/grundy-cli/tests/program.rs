@@ -147,6 +147,30 @@ fn files_appear_whole() {
     assert_eq!(fs::read_dir(&folder).expect("it is a folder").count(), 1);
 }
 
+/// One theorem for every value of a parameter, from the command line to the certificate and back.
+#[test]
+fn a_parameter_may_stay_open() {
+    let folder = std::env::temp_dir().join(format!("grundy-open-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("take.txt");
+    let game = "game take[k = 3](n) move { (n - s) : 1 <= s <= k } claim: for k >= 1 grundy(n) = n mod (k + 1)";
+    let written = file.to_string_lossy();
+    let proved = output(&["prove", "-e", game, "--for", "k=1..", "--certificate", &written]);
+    assert_eq!(proved.status.code(), Some(0), "{}", text(&proved.stderr));
+    assert!(text(&proved.stdout).contains("take[k] for k >= 1"), "{}", text(&proved.stdout));
+    let accepted = output(&["verify", &written]);
+    assert_eq!(accepted.status.code(), Some(0));
+    assert!(text(&accepted.stdout).contains("symbol for k with k >= 1"), "{}", text(&accepted.stdout));
+    assert!(!text(&accepted.stdout).contains("something else"), "{}", text(&accepted.stdout));
+    let wrong = output(&["prove", "-e", &game.replace("k + 1", "k + 2"), "--for", "k=1.."]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(text(&wrong.stdout).contains("take[k = 1]"), "{}", text(&wrong.stdout));
+    let listed = output(&["table", "-e", game, "--for", "k=1..", "--to", "9"]);
+    assert_eq!(listed.status.code(), Some(2));
+    assert!(listed.stdout.is_empty() && text(&listed.stderr).contains("no end"), "{}", text(&listed.stderr));
+    fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn a_reader_may_leave() {
     let mut child = grundy(&["table", "queen", "--to", "150", "--format", "csv"])
@@ -297,9 +321,10 @@ fn a_program_has_the_standard_output_for_itself() {
         "{code}"
     );
     assert!(said.contains("Next:") && !said.contains("--program"), "{said}");
-    // The golden ratio has no program: nothing is written, and the status says so.
-    let none = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
-    assert_eq!((text(&none.stdout), none.status.code()), ("", Some(3)));
+    // The golden ratio is computed with whole numbers.
+    let golden = output(&["guess", "queen", "--to", "60,60", "--program", "python"]);
+    assert_eq!(golden.status.code(), Some(0));
+    assert!(text(&golden.stdout).contains("isqrt") && !text(&golden.stdout).contains("5**0.5"));
 }
 
 #[test]

@@ -86,6 +86,12 @@ impl Game {
 
     /// Its name with the values of its parameters: `chocolate[k = 3]`; of a family `chocolate[k] for odd(k)`.
     pub fn heading(&self) -> String {
+        let range = conjunction(self.range.iter().cloned()).map_or(String::new(), |range| format!(" for {range}"));
+        self.written() + &range
+    }
+
+    /// Its name with the values of its parameters, as a definition begins: `chocolate[k = 3]`, `chocolate[k]`.
+    pub fn written(&self) -> String {
         let argument = |(name, value): &(Name, Argument)| match value {
             Argument::Expr(Expr { node: Node::Name(open), .. }) if open == name => name.to_string(),
             Argument::Expr(expr) => format!("{name} = {expr}"),
@@ -95,8 +101,7 @@ impl Game {
         if arguments.is_empty() {
             return self.name().to_string();
         }
-        let range = conjunction(self.range.iter().cloned()).map_or(String::new(), |range| format!(" for {range}"));
-        format!("{}[{}]{range}", self.name(), arguments.join(", "))
+        format!("{}[{}]", self.name(), arguments.join(", "))
     }
 
     /// Whether every option is a single position of the game itself.

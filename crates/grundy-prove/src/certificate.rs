@@ -27,6 +27,9 @@ impl Proof {
         let Theorem { game, parameters, claim, .. } = self.theorem();
         write!(out, "\nsource\n    game {game}\n")?;
         parameters.iter().try_for_each(|(name, value)| writeln!(out, "    parameter {name} = {value}"))?;
+        let family = &self.theorem().subject.0;
+        family.open_parameters().iter().try_for_each(|name| writeln!(out, "    open {name}"))?;
+        family.range.iter().try_for_each(|condition| writeln!(out, "    range {condition}"))?;
         writeln!(out, "    claim {claim}")?;
         self.text.lines().try_for_each(|line| writeln!(out, "    | {line}"))
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
 
 use crate::parametric::{Class, prove_family};
-use crate::theorem::{Limits, prove};
+use crate::theorem::{Limits, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
 
 /// What became of a claim about every value of a parameter.
@@ -87,7 +87,7 @@ fn attempt(
         }
         let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
         let game = family.at(parameter, small);
-        match prove(document, &game, &statement.at(family, parameter, small), limits, watch) {
+        match prove_by_automata(document, &game, &statement.at(family, parameter, small), limits, watch) {
             Verdict::Proved(proof) => {
                 single.push((value, proof.theorem().argument.clone()));
                 Ok(())

@@ -124,20 +124,28 @@ const EFFORTS: [Effort; 3] = [
 ];
 
 fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Block, Failed> {
-    let (mut flat, class) = flattened(family, class)?;
+    let wanted = class.from;
+    // Where t begins decides which leaves can be lifted; the values themselves are the best choice.
+    let (mut flat, class) = flattened(family, &Class { from: 0, ..class.clone() })?;
+    let wanted = wanted.saturating_sub(class.from);
     let is_symbolic = family.is_symbolic;
     let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
     let mut lines = strategy.lines.clone();
     if is_symbolic {
-        let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from(), watch)?;
+        let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from().max(wanted), watch)?;
         if let Some(Missed { parameter, position, value }) = cover.missed {
             return Err(Reason::NoLine { parameter, position, value }.into());
         }
         lines = cover.needed.iter().map(|&i| strategy.lines[i].clone()).collect();
     }
     let measure = find_measure(&flat, watch)?;
-    let mut attempt =
-        Attempt { flat: &mut flat, is_symbolic, divisions: &strategy.divisions, from: strategy.from(), leaves: 0 };
+    let mut attempt = Attempt {
+        flat: &mut flat,
+        is_symbolic,
+        divisions: &strategy.divisions,
+        from: strategy.from().max(wanted),
+        leaves: 0,
+    };
     let systems = attempt.flat.systems(&measure)?;
     let mut trees = Vec::new();
     for (place, system) in systems.iter().enumerate() {

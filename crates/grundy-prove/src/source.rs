@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Definition, Diagnostics, Document, Game, Subject};
+use grundy_lang::{Argument, Definition, Diagnostics, Document, Expr, Game, Name, Subject, read_condition};
 
 /// The end of a certificate, behind the word `source`.
 ///
@@ -22,6 +22,10 @@ pub struct Source {
     pub game: String,
     /// The values of its parameters, as text.
     pub parameters: Vec<(String, String)>,
+    /// The parameters without a value, for which the theorem is one about all values in the range.
+    pub open: Vec<String>,
+    /// The conditions on them, as text.
+    pub range: Vec<String>,
     /// The claim's name or number.
     pub claim: String,
     /// The text.
@@ -41,6 +45,8 @@ impl Source {
             match line.split_once(' ') {
                 Some(("game", name)) => source.game = name.to_string(),
                 Some(("claim", name)) => source.claim = name.to_string(),
+                Some(("open", name)) => source.open.push(name.to_string()),
+                Some(("range", condition)) => source.range.push(condition.to_string()),
                 Some(("parameter", given)) => {
                     let (name, value) = given.split_once('=')?;
                     source.parameters.push((name.trim().to_string(), value.trim().to_string()));
@@ -59,13 +65,24 @@ impl Source {
                 arguments.push((name.clone(), definition.read_argument(name, value)?));
             }
         }
-        document.game(&definition.name.text, &arguments)
+        document.family(&definition.name.text, &arguments, &self.open_names(), &self.conditions())
+    }
+
+    /// The parameters without a value.
+    pub fn open_names(&self) -> Vec<Name> {
+        self.open.iter().map(|name| Name::new(name)).collect()
+    }
+
+    /// The conditions on them, as far as they can be read.
+    pub fn conditions(&self) -> Vec<Expr> {
+        self.range.iter().filter_map(|condition| Some(read_condition(condition).ok()?.1)).collect()
     }
 
     /// The game and the claim that the text states; `None` if it is no text or has neither.
     pub fn subject(&self) -> Option<Subject> {
         let document = Document::parse(&self.text, &Document::default()).ok()?;
         let game = self.instance(&document, document.definition(&self.game)?).ok()?;
+        // The range of a family holds what the claim says of it already.
         document.subjects(&game).ok()?.into_iter().find(|subject| subject.statement.name == self.claim)
     }
 }

@@ -58,16 +58,8 @@ impl Default for Limits {
 /// assert_eq!(witness.position, [1.into(), 1.into()]);
 /// ```
 pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &Limits, watch: &mut Watch) -> Verdict {
-    let mut capped = false;
-    let mut watch = |entries: u64| {
-        if entries > limits.entries {
-            capped = true;
-            return ControlFlow::Break(());
-        }
-        watch(entries)
-    };
     if is_worth_linear(game, statement)
-        && let Ok(blocks) = prove_family(game, statement, Class::ALL, &mut watch)
+        && let Ok(blocks) = prove_family(game, statement, Class::ALL, watch)
     {
         let theorem = Theorem {
             game: game.name().to_string(),
@@ -79,8 +71,26 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
         let text = document.closure_with(game.name(), &statement.claim).to_string();
         return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
     }
-    let attempt = attempt(document, game, statement, limits, &mut watch, 0);
-    match attempt {
+    prove_by_automata(document, game, statement, limits, watch)
+}
+
+/// The same by automata alone.
+pub(crate) fn prove_by_automata(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Verdict {
+    let mut capped = false;
+    let mut watch = |entries: u64| {
+        if entries > limits.entries {
+            capped = true;
+            return ControlFlow::Break(());
+        }
+        watch(entries)
+    };
+    match attempt(document, game, statement, limits, &mut watch, 0) {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
             text: match &attempt.by_formula {
                 Some(subject) => subject.document.to_string(),

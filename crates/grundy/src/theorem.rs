@@ -121,7 +121,7 @@ fn rule(game: &Game) -> Vec<String> {
     let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
     if let (Body::Rules(_), Some(first)) = (&game.definition.body, lines.first_mut()) {
         let coordinates: Vec<&str> = game.coordinates.iter().map(|name| &*name.text).collect();
-        *first = format!("game {}({})", game.heading(), coordinates.join(", "));
+        *first = format!("game {}({})", game.written(), coordinates.join(", "));
     }
     lines
 }
@@ -161,7 +161,9 @@ fn method(words: &Words, proof: &Proof) -> String {
                 ("systems", sum(|b| b.systems)),
                 ("leaves", sum(|b| b.leaves)),
             ];
-            let mut text = words.text("theorem-family", &arguments);
+            // Without an open parameter there is one game, and nothing to say of classes.
+            let is_family = !proof.theorem().subject.0.open_parameters().is_empty();
+            let mut text = words.text(if is_family { "theorem-family" } else { "theorem-linear" }, &arguments);
             if !values.is_empty() {
                 let values: Vec<String> = values.iter().map(|(value, _)| value.to_string()).collect();
                 text += &words.text("between-sentences", &[]);

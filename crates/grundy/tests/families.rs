@@ -61,7 +61,7 @@ const PROVED: [(&str, &[u64]); 32] = [
     ("passes_even", &[]),
     ("passes_odd", &[]),
     ("plus_star", &[]),
-    ("rook_zeros", &[]),
+    ("rook_zeros", &[1]),
     ("take", &[]),
     ("threeheaps", &[]),
     ("two_k_0", &[]),
@@ -73,10 +73,14 @@ const PROVED: [(&str, &[u64]); 32] = [
 
 #[test]
 fn families_are_proved_for_every_value_and_accepted() {
+    let mut wrong = Vec::new();
     for (file, automata) in PROVED {
         let (_, values) = certificate(&text_of(file));
-        assert_eq!(values, automata, "{file}");
+        if values != automata {
+            wrong.push((file, values));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:?}");
 }
 
 /// The conjecture about staircase bars, for every odd k, from the text of the library.

@@ -13,7 +13,7 @@ use crate::output::{Output, numbered};
 use crate::picture::write_file;
 use crate::proving::{settle_all, status};
 use crate::report;
-use crate::select::choosings;
+use crate::select::families;
 use crate::session::{Failure, Session, Status};
 
 /// Proves one claim, or all that are made for the game's parameters.
@@ -27,14 +27,24 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut work: Vec<Subject> = Vec::new();
     let mut names = Vec::new();
     let mut varied = false;
-    for choosing in choosings(session, matches)? {
+    for choosing in families(session, matches)? {
         varied |= choosing.is_varied();
         let chosen = choosing.game(session, name)?;
         let subjects = chosen.document.subjects(&chosen.game);
         let subjects =
             subjects.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
-        work.extend(subjects.into_iter().filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)));
+        // A claim about a family is about the values that it names itself.
+        let ranged = |subject: Subject| match subject.game.open_parameters().is_empty() {
+            true => subject,
+            false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
+        };
+        work.extend(
+            subjects
+                .into_iter()
+                .map(ranged)
+                .filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)),
+        );
     }
     if work.is_empty() {
         return Err(nothing_to_check(session, claim, &names));

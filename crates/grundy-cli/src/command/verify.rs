@@ -139,7 +139,8 @@ fn origin(session: &Session, theorem: &Theorem, source: &Source) -> Vec<String> 
 /// Whether the rules are those of a game that the user names, reduced by the language to core form; and what to say.
 fn compare(session: &Session, theorem: &Theorem, source: &Source, name: &str) -> Result<(bool, String), Failure> {
     let choosing = Choosing::with_parameters(source.parameters.clone());
-    let chosen = choosing.games().game(Some(name)).map_err(|misread| report::misread(session, misread))?;
+    let games = choosing.games().of_families(source.open_names(), source.conditions());
+    let chosen = { games }.game(Some(name)).map_err(|misread| report::misread(session, misread))?;
     let heading = chosen.game.heading();
     let rules = chosen.game.core();
     if rules != theorem.rules {

@@ -6,7 +6,7 @@
 use std::io;
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Definition, Diagnostics, Document, Game, nearest, plain};
+use grundy_lang::{Argument, Definition, Diagnostics, Document, Expr, Game, Name, nearest, plain};
 
 use super::misread::{Misread, excerpt};
 use super::position::split_outside;
@@ -40,6 +40,8 @@ pub type Files = fn(&str) -> Option<io::Result<String>>;
 pub struct Games {
     text: Option<Arc<Origin>>,
     parameters: Vec<(String, String)>,
+    /// Parameters that stay open, and the conditions on them.
+    open: (Vec<Name>, Vec<Expr>),
     files: Files,
     found: Vec<(Option<String>, Found)>,
     made: Vec<(Option<String>, Chosen)>,
@@ -57,7 +59,13 @@ impl Games {
     /// Games of this text, else of the library or of files, with these values for parameters.
     pub fn new(text: Option<Origin>, parameters: Vec<(String, String)>, files: Files) -> Games {
         let used = vec![false; parameters.len()];
-        Games { text: text.map(Arc::new), parameters, files, found: Vec::new(), made: Vec::new(), used }
+        let open = Default::default();
+        Games { text: text.map(Arc::new), parameters, open, files, found: Vec::new(), made: Vec::new(), used }
+    }
+
+    /// Whole families of games, in which some parameters stay open and satisfy conditions.
+    pub fn of_families(self, open: Vec<Name>, range: Vec<Expr>) -> Games {
+        Games { open: (open, range), ..self }
     }
 
     /// The game that is written so, or the last of the text.
@@ -87,7 +95,11 @@ impl Games {
         let given = |name: &str| arguments.iter().any(|(known, _)| known == name);
         let names = definition.parameters.iter().map(|p| p.name.to_string());
         let by_default = names.filter(|name| !given(name)).collect();
-        let game = found.document.game(&found.name, &arguments);
+        let (open, range) = &self.open;
+        if let Some(name) = open.iter().find(|name| !has(&name.text)) {
+            definition.read_argument(&name.text, "0").map_err(|problems| Misread::Text(None, problems))?;
+        }
+        let game = found.document.family(&found.name, &arguments, open, range);
         let game = game.map_err(|problems| Misread::Text(found.origin.clone(), problems))?;
         Ok(Chosen { game, document: found.document, origin: found.origin, by_default })
     }
