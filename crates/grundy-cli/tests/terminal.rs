@@ -2,6 +2,7 @@
 //! and a terminal that is given back as it was.
 
 use std::io::{Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -36,7 +37,12 @@ impl Terminal {
             let mut buffer = [0; 4096];
             while let Ok(n @ 1..) = output.read(&mut buffer) {
                 let mut screen = shared.lock().expect("nobody panics holding it");
-                screen.0.process(&buffer[..n]);
+                // The emulator panics on what was drawn for a size that it no longer has; the program draws anew.
+                let drawn = catch_unwind(AssertUnwindSafe(|| screen.0.process(&buffer[..n])));
+                if drawn.is_err() {
+                    let (rows, cols) = screen.0.screen().size();
+                    screen.0 = vt100::Parser::new(rows, cols, 0);
+                }
                 screen.1.extend_from_slice(&buffer[..n]);
             }
         });

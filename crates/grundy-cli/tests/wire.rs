@@ -121,7 +121,7 @@ fn grids_are_as_one_sees_them() {
     let layers = table(&["nim3", "--to", "1,1,1", "--format", "tsv"]);
     assert_eq!(
         layers,
-        "\"nim3, a = 0\"\nb\\c\t0\t1\n0\t0\t1\n1\t1\t0\n\n\"nim3, a = 1\"\nb\\c\t0\t1\n0\t1\t0\n1\t0\t1\n"
+        "\"nim3, x = 0\"\ny\\z\t0\t1\n0\t0\t1\n1\t1\t0\n\n\"nim3, x = 1\"\ny\\z\t0\t1\n0\t1\t0\n1\t0\t1\n"
     );
 }
 
