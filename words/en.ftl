@@ -469,6 +469,9 @@ cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
 cli-file-not-text = this is not a text in UTF-8
+cli-file-too-large = this is larger than what is read
+cli-broken = This is a fault of the program itself: { $message } ({ $place }).
+    .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 cli-bad-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
 cli-bad-for = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
 cli-no-game = Which game? Give a name of the library, a file, or -e TEXT.
@@ -914,7 +917,8 @@ page-refused-position = { $position } is no position of { $game }.
 page-refused-claim = The text makes no claim { $claim } for these parameters.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
-page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
+page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
+page-fault = Fault { $number }: { $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-nim-sum-of = The value is { $value }.

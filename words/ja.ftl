@@ -455,6 +455,9 @@ cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
+cli-file-too-large = 大きすぎるので読みません
+cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
+    .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 cli-bad-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
 cli-bad-for = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
 cli-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
@@ -891,7 +894,8 @@ page-refused-position = { $position }は{ $game }の局面ではありません�
 page-refused-claim = このパラメータについての主張{ $claim }はありません。
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
-page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
+page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
+page-fault = 誤り { $number }：{ $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-nim-sum-of = 値は{ $value }です。

@@ -5,7 +5,9 @@
 
 mod answers;
 mod arguments;
+mod broken;
 mod command;
+mod input;
 mod output;
 mod parallel;
 mod picture;

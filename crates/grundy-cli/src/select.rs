@@ -1,12 +1,12 @@
 //! Which game is meant: a name of the library, a file, `FILE:NAME` or a text, with values for its parameters.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::lang::{Document, Game, IBig, Position, nearest};
 
+use crate::input;
 use crate::report::{self, Source};
 use crate::session::{Failure, Session};
 
@@ -67,7 +67,7 @@ fn parameter(session: &Session, given: &str) -> Result<(String, String), Failure
         return Ok((function.trim().to_string(), given.to_string()));
     }
     let value = match value.trim().strip_prefix('@') {
-        Some(path) => fs::read_to_string(path).map_err(|error| session.bad_file(path, &error))?,
+        Some(path) => input::read(session, path, input::DATA)?,
         None => value.to_string(),
     };
     Ok((name.to_string(), value))
@@ -202,7 +202,7 @@ impl Games {
             let sentence = session.say("cli-unknown-game", &[("name", name.to_string())]);
             return Err(Failure::Input(report::plain(session, &sentence, Some(&hint))));
         }
-        let text = fs::read_to_string(path).map_err(|error| session.bad_file(path, &error))?;
+        let text = input::read(session, path, input::TEXT)?;
         in_text(session, Source { name: path.to_string(), text }, inner)
     }
 

@@ -4,6 +4,7 @@
 //! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for in tables of
 //! growing boxes; what no table reaches, with the naive meaning of the game.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -31,20 +32,21 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         if work > MOST_POSITIONS { ControlFlow::Break(()) } else { watch(0) }
     };
     let mut meaning = Meaning::new(game);
-    // The failing position, or one below it.
+    // The failing position, or one below it: each once, for many ways may lead to a position.
     let mut waiting = vec![position.clone()];
+    let mut seen: HashSet<Position> = waiting.iter().cloned().collect();
     while let Some(current) = waiting.pop() {
+        if limited(0).is_break() {
+            break;
+        }
         match meaning.grundy(&current, &mut limited).and_then(|value| wrong(game, statement, &current, value)) {
             Err(_) => break,
             Ok(Some(witness)) => return Verdict::Refuted(witness),
             Ok(None) => {
-                let options = game.options(&current).unwrap_or_default();
+                let options = game.options_watched(&current, &mut limited).unwrap_or_default();
                 let parts = options.into_iter().flat_map(|o| o.sum).filter(|(g, _)| g.is_none());
-                waiting.extend(parts.map(|(_, p)| p));
+                waiting.extend(parts.map(|(_, p)| p).filter(|p| seen.insert(p.clone())));
             }
-        }
-        if waiting.len() as u64 > MOST_POSITIONS {
-            break;
         }
     }
     Verdict::Unknown(Reason::Unconfirmed(position))

@@ -15,6 +15,7 @@ mod cache;
 mod claims;
 mod explain;
 mod export;
+mod faults;
 mod guard;
 mod guess;
 mod handout;

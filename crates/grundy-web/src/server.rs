@@ -13,14 +13,16 @@ use grundy::Formulas;
 use tokio::sync::Semaphore;
 
 use crate::cache::Cache;
+use crate::faults::{Faults, Tell};
 use crate::guard::guard;
 use crate::queue::Queue;
+use crate::work::Patience;
 use crate::{claims, explain, export, guess, library, matches, page, picture, read, start, table};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 256 << 10;
 /// How much small work runs at a time.
-const SMALL_AT_ONCE: usize = 16;
+pub(crate) const SMALL_AT_ONCE: usize = 16;
 
 /// What all requests share.
 pub struct Shared {
@@ -36,12 +38,34 @@ pub struct Shared {
     pub pictures: Cache,
     /// Formulas of the games that are played.
     pub formulas: Formulas,
+    /// How long work may take.
+    pub patience: Patience,
+    /// What broke inside.
+    pub faults: Faults,
+}
+
+impl Shared {
+    /// Nothing asked yet.
+    pub fn new(tell: Tell) -> Shared {
+        let cores = available_parallelism().map_or(2, usize::from);
+        Shared {
+            heavy: Queue::new(cores.saturating_sub(1)),
+            light: Queue::new(cores.max(2)),
+            small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
+            tables: Cache::default(),
+            pictures: Cache::default(),
+            formulas: Formulas::prompt(),
+            patience: Patience::default(),
+            faults: Faults::new(tell),
+        }
+    }
 }
 
 /// A server that listens on loopback.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    tell: Tell,
 }
 
 impl Server {
@@ -50,12 +74,18 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, tell: Box::new(|_, _| {}) })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The same server, which tells of what breaks inside while it answers: a number, which the asker gets too, and a
+    /// message.
+    pub fn telling_faults(self, tell: impl Fn(u64, &str) + Send + Sync + 'static) -> Server {
+        Server { tell: Box::new(tell), ..self }
     }
 
     /// Answers requests until the process ends.
@@ -67,21 +97,13 @@ impl Server {
             .build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router(self.address)).await
+            axum::serve(listener, router(self.address, self.tell)).await
         })
     }
 }
 
-fn router(address: SocketAddr) -> Router {
-    let cores = available_parallelism().map_or(2, usize::from);
-    let shared = Arc::new(Shared {
-        heavy: Queue::new(cores.saturating_sub(1)),
-        light: Queue::new(cores.max(2)),
-        small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
-        tables: Cache::default(),
-        pictures: Cache::default(),
-        formulas: Formulas::prompt(),
-    });
+fn router(address: SocketAddr, tell: Tell) -> Router {
+    let shared = Arc::new(Shared::new(tell));
     Router::new()
         .route("/api/library", get(library::list))
         .route("/api/text/{name}", get(library::text))

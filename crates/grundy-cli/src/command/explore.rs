@@ -13,9 +13,9 @@ use crate::arguments;
 use crate::output::Output;
 use crate::parallel::{in_order, threads};
 use crate::picture::write_file;
-use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Clock;
+use crate::{input, report};
 
 /// The time for one member where none is given.
 const EACH: Duration = Duration::from_secs(20);
@@ -129,7 +129,7 @@ fn usual_cache(key: &str) -> Option<PathBuf> {
 
 /// The rows of a cache; those of another version count as none, a file of something else is left alone.
 fn read(path: &Path) -> io::Result<Vec<Row>> {
-    let text = match fs::read_to_string(path) {
+    let text = match fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(error),

@@ -1,7 +1,7 @@
 //! `grundy value`: the value of a position or a sum, and why it is that; or the values of many, line by line.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use clap::ArgMatches;
 use grundy::engine::{Method, Rules, Stop};
@@ -11,11 +11,11 @@ use grundy::{Part, format};
 use super::{explain, formula};
 use crate::answers::{Answers, is_far};
 use crate::output::Output;
-use crate::report;
 use crate::select::{Choosing, Games, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::sum;
 use crate::watch::Watcher;
+use crate::{input, report};
 
 /// Prints the value of a sum and explains it, or the values of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -201,12 +201,10 @@ pub fn batch(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result
 }
 
 fn read(path: &str) -> io::Result<String> {
-    if path == "-" {
-        let mut text = String::new();
-        io::stdin().lock().read_to_string(&mut text)?;
-        return Ok(text);
+    match path {
+        "-" => input::read_from(io::stdin().lock(), input::DATA),
+        path => input::read_from(fs::File::open(path)?, input::DATA),
     }
-    fs::read_to_string(path)
 }
 
 /// One answer of a batch as JSON.

@@ -1,6 +1,5 @@
 //! `grundy verify`: checks certificates independently of the prover.
 
-use std::fs;
 use std::io::Write;
 
 use clap::ArgMatches;
@@ -8,9 +7,9 @@ use grundy::theorem;
 use grundy::verify::{Reason, Verified, verify};
 
 use crate::output::Output;
-use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
+use crate::{input, report};
 
 /// Checks one certificate and shows what it proves, or several, each in a line; the status is the worst of all.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -58,7 +57,7 @@ struct Answer {
 }
 
 fn check(session: &Session, file: &str) -> Result<Answer, Failure> {
-    let certificate = fs::read_to_string(file).map_err(|error| session.bad_file(file, &error))?;
+    let certificate = input::read(session, file, input::DATA)?;
     let mut watcher = Watcher::new(session, None);
     let verified = verify(&certificate, &mut |done| watcher.look(done));
     drop(watcher);
