@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use clap::ArgMatches;
-use grundy::view::{self, Format, Picture, Refusal, Trouble};
+use grundy_view::{self as view, Format, Picture, Refusal, Trouble};
 
 use crate::output::{Output, numbered};
 use crate::report;

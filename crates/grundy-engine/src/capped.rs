@@ -324,9 +324,9 @@ fn starts_late(capped: &Capped, caps: &[Cap], region: &Region, to: &[u64]) -> bo
 /// The caps of a move, computed for the whole box; `None` where the meaning must be asked.
 fn caps(rules: &Rules, capped: &Capped, to: &[u64], strides: &[usize], limits: &Limits) -> Option<Vec<Cap>> {
     let code = &rules.games[0];
-    let part = code.choices[capped.choice].parts.first()?;
+    let part = code.rules[capped.rule].parts.first()?;
     let Number::Slot(variable) = part.coordinates[capped.pivot] else { return None };
-    let written = &rules.game.choices[capped.choice].parts[0].coordinates;
+    let written = &rules.game.rules[capped.rule].parts[0].coordinates;
     let matters = |&i: &usize| i == capped.pivot || capped.caps.iter().any(|&c| depends(&written[c], i, &rules.game));
     let free: Vec<usize> = (0..to.len()).filter(|i| !capped.caps.contains(i)).filter(matters).collect();
     // The pivot never falls to its last value.

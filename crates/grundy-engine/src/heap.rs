@@ -1,6 +1,6 @@
 //! The shapes of games on one heap: subtraction, splitting into two heaps, divisors; and products of coin games.
 
-use grundy_lang::{Binder, Body, Choice, Expr, Game, Node, Operator, Summand};
+use grundy_lang::{Binder, Body, Expr, Game, Node, Operator, Rule, Summand};
 
 use crate::affine::{Affine, Names};
 use crate::shape::{Found, Shape, ray_or_steps, variable};
@@ -48,7 +48,7 @@ pub(crate) struct Divisors {
 
 /// The shape of a game on one heap.
 pub(crate) fn shape(game: &Game) -> Option<Shape> {
-    if game.coordinates.len() != 1 || !game.requirements.is_empty() || game.choices.is_empty() {
+    if game.coordinates.len() != 1 || !game.requirements.is_empty() || game.rules.is_empty() {
         return None;
     }
     let least = least_position(game)?;
@@ -87,12 +87,12 @@ fn is_own(part: &Summand) -> bool {
 
 fn subtraction(game: &Game) -> Option<Vec<u64>> {
     let mut options = Vec::new();
-    for choice in &game.choices {
-        let [part] = choice.parts.as_slice() else { return None };
+    for rule in &game.rules {
+        let [part] = rule.parts.as_slice() else { return None };
         if !is_own(part) {
             return None;
         }
-        let Found::Steps(steps) = ray_or_steps(game, choice)? else { return None };
+        let Found::Steps(steps) = ray_or_steps(game, rule)? else { return None };
         if steps.iter().any(|step| step.floor[0] > 0) {
             return None;
         }
@@ -104,7 +104,7 @@ fn subtraction(game: &Game) -> Option<Vec<u64>> {
 }
 
 fn divisors(game: &Game, domain: u64) -> Option<Divisors> {
-    let [Choice { over, parts, .. }] = game.choices.as_slice() else { return None };
+    let [Rule { over, parts, .. }] = game.rules.as_slice() else { return None };
     let ([Binder::Divisor { name, of, .. }], [part]) = (over.binders.as_slice(), parts.as_slice()) else { return None };
     let (n, d) = (Expr::name(&game.coordinates[0]), Expr::name(name));
     if *of != n || !is_own(part) || part.coordinates != [d.clone()] {
@@ -133,21 +133,21 @@ fn divisors(game: &Game, domain: u64) -> Option<Divisors> {
 
 fn splits(game: &Game, least: u64) -> Option<Splits> {
     let mut shape = Splits { least, takes: Vec::new(), splits: Vec::new() };
-    for choice in &game.choices {
-        if !choice.parts.iter().all(is_own) {
+    for rule in &game.rules {
+        if !rule.parts.iter().all(is_own) {
             return None;
         }
-        match choice.parts.as_slice() {
-            [_] => match ray_or_steps(game, choice) {
+        match rule.parts.as_slice() {
+            [_] => match ray_or_steps(game, rule) {
                 Some(Found::Steps(steps)) => {
                     let take =
                         |s: crate::shape::Step| Take { taken: s.offset[0], from: s.floor[0].max(least), to: None };
                     shape.takes.extend(steps.into_iter().map(take));
                 }
                 Some(Found::Ray(_)) => return None,
-                None => shape.takes.push(take(game, choice, least)?),
+                None => shape.takes.push(take(game, rule, least)?),
             },
-            [_, _] => shape.splits.push(split(game, choice, least)?),
+            [_, _] => shape.splits.push(split(game, rule, least)?),
             _ => return None,
         }
     }
@@ -159,15 +159,15 @@ fn splits(game: &Game, least: u64) -> Option<Splits> {
 }
 
 /// `(n - 2) : n = 2` and the like: n − taken between two constants.
-fn take(game: &Game, choice: &Choice, least: u64) -> Option<Take> {
-    let names = Names { game, variable: variable(&choice.over)? };
+fn take(game: &Game, rule: &Rule, least: u64) -> Option<Take> {
+    let names = Names { game, variable: variable(&rule.over)? };
     if names.variable.is_some() {
         return None;
     }
-    let form = names.affine(&choice.parts[0].coordinates[0])?;
+    let form = names.affine(&rule.parts[0].coordinates[0])?;
     let taken = u64::try_from(-form.constant).ok().filter(|&t| t > 0 && form.coordinates == [1])?;
     let mut take = Take { taken, from: least, to: None };
-    for condition in choice.over.conditions() {
+    for condition in rule.over.conditions() {
         for form in names.inequalities(condition)? {
             let at = form.constant.checked_add(form.coordinates[0].checked_mul(i64::try_from(taken).ok()?)?)?;
             match form.coordinates[0] {
@@ -186,12 +186,12 @@ fn take(game: &Game, choice: &Choice, least: u64) -> Option<Take> {
 }
 
 /// `(a) + (n - t - a)` with conditions on the two heaps.
-fn split(game: &Game, choice: &Choice, least: u64) -> Option<Split> {
-    let names = Names { game, variable: variable(&choice.over)? };
+fn split(game: &Game, rule: &Rule, least: u64) -> Option<Split> {
+    let names = Names { game, variable: variable(&rule.over)? };
     names.variable?;
     let form = |part: &Summand| names.affine(&part.coordinates[0]);
     let is_variable = |f: &Affine| f.coordinates == [0] && f.variable == 1 && f.constant == 0;
-    let (first, second) = (form(&choice.parts[0])?, form(&choice.parts[1])?);
+    let (first, second) = (form(&rule.parts[0])?, form(&rule.parts[1])?);
     let rest = match (is_variable(&first), is_variable(&second)) {
         (true, false) => second,
         (false, true) => first,
@@ -204,7 +204,7 @@ fn split(game: &Game, choice: &Choice, least: u64) -> Option<Split> {
     let (mut a, mut b) = (i64::try_from(least).ok()?, i64::try_from(least).ok()?);
     let (mut ordered, mut equal) = (false, true);
     let mut open = Vec::new();
-    for condition in choice.over.conditions() {
+    for condition in rule.over.conditions() {
         for form in names.inequalities(condition)? {
             // In terms of the two heaps: n = a + b + taken.
             let k = form.coordinates[0];

@@ -39,14 +39,14 @@ pub(crate) struct GameCode {
     pub functions: Vec<Function>,
     pub domain: Vec<Condition>,
     pub requirements: Vec<Condition>,
-    pub choices: Vec<ChoiceCode>,
+    pub rules: Vec<RuleCode>,
     /// Expressions that are left to the meaning.
     pub unhandled: Vec<String>,
 }
 
-/// The compiled form of a choice.
+/// The compiled form of a rule.
 #[derive(Debug)]
-pub(crate) struct ChoiceCode {
+pub(crate) struct RuleCode {
     pub over: Loops,
     pub parts: Vec<PartCode>,
 }
@@ -111,12 +111,12 @@ impl GameCode {
         let mut compiler = Compiler::new(game);
         let domain = game.domain.iter().map(|c| compiler.condition(c)).collect();
         let requirements = game.requirements.iter().map(|c| compiler.condition(c)).collect();
-        let mut choices = Vec::new();
-        for choice in &game.choices {
+        let mut rules = Vec::new();
+        for rule in &game.rules {
             let depth = compiler.names.len();
-            let over = loops(&choice.over, &mut compiler);
+            let over = loops(&rule.over, &mut compiler);
             let mut parts = Vec::new();
-            for part in &choice.parts {
+            for part in &rule.parts {
                 let inner = compiler.names.len();
                 let run = part.over.as_ref().map(|run| loops(run, &mut compiler));
                 let coordinates = compiler.numbers(&part.coordinates);
@@ -124,15 +124,15 @@ impl GameCode {
                 parts.push(PartCode { game: part.game.map_or(place, |i| others[i]), coordinates, over: run });
             }
             compiler.names.truncate(depth);
-            choices.push(ChoiceCode { over, parts });
+            rules.push(RuleCode { over, parts });
         }
         let Compiler { functions, slots, mut unhandled, .. } = compiler;
         unhandled.dedup();
-        GameCode { game: game.clone(), others, slots, functions, domain, requirements, choices, unhandled }
+        GameCode { game: game.clone(), others, slots, functions, domain, requirements, rules, unhandled }
     }
 
     /// The most options a position can have, if that does not depend on the position.
     pub fn most_options(&self) -> Option<u128> {
-        self.choices.iter().try_fold(0u128, |most, choice| most.checked_add(choice.over.most()?))
+        self.rules.iter().try_fold(0u128, |most, rule| most.checked_add(rule.over.most()?))
     }
 }

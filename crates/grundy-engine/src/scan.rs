@@ -12,7 +12,7 @@ use crate::limits::Stop;
 use crate::loops::{Halt, MOST_VALUES, Ticker};
 use crate::memory::Known;
 use crate::mex::Mex;
-use crate::rules::{ChoiceCode, GameCode, PartCode, Rules};
+use crate::rules::{GameCode, PartCode, RuleCode, Rules};
 use crate::store::Store;
 
 /// Positions, one after the other in one array.
@@ -129,22 +129,22 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         self.options = 0;
         let slots = std::mem::take(&mut self.slots[game]);
         slots.iter().zip(position).for_each(|(slot, &n)| slot.set(n));
-        let result = self.choices(&rules.games[game], &slots);
+        let result = self.of_rules(&rules.games[game], &slots);
         self.slots[game] = slots;
         result
     }
 
-    fn choices(&mut self, code: &GameCode, slots: &[Cell<i64>]) -> Result<(), Halt> {
+    fn of_rules(&mut self, code: &GameCode, slots: &[Cell<i64>]) -> Result<(), Halt> {
         let frame = Frame { slots, functions: &code.functions };
         if !all_hold(&code.requirements, frame).ok_or(Halt::Trouble)? {
             return Err(Halt::Trouble);
         }
-        for choice in &code.choices {
-            match choice.parts.as_slice() {
+        for rule in &code.rules {
+            match rule.parts.as_slice() {
                 [part] if part.over.is_none() => {
-                    choice.over.each(frame, self, &|scan: &mut Self, frame| scan.single(part, frame))?;
+                    rule.over.each(frame, self, &|scan: &mut Self, frame| scan.single(part, frame))?;
                 }
-                _ => choice.over.each(frame, self, &|scan: &mut Self, frame| scan.sum(choice, frame))?,
+                _ => rule.over.each(frame, self, &|scan: &mut Self, frame| scan.sum(rule, frame))?,
             }
         }
         Ok(())
@@ -182,10 +182,10 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     }
 
     /// An option that is a sum.
-    fn sum(&mut self, choice: &ChoiceCode, frame: Frame) -> Result<(), Halt> {
+    fn sum(&mut self, rule: &RuleCode, frame: Frame) -> Result<(), Halt> {
         let mark = self.missing.len();
         (self.sum, self.inside) = (0, true);
-        for part in &choice.parts {
+        for part in &rule.parts {
             match &part.over {
                 None => self.summand(part, frame)?,
                 Some(over) => over.each(frame, self, &|scan: &mut Self, frame| scan.summand(part, frame))?,

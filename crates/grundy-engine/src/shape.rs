@@ -4,7 +4,7 @@
 //! What is not recognised is `Other` and goes to the general kernel. So a shape, where there is one, says the same as
 //! the rules: the options of a position are those of the shape that are positions.
 
-use grundy_lang::{Binder, Choice, Comprehension, Expr, Function, Game, Node, Play, Value};
+use grundy_lang::{Binder, Comprehension, Expr, Function, Game, Node, Play, Rule, Value};
 
 use crate::affine::{Affine, Names};
 use crate::heap::{self, Divisors, Splits, Subtraction};
@@ -42,8 +42,8 @@ pub(crate) struct Ray {
 /// A smaller number for one coordinate, by which others may be capped: (min(y, f(w)), w).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Capped {
-    /// The place among the game's choices.
-    pub choice: usize,
+    /// The place among the game's rules.
+    pub rule: usize,
     /// The coordinate that falls to w.
     pub pivot: usize,
     /// The least w.
@@ -77,15 +77,15 @@ pub(crate) fn shape(game: &Game) -> Shape {
 }
 
 fn lines(game: &Game) -> Option<Lines> {
-    if game.coordinates.is_empty() || !game.is_single_component() || game.choices.is_empty() {
+    if game.coordinates.is_empty() || !game.is_single_component() || game.rules.is_empty() {
         return None;
     }
     let mut lines = Lines::default();
-    for (place, choice) in game.choices.iter().enumerate() {
-        match ray_or_steps(game, choice) {
+    for (place, rule) in game.rules.iter().enumerate() {
+        match ray_or_steps(game, rule) {
             Some(Found::Ray(ray)) => lines.rays.push(ray),
             Some(Found::Steps(steps)) => lines.steps.extend(steps),
-            None => lines.capped.push(capped(game, place, choice)?),
+            None => lines.capped.push(capped(game, place, rule)?),
         }
     }
     lines.rays.sort();
@@ -105,14 +105,14 @@ pub(crate) enum Found {
     Steps(Vec<Step>),
 }
 
-pub(crate) fn ray_or_steps(game: &Game, choice: &Choice) -> Option<Found> {
-    let coordinates = &choice.parts[0].coordinates;
-    if let [Binder::In { .. }] = choice.over.binders.as_slice() {
-        return Some(Found::Steps(member_steps(game, choice)?));
+pub(crate) fn ray_or_steps(game: &Game, rule: &Rule) -> Option<Found> {
+    let coordinates = &rule.parts[0].coordinates;
+    if let [Binder::In { .. }] = rule.over.binders.as_slice() {
+        return Some(Found::Steps(member_steps(game, rule)?));
     }
-    let names = Names { game, variable: variable(&choice.over)? };
+    let names = Names { game, variable: variable(&rule.over)? };
     let forms: Vec<Affine> = coordinates.iter().map(|e| names.affine(e)).collect::<Option<_>>()?;
-    let Run { direction, floor, first, last, filters } = run(game, &forms, &names, &choice.over)?;
+    let Run { direction, floor, first, last, filters } = run(game, &forms, &names, &rule.over)?;
     match (names.variable, last) {
         (None, _) => Some(Found::Steps(vec![Step { offset: direction, floor }])),
         (Some(_), None) => {
@@ -250,8 +250,8 @@ fn gcd(numbers: &[u64]) -> u64 {
 }
 
 /// `(x - s, y - t) : (s, t) in S` with a constant set.
-fn member_steps(game: &Game, choice: &Choice) -> Option<Vec<Step>> {
-    let [Binder::In { names, set }] = choice.over.binders.as_slice() else { return None };
+fn member_steps(game: &Game, rule: &Rule) -> Option<Vec<Step>> {
+    let [Binder::In { names, set }] = rule.over.binders.as_slice() else { return None };
     let elements = constant_set(set)?;
     let variables: Vec<_> = names.iter().map(|n| n.as_ref()).collect::<Option<_>>()?;
     let is_membership = |condition: &&Expr| match &condition.node {
@@ -263,12 +263,12 @@ fn member_steps(game: &Game, choice: &Choice) -> Option<Vec<Step>> {
         },
         _ => false,
     };
-    if !choice.over.conditions().all(|c| is_membership(&c)) {
+    if !rule.over.conditions().all(|c| is_membership(&c)) {
         return None;
     }
     // Which variable is taken from each coordinate.
     let mut taken = Vec::new();
-    for (i, expr) in choice.parts[0].coordinates.iter().enumerate() {
+    for (i, expr) in rule.parts[0].coordinates.iter().enumerate() {
         let own = Expr::name(&game.coordinates[i]);
         taken.push(match &expr.node {
             Node::Name(_) if *expr == own => None,
@@ -324,10 +324,10 @@ fn constant_set(set: &Expr) -> Option<Vec<Vec<u64>>> {
 }
 
 /// `(min(y, f(w)), w) : w < z`.
-fn capped(game: &Game, place: usize, choice: &Choice) -> Option<Capped> {
-    let names = Names { game, variable: variable(&choice.over)? };
+fn capped(game: &Game, place: usize, rule: &Rule) -> Option<Capped> {
+    let names = Names { game, variable: variable(&rule.over)? };
     let v = Expr::name(names.variable?);
-    let coordinates = &choice.parts[0].coordinates;
+    let coordinates = &rule.parts[0].coordinates;
     let pivot = coordinates.iter().position(|e| *e == v)?;
     let (mut caps, mut bounds) = (Vec::new(), Vec::new());
     for (i, expr) in coordinates.iter().enumerate() {
@@ -353,10 +353,10 @@ fn capped(game: &Game, place: usize, choice: &Choice) -> Option<Capped> {
         let name = Expr::name(&game.coordinates[i]);
         landing.push(names.affine(if i == pivot { &v } else { &name })?);
     }
-    let run = run(game, &landing, &names, &choice.over)?;
+    let run = run(game, &landing, &names, &rule.over)?;
     let plain = run.first == 1 && run.last.is_none() && (0..caps.len()).all(|c| run.floor[caps[c]] == 0);
     let others_free = (0..coordinates.len()).all(|i| i == pivot || run.floor[i] == 0);
-    (plain && others_free).then_some(Capped { choice: place, pivot, floor: run.floor[pivot], caps })
+    (plain && others_free).then_some(Capped { rule: place, pivot, floor: run.floor[pivot], caps })
 }
 
 /// Whether exchanging two coordinates maps rays to rays, steps to steps and conditions to conditions.

@@ -186,8 +186,8 @@ impl<'a> Checker<'a> {
             self.report(game.name.span, Problem::NoMoves { game: game.name.to_string() });
         }
         let arity = rules.coordinates.len();
-        for choices in rules.moves.iter().flat_map(|m| &m.choices) {
-            self.choices(choices, game, (&game.name.text, arity), &names);
+        for set in rules.moves.iter().flat_map(|m| &m.sets) {
+            self.set_builder(set, game, (&game.name.text, arity), &names);
         }
     }
 
@@ -203,22 +203,22 @@ impl<'a> Checker<'a> {
         if let Body::Rules(rules) = &game.body {
             names.lets.extend(&rules.lets);
         }
-        for choices in &picture.squares {
-            self.choices(choices, game, ("picture", 2), &names);
+        for set in &picture.squares {
+            self.set_builder(set, game, ("picture", 2), &names);
         }
     }
 
     /// `{ options : condition }`: binds what is not known, and checks all of it.
-    fn choices(&mut self, choices: &Choices, game: &Definition, (owner, arity): (&str, usize), names: &Names<'a>) {
-        let parts = || choices.options.iter().flatten();
+    fn set_builder(&mut self, set: &SetBuilder, game: &Definition, (owner, arity): (&str, usize), names: &Names<'a>) {
+        let parts = || set.options.iter().flatten();
         let wrong = parts().filter(|part| !self.fits(part, game, (owner, arity))).count();
         if wrong > 0 {
             return;
         }
-        let mut inside: Vec<&Expr> = choices.condition.iter().collect();
+        let mut inside: Vec<&Expr> = set.condition.iter().collect();
         inside.extend(parts().filter(|p| p.over.is_none()).flat_map(|p| &p.coordinates));
-        let Some(names) = self.bind(&inside, choices.condition.as_ref(), names) else { return };
-        if let Some(condition) = &choices.condition {
+        let Some(names) = self.bind(&inside, set.condition.as_ref(), names) else { return };
+        if let Some(condition) = &set.condition {
             self.expect(condition, Kind::Condition, &names);
         }
         for part in parts() {

@@ -31,17 +31,17 @@ pub struct Game {
     pub requirements: Vec<Expr>,
     /// The functions its expressions call; each calls only those before it.
     pub lets: Vec<Let>,
-    /// The moves.
-    pub choices: Vec<Choice>,
+    /// The rules of its moves.
+    pub rules: Vec<Rule>,
     /// The other games that its options are made of.
     pub others: Vec<Arc<Game>>,
-    /// The squares that the clause `picture` draws, each form one part with two coordinates.
-    pub picture: Vec<Choice>,
+    /// The squares that the clause `picture` draws, each rule one part with two coordinates.
+    pub picture: Vec<Rule>,
 }
 
-/// One form of option, with the variables it runs over.
+/// One rule: a form of option, with the variables it runs over.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct Rule {
     /// What the move is called.
     pub label: Words,
     /// The variables and conditions.
@@ -96,7 +96,7 @@ impl Game {
 
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
-        self.choices.iter().all(|choice| matches!(choice.parts.as_slice(), [Summand { game: None, over: None, .. }]))
+        self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Summand { game: None, over: None, .. }]))
     }
 
     /// The value of a number parameter.

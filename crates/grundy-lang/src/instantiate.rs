@@ -9,7 +9,7 @@ use crate::bound::Binder;
 use crate::check::{free_names, parameter_kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::Scope;
-use crate::game::{Choice, Comprehension, Game, Summand};
+use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -104,7 +104,7 @@ fn references(game: &Definition) -> Vec<&Reference> {
         Body::Sum(summands) => summands.iter().map(|(reference, _)| reference).collect(),
         Body::Product(left, right) => vec![left, right],
         Body::Rules(rules) => {
-            let parts = rules.moves.iter().flat_map(|m| &m.choices).flat_map(|c| c.options.iter().flatten());
+            let parts = rules.moves.iter().flat_map(|m| &m.sets).flat_map(|c| c.options.iter().flatten());
             parts.filter_map(|part| part.game.as_ref()).collect()
         }
     }
@@ -145,12 +145,12 @@ impl Builder<'_> {
             Body::Sum(summands) => self.sum(definition, summands, given, depth),
             Body::Product(left, right) => self.product(definition, left, right, given, depth),
         }?;
-        for choices in definition.picture.iter().flat_map(|picture| &picture.squares) {
-            let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
-            for option in &choices.options {
+        for set in definition.picture.iter().flat_map(|picture| &picture.squares) {
+            let condition = set.condition.as_ref().map(|c| substitution.expr(c));
+            for option in &set.options {
                 let label = Words::default();
-                let form = self.choice(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
-                game.picture.push(form);
+                let rule = self.rule(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
+                game.picture.push(rule);
             }
         }
         Ok(game)
@@ -228,23 +228,23 @@ impl Builder<'_> {
             domain: substitution.exprs(&rules.domain),
             requirements,
             lets,
-            choices: Vec::new(),
+            rules: Vec::new(),
             others: Vec::new(),
             picture: Vec::new(),
         };
         for m in &rules.moves {
-            for choices in &m.choices {
-                let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
-                for option in &choices.options {
-                    let choice = self.choice(&mut game, &m.label, option, condition.as_ref(), &substitution, depth)?;
-                    game.choices.push(choice);
+            for set in &m.sets {
+                let condition = set.condition.as_ref().map(|c| substitution.expr(c));
+                for option in &set.options {
+                    let rule = self.rule(&mut game, &m.label, option, condition.as_ref(), &substitution, depth)?;
+                    game.rules.push(rule);
                 }
             }
         }
         Ok(game)
     }
 
-    fn choice(
+    fn rule(
         &self,
         game: &mut Game,
         label: &Words,
@@ -252,7 +252,7 @@ impl Builder<'_> {
         condition: Option<&Expr>,
         substitution: &Substitution,
         depth: usize,
-    ) -> Result<Choice, Diagnostics> {
+    ) -> Result<Rule, Diagnostics> {
         let mut parts = Vec::new();
         for part in option {
             let other = match &part.game {
@@ -285,7 +285,7 @@ impl Builder<'_> {
             };
             summands.push(Summand { game: *other, coordinates: coordinates.clone(), over: run });
         }
-        Ok(Choice { label: label.clone(), over, parts: summands })
+        Ok(Rule { label: label.clone(), over, parts: summands })
     }
 
     /// Builds a game that is referred to and returns its place among the others.
@@ -362,7 +362,7 @@ impl Builder<'_> {
             domain: Vec::new(),
             requirements: Vec::new(),
             lets: Vec::new(),
-            choices: Vec::new(),
+            rules: Vec::new(),
             others: Vec::new(),
             picture: Vec::new(),
         };
@@ -379,8 +379,8 @@ impl Builder<'_> {
             components.push((component, rewrite, place, names));
         }
         for (i, (component, rewrite, place, _)) in components.iter().enumerate() {
-            for choice in &component.choices {
-                let moved = rewrite.choice(choice);
+            for rule in &component.rules {
+                let moved = rewrite.rule(rule);
                 let others = || components.iter().enumerate().filter(|(j, _)| *j != i);
                 let parts = match moved.parts.as_slice() {
                     [Summand { game: None, coordinates: new, over: None }] => {
@@ -403,7 +403,7 @@ impl Builder<'_> {
                         parts.iter().map(own).chain(rest).collect()
                     }
                 };
-                game.choices.push(Choice { parts, ..moved });
+                game.rules.push(Rule { parts, ..moved });
             }
         }
         Ok(game)
@@ -422,8 +422,8 @@ impl Builder<'_> {
         let mut sides = Vec::new();
         for (reference, name, prefix) in [(left, &coordinates[0], "0."), (right, &coordinates[1], "1.")] {
             let side = self.referenced(reference, &given.substitution, &given.lets, depth)?;
-            let coin = side.coordinates.len() == 1
-                && side.choices.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
+            let coin =
+                side.coordinates.len() == 1 && side.rules.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
             if !coin {
                 let game = side.name().to_string();
                 return Err(problem(reference.name.span, Problem::ProductNeedsCoinGames { game }));
@@ -437,9 +437,9 @@ impl Builder<'_> {
             |f: &dyn Fn(&Game, &Rewrite) -> Vec<Expr>| [f(&left, &left_rewrite), f(&right, &right_rewrite)].concat();
         let mut lets: Vec<Let> = left.lets.iter().map(|l| left_rewrite.substitution.function_body(l)).collect();
         lets.extend(right.lets.iter().map(|l| right_rewrite.substitution.function_body(l)));
-        let mut choices = Vec::new();
-        for a in left.choices.iter().map(|c| left_rewrite.choice(c)) {
-            for b in right.choices.iter().map(|c| right_rewrite.choice(c)) {
+        let mut rules = Vec::new();
+        for a in left.rules.iter().map(|c| left_rewrite.rule(c)) {
+            for b in right.rules.iter().map(|c| right_rewrite.rule(c)) {
                 let stay = |e: &Expr| Summand { game: None, coordinates: vec![e.clone()], over: None };
                 let rows: Vec<Summand> = std::iter::once(stay(&x)).chain(a.parts.iter().cloned()).collect();
                 let columns: Vec<Summand> = std::iter::once(stay(&y)).chain(b.parts.iter().cloned()).collect();
@@ -457,7 +457,7 @@ impl Builder<'_> {
                         }
                     }
                 }
-                choices.push(Choice { label: a.label.clone(), over: joined(&a.over, &b.over, &lets)?, parts });
+                rules.push(Rule { label: a.label.clone(), over: joined(&a.over, &b.over, &lets)?, parts });
             }
         }
         Ok(Game {
@@ -467,7 +467,7 @@ impl Builder<'_> {
             requirements: both(&|game, rewrite| rewrite.substitution.exprs(&game.requirements)),
             coordinates,
             lets,
-            choices,
+            rules,
             // No option refers to the factors, but the value of a position is the nim product of theirs.
             others: vec![Arc::new(left), Arc::new(right)],
             picture: Vec::new(),
@@ -483,9 +483,9 @@ struct Rewrite {
 impl Rewrite {
     fn new(game: &Game, coordinates: &[Name], taken: &[Name], prefix: &str) -> Rewrite {
         let mut substitution = Substitution::default();
-        for choice in &game.choices {
-            let runs = choice.parts.iter().filter_map(|part| part.over.as_ref());
-            for name in std::iter::once(&choice.over).chain(runs).flat_map(Comprehension::variables) {
+        for rule in &game.rules {
+            let runs = rule.parts.iter().filter_map(|part| part.over.as_ref());
+            for name in std::iter::once(&rule.over).chain(runs).flat_map(Comprehension::variables) {
                 if !substitution.names.iter().any(|(n, _)| *n == name.text) {
                     let fresh = Name::new(&format!("{prefix}{name}"));
                     if taken.contains(name) || !prefix.is_empty() {
@@ -504,16 +504,16 @@ impl Rewrite {
         Rewrite { substitution }
     }
 
-    fn choice(&self, choice: &Choice) -> Choice {
+    fn rule(&self, rule: &Rule) -> Rule {
         let part = |part: &Summand| Summand {
             game: part.game,
             coordinates: self.substitution.exprs(&part.coordinates),
             over: part.over.as_ref().map(|over| self.comprehension(over)),
         };
-        Choice {
-            label: choice.label.clone(),
-            over: self.comprehension(&choice.over),
-            parts: choice.parts.iter().map(part).collect(),
+        Rule {
+            label: rule.label.clone(),
+            over: self.comprehension(&rule.over),
+            parts: rule.parts.iter().map(part).collect(),
         }
     }
 

@@ -49,17 +49,17 @@ pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Failure, Fault, Position, tuple};
-pub use game::{Choice, Comprehension, Game, Summand};
-pub use meaning::{Choose, Component, Meaning, Watch, mex};
+pub use game::{Comprehension, Game, Rule, Summand};
+pub use meaning::{Component, Meaning, Move, Watch, mex};
 pub use nim::nim_product;
 pub use reach::Seen;
 pub use span::Span;
 pub use spelling::nearest;
 pub use statement::{Alone, Asserted, Statement};
 pub use syntax::{
-    Argument, Assertion, Body, Case, Choices, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
-    Item, Kind, Let, Move, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
-    Words,
+    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
+    Kind, Let, MoveClause, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
+    SetBuilder, Words,
 };
 pub use value::{Grid, Set, Value};
 pub use walk::conjunction;

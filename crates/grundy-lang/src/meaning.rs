@@ -26,11 +26,11 @@ pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 /// The first part is a place in `Game::others`, or `None` for the game itself.
 pub type Component = (Option<usize>, Position);
 
-/// An option, with the place of its choice in `Game::choices`.
+/// An option of a position, with the place of its rule in `Game::rules`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choose {
-    /// The choice that gave it.
-    pub choice: usize,
+pub struct Move {
+    /// The rule that gave it.
+    pub rule: usize,
     /// Its parts.
     pub sum: Vec<Component>,
 }
@@ -51,16 +51,16 @@ impl Game {
     }
 
     /// All options of a position, in the order of the text; an option that leaves the positions is none.
-    pub fn options(&self, position: &[IBig]) -> Result<Vec<Choose>, Fault> {
+    pub fn options(&self, position: &[IBig]) -> Result<Vec<Move>, Fault> {
         self.options_watched(position, &mut |_| ControlFlow::Continue(()))
     }
 
     /// The same, told when to stop: rules can go through many values to find few options.
-    pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
+    pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Move>, Fault> {
         self.options_within(position, watch).map_err(|fault| fault.at(self.name(), position))
     }
 
-    fn options_within(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Choose>, Fault> {
+    fn options_within(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Move>, Fault> {
         let mut scope = Scope::new(&self.lets, &self.coordinates, position).with_watch(watch);
         for requirement in &self.requirements {
             if !scope.condition(requirement)? {
@@ -68,14 +68,14 @@ impl Game {
             }
         }
         let mut options = Vec::new();
-        for (choice, form) in self.choices.iter().enumerate() {
-            solutions(&form.over, 0, &mut scope, &mut |scope| {
-                if let Some(sum) = self.sum(&form.parts, scope)? {
+        for (place, rule) in self.rules.iter().enumerate() {
+            solutions(&rule.over, 0, &mut scope, &mut |scope| {
+                if let Some(sum) = self.sum(&rule.parts, scope)? {
                     if options.len() >= MOST_VALUES {
                         let failure = Failure::TooLarge { value: options.len().into() };
                         return Err(Fault::plain(failure));
                     }
-                    options.push(Choose { choice, sum });
+                    options.push(Move { rule: place, sum });
                 }
                 Ok(())
             })?;
@@ -94,9 +94,9 @@ impl Game {
     pub fn squares(&self, position: &[IBig]) -> Result<Vec<(IBig, IBig)>, Fault> {
         let mut scope = Scope::new(&self.lets, &self.coordinates, position);
         let mut squares = BTreeSet::new();
-        for form in &self.picture {
-            let walked = solutions(&form.over, 0, &mut scope, &mut |scope| {
-                for part in &form.parts {
+        for rule in &self.picture {
+            let walked = solutions(&rule.over, 0, &mut scope, &mut |scope| {
+                for part in &rule.parts {
                     if let [column, row] = scope.numbers(&part.coordinates)?.as_slice() {
                         squares.insert((column.clone(), row.clone()));
                     }

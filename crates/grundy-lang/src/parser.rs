@@ -1,11 +1,11 @@
 //! Tokens to the syntax tree: the clauses of games and claims.
 //!
 //! A recursive descent. A clause that cannot be read is reported and skipped up to the next clause, so one text gives
-//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/choice.rs`.
+//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/set.rs`.
 
-mod choice;
 mod claim;
 mod expression;
+mod set;
 
 use std::sync::Arc;
 
@@ -194,7 +194,7 @@ impl Parser {
         } else {
             self.word("move")?;
             let label = self.words()?;
-            rules.moves.push(Move { label, choices: self.union()? });
+            rules.moves.push(MoveClause { label, sets: self.union()? });
         }
         Ok(())
     }

@@ -206,7 +206,7 @@ impl Display for Part {
     }
 }
 
-impl Display for Choices {
+impl Display for SetBuilder {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         f.write_str("{ ")?;
         for (i, option) in self.options.iter().enumerate() {
@@ -223,12 +223,12 @@ impl Display for Choices {
     }
 }
 
-struct Union<'a>(&'a [Choices]);
+struct Union<'a>(&'a [SetBuilder]);
 
 impl Display for Union<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for (i, choices) in self.0.iter().enumerate() {
-            write!(f, "{}{choices}", if i == 0 { "" } else { " ∪ " })?;
+        for (i, set) in self.0.iter().enumerate() {
+            write!(f, "{}{set}", if i == 0 { "" } else { " ∪ " })?;
         }
         Ok(())
     }
@@ -297,7 +297,7 @@ impl Display for Definition {
             rules.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
             for m in &rules.moves {
                 let space = if m.label == Words::default() { "" } else { " " };
-                writeln!(f, "    move {}{space}{}", m.label, Union(&m.choices))?;
+                writeln!(f, "    move {}{space}{}", m.label, Union(&m.sets))?;
             }
         }
         if !self.layout.is_empty() {

@@ -11,8 +11,8 @@ use dashu_int::ops::{RemEuclid, UnsignedAbs};
 use crate::bound::Binder;
 use crate::evaluate::Scope;
 use crate::fault::Fault;
-use crate::game::{Choice, Comprehension, Game, Summand};
-use crate::meaning::{Choose, Component};
+use crate::game::{Comprehension, Game, Rule, Summand};
+use crate::meaning::{Component, Move};
 use crate::syntax::{Expr, Name, Node, Operator};
 use crate::value::Value;
 
@@ -42,23 +42,23 @@ impl Game {
     /// let (options, seen) = nim.first_options(&[huge], 2, 1_000).unwrap();
     /// assert_eq!((options.len(), seen), (2, Seen::Some));
     /// ```
-    pub fn first_options(&self, position: &[IBig], most: usize, budget: u64) -> Result<(Vec<Choose>, Seen), Fault> {
+    pub fn first_options(&self, position: &[IBig], most: usize, budget: u64) -> Result<(Vec<Move>, Seen), Fault> {
         let mut options = Vec::new();
         let mut left = budget;
         let mut more = false;
-        for (place, choice) in self.choices.iter().enumerate() {
+        for (place, rule) in self.rules.iter().enumerate() {
             let mut scope = Scope::new(&self.lets, &self.coordinates, position);
             let mut visit = |scope: &mut Scope| {
-                if let Some(sum) = self.sum(&choice.parts, scope)? {
+                if let Some(sum) = self.sum(&rule.parts, scope)? {
                     if options.len() == most {
                         more = true;
                         return Ok(false);
                     }
-                    options.push(Choose { choice: place, sum });
+                    options.push(Move { rule: place, sum });
                 }
                 Ok(true)
             };
-            let walked = walk(&choice.over, 0, &mut scope, &|_, _, _| None, &mut left, &mut visit);
+            let walked = walk(&rule.over, 0, &mut scope, &|_, _, _| None, &mut left, &mut visit);
             if !walked.map_err(|fault| fault.at(self.name(), position))? {
                 return Ok((options, Seen::Some));
             }
@@ -80,27 +80,27 @@ impl Game {
         position: &[IBig],
         target: &[Component],
         budget: u64,
-    ) -> Result<(Option<Choose>, Seen), Fault> {
+    ) -> Result<(Option<Move>, Seen), Fault> {
         let mut wanted = target.to_vec();
         wanted.sort();
         let mut left = budget;
         let mut found = None;
         let mut all = true;
-        for (place, choice) in self.choices.iter().enumerate() {
+        for (place, rule) in self.rules.iter().enumerate() {
             let mut scope = Scope::new(&self.lets, &self.coordinates, position);
-            let demands = |level, name: &Name, scope: &mut Scope| demanded(choice, level, name, target, scope);
+            let demands = |level, name: &Name, scope: &mut Scope| demanded(rule, level, name, target, scope);
             let mut visit = |scope: &mut Scope| {
-                if let Some(sum) = self.sum(&choice.parts, scope)? {
+                if let Some(sum) = self.sum(&rule.parts, scope)? {
                     let mut sorted = sum.clone();
                     sorted.sort();
                     if sorted == wanted {
-                        found = Some(Choose { choice: place, sum });
+                        found = Some(Move { rule: place, sum });
                         return Ok(false);
                     }
                 }
                 Ok(true)
             };
-            let walked = walk(&choice.over, 0, &mut scope, &demands, &mut left, &mut visit);
+            let walked = walk(&rule.over, 0, &mut scope, &demands, &mut left, &mut visit);
             let whole = walked.map_err(|fault| fault.at(self.name(), position))?;
             if found.is_some() {
                 return Ok((found, Seen::All));
@@ -112,12 +112,12 @@ impl Game {
 }
 
 /// The values that the target's coordinates demand of a variable; `None` where no coordinate is linear in it.
-fn demanded(choice: &Choice, level: usize, name: &Name, target: &[Component], scope: &mut Scope) -> Option<Vec<IBig>> {
+fn demanded(rule: &Rule, level: usize, name: &Name, target: &[Component], scope: &mut Scope) -> Option<Vec<IBig>> {
     // A coordinate that also holds variables not yet chosen demands nothing.
-    let later: Vec<&Name> = choice.over.binders[level + 1..].iter().flat_map(Binder::names).collect();
+    let later: Vec<&Name> = rule.over.binders[level + 1..].iter().flat_map(Binder::names).collect();
     let is_ready = |expr: &Expr| later.iter().all(|other| !expr.mentions(&other.text));
     let mut values: Option<Vec<IBig>> = None;
-    for Summand { game, coordinates, over } in &choice.parts {
+    for Summand { game, coordinates, over } in &rule.parts {
         if over.is_some() {
             continue;
         }

@@ -169,9 +169,9 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             let known =
                 |name: &str| places.iter().any(|p| &*p.text == name) || game.lets.iter().any(|l| &*l.name.text == name);
             let mut families = Vec::new();
-            for choices in union {
-                let condition = choices.condition.as_ref().map(|c| substitution.expr(c));
-                for part in choices.options.iter().flatten() {
+            for set in union {
+                let condition = set.condition.as_ref().map(|c| substitution.expr(c));
+                for part in set.options.iter().flatten() {
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
@@ -285,13 +285,13 @@ impl Statement {
     /// family.
     pub fn nth_zero(&self, game: &Game, parameter: &IBig) -> Result<Option<Position>, Fault> {
         let Assertion::ZerosSet(union) = &self.claim.assertion else { return Ok(None) };
-        let Some((choices, part)) = union.iter().find_map(|choices| {
-            let determined = choices.condition.is_some().then_some(choices)?;
+        let Some((set, part)) = union.iter().find_map(|set| {
+            let determined = set.condition.is_some().then_some(set)?;
             Some((determined, determined.options.first()?.first()?))
         }) else {
             return Ok(None);
         };
-        let condition = choices.condition.as_ref().expect("chosen with one");
+        let condition = set.condition.as_ref().expect("chosen with one");
         let known = |name: &str| self.lets.iter().any(|l| &*l.name.text == name);
         let inside: Vec<&Expr> = part.coordinates.iter().chain([condition]).collect();
         let variables = free_names(&inside, &known);

@@ -287,7 +287,7 @@ pub struct Part {
 
 /// `{ options : condition }`; the names that the condition binds are found by the checker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Choices {
+pub struct SetBuilder {
     /// The options, each a sum of parts; no part at all is `nothing`.
     pub options: Vec<Vec<Part>>,
     /// The condition.
@@ -298,11 +298,11 @@ pub struct Choices {
 
 /// A line `move`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct MoveClause {
     /// What the move is called in play.
     pub label: Words,
-    /// The union of its choices.
-    pub choices: Vec<Choices>,
+    /// The sets whose union is its options.
+    pub sets: Vec<SetBuilder>,
 }
 
 /// What a line of words is for.
@@ -340,7 +340,7 @@ pub struct PictureClause {
     /// `bar`, `board`, `heaps` or `coins`.
     pub kind: Name,
     /// The squares of the bar.
-    pub squares: Vec<Choices>,
+    pub squares: Vec<SetBuilder>,
 }
 
 /// How the positions and moves of a game are given.
@@ -368,7 +368,7 @@ pub struct RulesBody {
     /// `let`, in order; each may use those before it.
     pub lets: Vec<Let>,
     /// `move`.
-    pub moves: Vec<Move>,
+    pub moves: Vec<MoveClause>,
 }
 
 /// A take-and-break code such as `0.77` or `4.3`; digits may be hexadecimal.
@@ -442,7 +442,7 @@ pub enum Assertion {
     /// `zeros(x, y) when condition`.
     ZerosWhen(Vec<Name>, Expr),
     /// `zeros = { … } ∪ { … }`.
-    ZerosSet(Vec<Choices>),
+    ZerosSet(Vec<SetBuilder>),
     /// `period p from n`, `period p from n saltus s`.
     Period {
         /// The period.

@@ -11,7 +11,7 @@
 //!
 //! *By formula.* Any other period, and any with a saltus, is a formula by residues, and goes to the automata.
 
-use grundy_lang::{Body, Choice, Document, Expr, Game, IBig, Node, Operator, Play, Statement, Value, Watch};
+use grundy_lang::{Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Statement, Value, Watch};
 
 use crate::sequence::{is_quick, sequence};
 use crate::theorem::{Established, Failure, Limits, formula_theorem, parameters};
@@ -223,32 +223,32 @@ fn subtraction(game: &Game) -> Option<Shape> {
         return None;
     }
     let (mut largest, mut constant) = (0, 0);
-    for choice in &game.choices {
-        let (s, c) = subtrahend(game, choice)?;
+    for rule in &game.rules {
+        let (s, c) = subtrahend(game, rule)?;
         largest = largest.max(s);
         constant = constant.max(c);
     }
     Some(Shape::Subtraction { largest, constant })
 }
 
-/// The largest number subtracted by a choice `(n - s)`, and the largest constant that n is compared with.
-fn subtrahend(game: &Game, choice: &Choice) -> Option<(u64, u64)> {
+/// The largest number subtracted by a rule `(n - s)`, and the largest constant that n is compared with.
+fn subtrahend(game: &Game, rule: &Rule) -> Option<(u64, u64)> {
     let n = &game.coordinates[0];
     let is_n = |e: &Expr| matches!(&e.node, Node::Name(name) if name == n);
     let number = |e: &Expr| match &e.node {
         Node::Value(Value::Number(k)) => u64::try_from(k).ok(),
         _ => None,
     };
-    let Node::Binary(Operator::Subtract, left, right) = &choice.parts[0].coordinates[0].node else { return None };
+    let Node::Binary(Operator::Subtract, left, right) = &rule.parts[0].coordinates[0].node else { return None };
     if !is_n(left) {
         return None;
     }
     let mut constant = 0;
     let mut subtracted = number(right);
-    for condition in choice.over.conditions() {
+    for condition in rule.over.conditions() {
         match (&condition.node, &right.node) {
             (Node::Binary(Operator::In, element, set), Node::Name(s))
-                if **element == Expr::name(s) && choice.over.variables() == [s] =>
+                if **element == Expr::name(s) && rule.over.variables() == [s] =>
             {
                 let Node::Value(Value::Set(set)) = &set.node else { return None };
                 let largest = set.elements.iter().map(|e| u64::try_from(&e[0]).ok()).collect::<Option<Vec<u64>>>()?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_automata::{Comparison, Relation, atom};
-use grundy_lang::{self as lang, Choice, Comprehension, Expr, Game, Name, Node, Summand};
+use grundy_lang::{self as lang, Comprehension, Expr, Game, Name, Node, Rule, Summand};
 
 use crate::linear::Linear;
 use crate::logic::Logic;
@@ -14,8 +14,8 @@ use crate::verdict::{Outside, Reason};
 /// consists of these parts.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
-    /// The choice of the game that it comes from.
-    pub choice: usize,
+    /// The rule of the game that it comes from.
+    pub rule: usize,
     pub hidden: Vec<Arc<str>>,
     pub conditions: Vec<Relation>,
     pub parts: Vec<Piece>,
@@ -55,8 +55,8 @@ pub(crate) fn moves(game: &Game, translator: &mut Translator) -> Result<Moves, R
         nowhere(&fails, game, Reason::Requirement)?;
     }
     let mut ways = Vec::new();
-    for (place, choice) in game.choices.iter().enumerate() {
-        ways.extend(of_choice(game, (place, choice), &domain, translator)?);
+    for (place, rule) in game.rules.iter().enumerate() {
+        ways.extend(of_rule(game, (place, rule), &domain, translator)?);
     }
     Ok(Moves { domain, ways })
 }
@@ -77,24 +77,24 @@ pub(crate) fn least_position(relation: &Relation, game: &Game) -> lang::Position
     game.coordinates.iter().map(value).collect()
 }
 
-fn of_choice(
+fn of_rule(
     game: &Game,
-    (place, choice): (usize, &Choice),
+    (place, rule): (usize, &Rule),
     domain: &Relation,
     translator: &mut Translator,
 ) -> Result<Vec<Way>, Reason> {
     let environment = Environment::new();
-    let condition = translator.all(choice.over.conditions(), &environment)?;
+    let condition = translator.all(rule.over.conditions(), &environment)?;
     let undefined = condition.undefined(&mut translator.logic)?;
     let undefined = undefined.and(domain, translator.logic.watch)?;
-    let variables: Vec<Arc<str>> = choice.over.variables().into_iter().map(|name| name.text.clone()).collect();
+    let variables: Vec<Arc<str>> = rule.over.variables().into_iter().map(|name| name.text.clone()).collect();
     nowhere(&undefined, game, Reason::Undefined)?;
     let mut conditions = vec![domain.clone()];
     if !condition.yes.is_true() {
         conditions.push(condition.yes);
     }
-    let mut ways = vec![Way { choice: place, hidden: variables, conditions, parts: Vec::new() }];
-    for part in &choice.parts {
+    let mut ways = vec![Way { rule: place, hidden: variables, conditions, parts: Vec::new() }];
+    for part in &rule.parts {
         let mut longer = Vec::new();
         for way in ways {
             longer.extend(match &part.over {
@@ -121,7 +121,7 @@ fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Transla
                 let mut branch = branch.clone();
                 let name = translator.name_value(&mut branch)?;
                 let way = Way {
-                    choice: way.choice,
+                    rule: way.rule,
                     hidden: join(&way.hidden, &branch.hidden),
                     conditions: join(&way.conditions, &branch.guards),
                     parts: way.parts.clone(),
@@ -168,7 +168,7 @@ fn with_run(
         for b in &high.branches {
             let (first, end) = (a.value.as_variable().expect("natural"), b.value.as_variable().expect("natural"));
             let base = Way {
-                choice: way.choice,
+                rule: way.rule,
                 hidden: join(&way.hidden, &join(&a.hidden, &b.hidden)),
                 conditions: join(&way.conditions, &join(&a.guards, &b.guards)),
                 parts: way.parts.clone(),

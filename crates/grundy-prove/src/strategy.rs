@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use grundy_automata::{Assignment, Relation};
-use grundy_lang::{Choose, Document, Game, IBig, Statement, UBig, Watch};
+use grundy_lang::{Document, Game, IBig, Move, Statement, UBig, Watch};
 
 use crate::automata::Automata;
 use crate::conditions::{VALUE, factors};
@@ -26,7 +26,7 @@ pub struct Strategy {
 
 /// One way to move: position, option and the option's value together.
 struct Step {
-    choice: usize,
+    rule: usize,
     relation: Relation,
     /// The parts of the option, each coordinate a variable of the relation.
     parts: Vec<(Option<usize>, Vec<Arc<str>>)>,
@@ -83,7 +83,7 @@ impl Strategy {
             let hidden: Vec<&str> = hidden.iter().filter(|name| !shown(name)).map(|name| &**name).collect();
             let factors: Vec<&Relation> = factors.iter().collect();
             let relation = Relation::all_exists(&factors, &hidden, translator.logic.watch)?;
-            steps.push(Step { choice: way.choice, relation, parts });
+            steps.push(Step { rule: way.rule, relation, parts });
         }
         Ok(Strategy {
             coordinates: game.coordinates.iter().map(|name| name.text.clone()).collect(),
@@ -111,7 +111,7 @@ impl Strategy {
     }
 
     /// An option with this value; where only zeros are known, the value can only be 0.
-    pub fn option_with_value(&self, position: &[IBig], value: &UBig) -> Option<Choose> {
+    pub fn option_with_value(&self, position: &[IBig], value: &UBig) -> Option<Move> {
         let mut given = self.assignment(position)?;
         if self.gives_values {
             given.insert(VALUE.into(), value.clone());
@@ -122,7 +122,7 @@ impl Strategy {
             let found = step.relation.least_given(&given)?;
             let number = |name: &Arc<str>| found.get(name).cloned().unwrap_or(UBig::ZERO).into();
             let part = |(game, names): &(Option<usize>, Vec<Arc<str>>)| (*game, names.iter().map(number).collect());
-            Some(Choose { choice: step.choice, sum: step.parts.iter().map(part).collect() })
+            Some(Move { rule: step.rule, sum: step.parts.iter().map(part).collect() })
         })
     }
 

@@ -129,7 +129,7 @@ pub(crate) fn attempt(
     let mut peak = 0;
     // Theorems about the games that options refer to come first.
     let mut others: Vec<Option<Relation>> = vec![None; game.others.len()];
-    let used = |i: usize| game.choices.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(i));
+    let used = |i: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(i));
     for (i, other) in game.others.iter().enumerate().filter(|(i, _)| used(*i)) {
         if depth >= DEEPEST {
             return Err(Reason::NoClaimFor(other.heading()).into());
@@ -259,11 +259,11 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
         Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
         Asserted::Period { .. } => false,
     };
-    let in_option = |c: &grundy_lang::Choice| {
+    let in_option = |c: &grundy_lang::Rule| {
         let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));
         c.over.conditions().chain(parts).any(golden)
     };
-    let in_rules = game.domain.iter().chain(&game.requirements).any(golden) || game.choices.iter().any(in_option);
+    let in_rules = game.domain.iter().chain(&game.requirements).any(golden) || game.rules.iter().any(in_option);
     if in_lets || in_claim || in_rules { Numeration::Zeckendorf } else { Numeration::Binary }
 }
 

@@ -8,7 +8,7 @@
 //! options of n + p and of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for
 //! n₀ ≤ n < W. That parts are bounded so and may be changed so is shown by exploration like any other condition.
 
-use grundy_lang::{Body, Choice, Code, Game, IBig, Play, UBig, mex};
+use grundy_lang::{Body, Code, Game, IBig, Play, Rule, UBig, mex};
 
 use crate::certificate::Numeration;
 use crate::formula::{Form, System, TRUE};
@@ -31,9 +31,9 @@ const MOST_CHANGEABLE: i64 = 256;
 
 /// Whether the period was checked, and from how many values it follows.
 pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) -> Result<(bool, u64), Reason> {
-    let parts = game.choices.iter().flat_map(|choice| &choice.parts);
+    let parts = game.rules.iter().flat_map(|rule| &rule.parts);
     let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
-    let heaps = game.choices.iter().map(|choice| choice.parts.len()).max().unwrap_or(0).max(1);
+    let heaps = game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(0).max(1);
     if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
         return Err(outside(game.heading(), "a period of a game of this kind"));
     }
@@ -81,9 +81,9 @@ impl<'a> Shift<'a> {
 
     /// Options have smaller parts; if `taken` is given, their sum is at least n − taken.
     fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
-        for choice in 0..self.rules.game.choices.len() {
+        for rule in 0..self.rules.game.rules.len() {
             let mut system = self.rules.at_position(1)?;
-            let parts = self.rules.option(&mut system, &self.rules.game.choices[choice])?;
+            let parts = self.rules.option(&mut system, &self.rules.game.rules[rule])?;
             self.rules.inside(&mut system, &parts)?;
             let mut loss = Form::track(0);
             let mut bounded = TRUE;
@@ -140,22 +140,22 @@ impl<'a> Shift<'a> {
     /// Tracks: n, p, the parts. A part q ≥ c of an option of n ≥ c may become q + p in an option of n + p, and back. What
     /// it becomes is a position, since all numbers from n₀ on are; the other parts are the same.
     fn check_change(&self, search: &mut Search, c: i64) -> Result<(), Reason> {
-        let choices = &self.rules.game.choices;
-        for choice in choices {
-            let count = choice.parts.len();
+        let rules = &self.rules.game.rules;
+        for rule in rules {
+            let count = rule.parts.len();
             let parts: Vec<Track> = (2..2 + count).collect();
             for &changed in &parts {
                 for grows in [true, false] {
                     let mut system = self.rules.hypothesis(count + 2);
                     self.at_least(&mut system, 0, c)?;
                     self.at_least(&mut system, changed, c)?;
-                    self.move_to(&mut system, choice, &parts, (!grows).then_some(changed))?;
+                    self.move_to(&mut system, rule, &parts, (!grows).then_some(changed))?;
                     for &part in parts.iter().filter(|&&part| part != changed) {
                         let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[part])?;
                         system.require(inside);
                     }
                     let mut families = Vec::new();
-                    for other in choices.iter().filter(|other| other.parts.len() == count) {
+                    for other in rules.iter().filter(|other| other.parts.len() == count) {
                         for order in orders(&parts) {
                             let mut system = self.rules.family(count + 2);
                             self.move_to(&mut system, other, &order, grows.then_some(changed))?;
@@ -174,13 +174,13 @@ impl<'a> Shift<'a> {
     fn move_to(
         &self,
         system: &mut System<'a>,
-        choice: &Choice,
+        rule: &Rule,
         parts: &[Track],
         changed: Option<Track>,
     ) -> Result<(), Reason> {
         let with_p = |track: Track, more: bool| Form::track(track).plus(i64::from(more), &Form::track(1));
         let from = vec![(TRUE, with_p(0, changed.is_some())?)];
-        for (term, &part) in self.rules.parts(system, choice, &[from])?.iter().zip(parts) {
+        for (term, &part) in self.rules.parts(system, rule, &[from])?.iter().zip(parts) {
             let part = vec![(TRUE, with_p(part, changed == Some(part))?)];
             let difference = system.sum(&term[0], -1, &part)?;
             let equal = system.whenever(&difference, System::is_zero);

@@ -1,6 +1,6 @@
 //! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
 
-use grundy_lang::{Choice, Comparison, Comprehension, Expr, Game, Node, Play, Summand, Watch};
+use grundy_lang::{Comparison, Comprehension, Expr, Game, Node, Play, Rule, Summand, Watch};
 
 use crate::explore::refute;
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
@@ -94,8 +94,8 @@ impl<'a> Rules<'a> {
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
-    pub fn option(&self, system: &mut System<'a>, choice: &Choice) -> Result<Vec<Place>, Reason> {
-        let parts = self.parts(system, choice, &terms(&self.position()))?;
+    pub fn option(&self, system: &mut System<'a>, rule: &Rule) -> Result<Vec<Place>, Reason> {
+        let parts = self.parts(system, rule, &terms(&self.position()))?;
         let place = |(part, terms): (&Summand, Vec<Term>)| {
             let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
             Ok(match part.over {
@@ -103,16 +103,16 @@ impl<'a> Rules<'a> {
                 Some(_) => Place::Run(tracks[0], tracks[1]),
             })
         };
-        choice.parts.iter().zip(parts).map(place).collect()
+        rule.parts.iter().zip(parts).map(place).collect()
     }
 
     /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
-    pub fn parts(&self, system: &mut System<'a>, choice: &Choice, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
-        let mut translator = self.bound(system, choice, from)?;
-        let (holds, _) = translator.conditions(choice.over.conditions())?;
+    pub fn parts(&self, system: &mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
+        let mut translator = self.bound(system, rule, from)?;
+        let (holds, _) = translator.conditions(rule.over.conditions())?;
         translator.system.require(holds);
         let mut parts = Vec::new();
-        for part in &choice.parts {
+        for part in &rule.parts {
             parts.push(match &part.over {
                 None => translator.numbers(&part.coordinates)?.0,
                 Some(run) => self.run(&mut translator, part, run)?.into(),
@@ -132,18 +132,13 @@ impl<'a> Rules<'a> {
         Ok(())
     }
 
-    fn bound<'s>(
-        &self,
-        system: &'s mut System<'a>,
-        choice: &Choice,
-        from: &[Term],
-    ) -> Result<Translator<'s, 'a>, Reason>
+    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Translator<'s, 'a>, Reason>
     where
         'a: 's,
     {
         let game = self.game;
         let mut translator = Translator::new(system, &game.lets, &game.coordinates, from, self.floor_phi);
-        for name in choice.over.variables() {
+        for name in rule.over.variables() {
             translator.bind(name)?;
         }
         Ok(translator)
@@ -220,12 +215,12 @@ impl<'a> Rules<'a> {
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
         self.never(search, Condition::Requirement, system, both)?;
-        for choice in &game.choices {
+        for rule in &game.rules {
             let mut system = self.at_position(self.arity())?;
-            let mut translator = self.bound(&mut system, choice, &terms(&position))?;
-            let (holds, mut defined) = translator.conditions(choice.over.conditions())?;
+            let mut translator = self.bound(&mut system, rule, &terms(&position))?;
+            let (holds, mut defined) = translator.conditions(rule.over.conditions())?;
             let mut parts_defined = TRUE;
-            for part in &choice.parts {
+            for part in &rule.parts {
                 for name in part.over.iter().flat_map(|run| run.variables()) {
                     translator.bind(name)?;
                 }

@@ -200,9 +200,9 @@ impl<'a> Conditions<'a> {
             system.require(accepted);
             system
         };
-        for choice in &rules.game.choices {
+        for rule in &rules.game.rules {
             let mut system = with_value(value + 1);
-            let parts = rules.option(&mut system, choice)?;
+            let parts = rules.option(&mut system, rule)?;
             self.require_value(&mut system, &parts, value)?;
             search.check(Condition::NoEqualOption, system, Vec::new())?;
         }
@@ -227,12 +227,12 @@ impl<'a> Conditions<'a> {
         let other = system.not(is_one);
         system.require(other);
         search.check(Condition::Terminal, system, self.options(value + 1, None)?)?;
-        for choice in &rules.game.choices {
+        for rule in &rules.game.rules {
             let mut system = with_value(value + 2);
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
             system.require(is_one);
             system.require(zero);
-            let parts = rules.option(&mut system, choice)?;
+            let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
             search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
         }
@@ -264,16 +264,16 @@ impl<'a> Conditions<'a> {
             }
         };
         let mut winning = Vec::new();
-        for choice in &rules.game.choices {
+        for rule in &rules.game.rules {
             let mut system = zero();
-            let parts = rules.option(&mut system, choice)?;
+            let parts = rules.option(&mut system, rule)?;
             to_zero(&mut system, &parts);
             search.check(Condition::NoEqualOption, system, Vec::new())?;
         }
         let mut families = || {
-            for choice in &rules.game.choices {
+            for rule in &rules.game.rules {
                 let mut system = rules.family(arity);
-                let parts = rules.option(&mut system, choice)?;
+                let parts = rules.option(&mut system, rule)?;
                 to_zero(&mut system, &parts);
                 winning.push(system);
             }
@@ -283,9 +283,9 @@ impl<'a> Conditions<'a> {
             return search.check(Condition::EverySmaller, other()?, families()?);
         }
         search.check(Condition::Terminal, zero(), self.options(arity, None)?)?;
-        for choice in &rules.game.choices {
+        for rule in &rules.game.rules {
             let mut system = other()?;
-            let parts = rules.option(&mut system, choice)?;
+            let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
             search.check(Condition::EverySmaller, system, families()?)?;
         }
@@ -295,9 +295,9 @@ impl<'a> Conditions<'a> {
     /// The options of a position, one family for each form; of a given value, or any.
     fn options(&self, shared: usize, value: Option<Track>) -> Result<Vec<System<'a>>, Reason> {
         let mut families = Vec::new();
-        for choice in &self.rules.game.choices {
+        for rule in &self.rules.game.rules {
             let mut system = self.rules.family(shared);
-            let parts = self.rules.option(&mut system, choice)?;
+            let parts = self.rules.option(&mut system, rule)?;
             match value {
                 Some(value) => self.require_value(&mut system, &parts, value)?,
                 None => self.rules.inside(&mut system, &parts)?,
@@ -355,10 +355,10 @@ impl<'a> Conditions<'a> {
     /// Runs consist of positions, and the automaton of prefixes gives the nim-sum of all values below n.
     fn check_runs(&self, search: &mut Search) -> Result<(), Reason> {
         let rules = &self.rules;
-        for choice in &rules.game.choices {
-            for place in 0..choice.parts.len() {
+        for rule in &rules.game.rules {
+            for place in 0..rule.parts.len() {
                 let mut system = rules.at_position(rules.arity())?;
-                let parts = rules.option(&mut system, choice)?;
+                let parts = rules.option(&mut system, rule)?;
                 let Place::Run(low, high) = parts[place] else { continue };
                 let member = rules.member(&mut system, low, high)?;
                 let (inside, _) = rules.domain(&mut system, rules.game, &[member])?;
@@ -408,10 +408,10 @@ impl<'a> Conditions<'a> {
     /// a definition refers only to itself and to games that can be built without it.
     fn check_measure(&self, search: &mut Search) -> Result<(), Reason> {
         let rules = &self.rules;
-        for choice in &rules.game.choices {
-            for place in 0..choice.parts.len() {
+        for rule in &rules.game.rules {
+            for place in 0..rule.parts.len() {
                 let mut system = rules.at_position(rules.arity())?;
-                let parts = rules.option(&mut system, choice)?;
+                let parts = rules.option(&mut system, rule)?;
                 rules.inside(&mut system, &parts)?;
                 let to = match &parts[place] {
                     Place::Position(None, tracks) => tracks.clone(),

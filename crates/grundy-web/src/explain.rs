@@ -69,7 +69,7 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
             words.text("page-mex", &[("values", shown.join(", ")), ("value", explained.value.to_string())])
         };
         let follower = |(i, follower): (usize, &grundy::Follower)| Follower {
-            label: (&component.choice(follower).label).into(),
+            label: (&component.rule(follower).label).into(),
             target: target(&game, &follower.parts),
             position: match follower.parts.as_slice() {
                 [(other, position)] if *other == game => position.iter().map(|n| u64::try_from(n).ok()).collect(),
@@ -81,7 +81,7 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
         Ok(Answer {
             position: tuple(&component.position),
             value: explained.value,
-            outcome: grundy::format::outcome(explained.value),
+            outcome: grundy::outcome(explained.value),
             sentence,
             followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
         })

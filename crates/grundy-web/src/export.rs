@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use grundy::engine::Table;
-use grundy::format::{self, Layout, Show, Style};
-use grundy::view::{self, Look, Trouble};
+use grundy_view::format::{self, Layout, Show, Style};
+use grundy_view::{self as view, Look, Trouble};
 use serde::Deserialize;
 
 use crate::picture::refused;

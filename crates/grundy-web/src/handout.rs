@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use grundy::Values;
 use grundy::engine::{Rules, Stop, Table};
-use grundy::format::escaped;
 use grundy::lang::{Diagnostics, Document, Game, IBig, Position, Watch};
+use grundy::quote::escaped;
 use grundy::words::{Language, Words};
 use rust_embed::RustEmbed;
 use serde::Serialize;
@@ -58,7 +58,7 @@ struct Other {
     info: Option<GameInfo>,
 }
 
-/// A position: its game, where it is, its value, its moves as a choice and places among the nodes, and its squares.
+/// A position: its game, where it is, its value, its moves as a rule and places among the nodes, and its squares.
 #[derive(Serialize)]
 struct Node(usize, Vec<u64>, u64, Vec<(usize, Vec<usize>)>, Vec<[i64; 2]>);
 
@@ -130,7 +130,7 @@ fn data(
                 let next = other.map_or_else(|| owner.clone(), |i| owner.others[i].clone());
                 graph.place(&next, position)
             });
-            options.push((option.choice, parts.collect()));
+            options.push((option.rule, parts.collect()));
         }
         moves += options.len();
         if graph.nodes.len() > MOST_NODES || moves > MOST_MOVES {
@@ -143,7 +143,7 @@ fn data(
     let other = |other: &Arc<Game>| Other {
         name: other.name().to_string(),
         coordinates: other.coordinates.iter().map(ToString::to_string).collect(),
-        labels: other.choices.iter().map(|choice| (&choice.label).into()).collect(),
+        labels: other.rules.iter().map(|rule| (&rule.label).into()).collect(),
         info: GameInfo::new(document, other).ok(),
     };
     let games = graph.games.iter().map(other).collect();

@@ -290,7 +290,7 @@ fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refus
 }
 
 fn label(step: &Step) -> Both {
-    (&step.game.choices[step.choice].label).into()
+    (&step.game.rules[step.rule].label).into()
 }
 
 /// Coordinates as JavaScript can hold them; those that are too large for a board are only shown as text.

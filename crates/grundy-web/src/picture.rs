@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use grundy::Values;
 use grundy::engine::Table;
 use grundy::lang::{Game, IBig, Position, Watch, tuple};
-use grundy::view::{self, Format, OnBoard, Palette, Picture, Trouble};
 use grundy::words::{Language, Words};
+use grundy_view::{self as view, Format, OnBoard, Palette, Picture, Trouble};
 use serde::Deserialize;
 
 use crate::page::not_found;

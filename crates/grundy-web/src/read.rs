@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use grundy::engine::{Rules, Stop, Table};
-use grundy::format::{self, Origin};
 use grundy::lang::{Argument, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, Watch, tuple};
 use grundy::words::{Language, Words};
+use grundy_view::format::{self, Origin};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;

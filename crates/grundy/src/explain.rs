@@ -4,15 +4,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Choice, Game, Play, Position, Watch};
+use grundy_lang::{Game, Play, Position, Rule, Watch};
 
 use crate::values::{Part, Values, parts_of};
 
 /// One move of a position and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Follower {
-    /// The move, as a place in `Game::choices`.
-    pub choice: usize,
+    /// The move, as a place in `Game::rules`.
+    pub rule: usize,
     /// What remains: the sum of these positions.
     pub parts: Vec<Part>,
     /// The value of what remains, without the other components.
@@ -47,8 +47,8 @@ pub struct Explanation {
 
 impl Component {
     /// The form of a follower's move.
-    pub fn choice(&self, follower: &Follower) -> &Choice {
-        &self.game.choices[follower.choice]
+    pub fn rule(&self, follower: &Follower) -> &Rule {
+        &self.game.rules[follower.rule]
     }
 
     /// The values of the followers, each once, in order.
@@ -111,7 +111,7 @@ fn followers(
         if seen.insert(key) {
             let parts = parts_of(game, option.sum);
             let value = value_after(values, game, &parts, watch)?;
-            followers.push(Follower { choice: option.choice, parts, value });
+            followers.push(Follower { rule: option.rule, parts, value });
         }
     }
     Ok(followers)

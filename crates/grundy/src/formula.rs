@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_lang::{Asserted, Choose, Document, Game, Play, Position, Statement, UBig, Watch};
+use grundy_lang::{Asserted, Document, Game, Move, Play, Position, Statement, UBig, Watch};
 use grundy_prove::{Limits, Reason, Strategy};
 
 use crate::library::document_of;
@@ -51,7 +51,7 @@ pub struct ByFormula {
     /// Whether the player who moves next wins.
     pub is_won: bool,
     /// A winning move: the component, and the option to take there.
-    pub winning: Option<(usize, Choose)>,
+    pub winning: Option<(usize, Move)>,
     /// The claims that were used, with their games.
     pub claims: Vec<(String, String)>,
 }
@@ -164,7 +164,7 @@ impl Formula {
     }
 
     /// An option with this value; where only zeros are known, the value can only be 0.
-    pub fn option_with_value(&self, position: &Position, value: &UBig) -> Option<Choose> {
+    pub fn option_with_value(&self, position: &Position, value: &UBig) -> Option<Move> {
         self.strategy.option_with_value(position, value)
     }
 }

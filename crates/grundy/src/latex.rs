@@ -1,6 +1,6 @@
 //! Expressions, cases and sets in LaTeX, as a paper prints them.
 
-use grundy_lang::{Case, Choices, Comparison, Expr, Function, Node, Operator, Value};
+use grundy_lang::{Case, Comparison, Expr, Function, Node, Operator, SetBuilder, Value};
 
 /// An expression for math mode.
 ///
@@ -73,14 +73,14 @@ pub fn cases(cases: &[Case]) -> String {
 }
 
 /// A union of sets of tuples.
-pub fn union(sets: &[Choices]) -> String {
+pub fn union(sets: &[SetBuilder]) -> String {
     let tuple = |parts: &Vec<grundy_lang::Part>| {
         let parts: Vec<String> = parts.iter().map(|part| format!("({})", list(&part.coordinates))).collect();
         if parts.is_empty() { r"\varnothing".into() } else { parts.join(" + ") }
     };
-    let set = |choices: &Choices| {
-        let options: Vec<String> = choices.options.iter().map(tuple).collect();
-        let condition = choices.condition.as_ref().map(|c| format!(" : {}", expression(c))).unwrap_or_default();
+    let set = |set: &SetBuilder| {
+        let options: Vec<String> = set.options.iter().map(tuple).collect();
+        let condition = set.condition.as_ref().map(|c| format!(" : {}", expression(c))).unwrap_or_default();
         format!(r"\{{\, {}{condition} \,\}}", options.join(", "))
     };
     sets.iter().map(set).collect::<Vec<_>>().join(r" \cup ")

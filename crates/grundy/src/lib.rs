@@ -14,7 +14,6 @@
 mod check;
 mod explain;
 pub mod explore;
-pub mod format;
 mod formula;
 pub mod guess;
 pub mod latex;
@@ -23,9 +22,9 @@ mod plan;
 pub mod play;
 pub mod program;
 mod proof;
+pub mod quote;
 pub mod theorem;
 mod values;
-pub mod view;
 pub mod words;
 
 pub use check::{Checked, Claimed, Mismatch, check};
@@ -39,4 +38,4 @@ pub use grundy_verify as verify;
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use proof::{Confirmed, Outcome, establish};
-pub use values::{Part, Values, parts_of};
+pub use values::{Part, Values, outcome, parts_of};

@@ -216,6 +216,16 @@ pub fn parts_of(game: &Arc<Game>, sum: Vec<(Option<usize>, Position)>) -> Vec<Pa
     sum.into_iter().map(part).collect()
 }
 
+/// `N` if the player who moves next wins from a position of this value, else `P`.
+///
+/// ```
+/// assert_eq!(grundy::outcome(0), "P");
+/// assert_eq!(grundy::outcome(3), "N");
+/// ```
+pub fn outcome(value: u64) -> &'static str {
+    if value == 0 { "P" } else { "N" }
+}
+
 #[cfg(test)]
 mod tests {
     use std::ops::ControlFlow::Continue;

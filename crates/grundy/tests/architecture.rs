@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-const ALLOWED: [(&str, &[&str]); 10] = [
+const ALLOWED: [(&str, &[&str]); 11] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -11,8 +11,9 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ("grundy-prove", &["lang", "engine", "automata"]),
     ("grundy-verify", &["lang"]),
     ("grundy", &["lang", "engine", "automata", "discover", "prove", "verify"]),
-    ("grundy-cli", &["", "web"]),
-    ("grundy-web", &[""]),
+    ("grundy-view", &["", "lang", "engine"]),
+    ("grundy-cli", &["", "view", "web"]),
+    ("grundy-web", &["", "view"]),
     ("grundy-py", &[""]),
 ];
 

@@ -42,7 +42,7 @@ fn positions(game: &Game, most: u64) -> Vec<Vec<IBig>> {
 
 fn most(game: &Game) -> u64 {
     // A match in which every move makes many components is long.
-    let runs = |game: &Game| game.choices.iter().any(|c| c.parts.len() > 3 || c.parts.iter().any(|p| p.over.is_some()));
+    let runs = |game: &Game| game.rules.iter().any(|c| c.parts.len() > 3 || c.parts.iter().any(|p| p.over.is_some()));
     match (game.play(), game.coordinates.len()) {
         (_, 1) if runs(game) => 7,
         (_, 2) if runs(game) => 3,
@@ -92,7 +92,7 @@ fn every_game_can_be_played_at_random() {
             assert!(end.winner().unwrap().is_some());
             let record = end.record();
             let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
-            // Two choices may lead to the same place, so the label of a move may differ; nothing else does.
+            // Two rules may lead to the same place, so the label of a move may differ; nothing else does.
             assert_eq!((again.record(), again.parts()), (record, end.parts()));
         }
     }

@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command};
-use grundy::view::{Format, Palette};
+use grundy_view::{Format, Palette};
 
 use super::Build;
 

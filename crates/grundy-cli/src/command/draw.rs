@@ -5,8 +5,8 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
 use grundy::lang::{Component, Game, IBig, Position, tuple};
-use grundy::view::{self, Kind, OnBoard, Picture};
 use grundy::{Part, Values};
+use grundy_view::{self as view, Kind, OnBoard, Picture};
 
 use super::value::sums;
 use crate::picture::{Place, Shown, trouble};

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use grundy::format::{json_string, outcome, width};
 use grundy::lang::{Play, Position, tuple};
-use grundy::{Component, Explanation, Follower, Part};
+use grundy::quote::json_string;
+use grundy::{Component, Explanation, Follower, Part, outcome};
+use grundy_view::format::width;
 
 use crate::session::Session;
 
@@ -97,7 +98,7 @@ fn winning(out: &mut dyn Write, session: &Session, explanation: &Explanation) ->
         for &i in &component.winning {
             let follower = &component.followers[i];
             let from = if several { place(component, &component.position) } else { tuple(&component.position) };
-            let label = session.choose(&component.choice(follower).label).unwrap_or_default();
+            let label = session.choose(&component.rule(follower).label).unwrap_or_default();
             lines.push((format!("{from} → {}", target(session, component, follower)), label));
         }
     }

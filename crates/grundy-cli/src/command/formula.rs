@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use grundy::format::outcome;
 use grundy::lang::tuple;
+use grundy::outcome;
 use grundy::{ByFormula, Part, parts_of};
 
 use super::explain::json_parts;

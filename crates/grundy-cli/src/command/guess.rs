@@ -291,12 +291,12 @@ fn json(discovery: &Discovery, seconds: f64) -> String {
             Outcome::Proved(..) => ("proved", "null".to_string()),
             Outcome::Unchecked => ("holds", "\"unchecked\"".to_string()),
             Outcome::Disagreement(_) => ("holds", "\"disagreement\"".to_string()),
-            Outcome::Holds(reason) => ("holds", grundy::format::json_string(&reason.to_string())),
+            Outcome::Holds(reason) => ("holds", grundy::quote::json_string(&reason.to_string())),
         };
         let evidence = &finding.conjecture.evidence;
         format!(
             "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{reason}}}",
-            grundy::format::json_string(&finding.conjecture.text()),
+            grundy::quote::json_string(&finding.conjecture.text()),
             finding.conjecture.guesser,
             list(&evidence.fitted),
             list(&evidence.checked),
@@ -306,7 +306,7 @@ fn json(discovery: &Discovery, seconds: f64) -> String {
     let found: Vec<String> = discovery.found.iter().map(finding).collect();
     format!(
         "{{\"game\":{},\"checked\":[{}],\"complete\":{},\"seconds\":{seconds:.3},\"found\":[{}]}}",
-        grundy::format::json_string(&discovery.game.heading()),
+        grundy::quote::json_string(&discovery.game.heading()),
         list(&discovery.checked),
         discovery.is_complete,
         found.join(",")

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::format::width;
 use grundy::lang::{Definition, Role};
+use grundy_view::format::width;
 
 use crate::output::Output;
 use crate::session::{Failure, Session, Status};

@@ -6,11 +6,11 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::format::{Layout, Show};
-use grundy::lang::{Body, Document, IBig, Item, Move, Position, Role, Statement, Words as Labels, tuple};
-use grundy::view::{self, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
+use grundy::lang::{Body, Document, IBig, Item, MoveClause, Position, Role, Statement, Words as Labels, tuple};
 use grundy::words::Language;
 use grundy::{Confirmed, Outcome, theorem};
+use grundy_view::format::{Layout, Show};
+use grundy_view::{self as view, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
 
 use super::check::difference;
 use super::draw::read;
@@ -82,7 +82,7 @@ fn look(session: &Session) -> Look {
 fn definition(session: &Session, chosen: &Chosen) -> String {
     let mut bare = (*chosen.game.definition).clone();
     if let Body::Rules(rules) = &mut bare.body {
-        for Move { label, .. } in &mut rules.moves {
+        for MoveClause { label, .. } in &mut rules.moves {
             // Moves are named in the reader's language where they have a name in it.
             let kept = session.choose(label).map(str::to_string);
             *label = match session.language {

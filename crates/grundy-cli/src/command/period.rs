@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::format::json_string;
 use grundy::lang::{Argument, read_function, tuple};
 use grundy::prove::{Limits, NimSumProperty, Period, Reason, Said, find_period, nimsum_property};
+use grundy::quote::json_string;
 use grundy::{Confirmed, Outcome, theorem};
 
 use super::table::grow;

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::Asserted;
-use grundy::view::{self, Palette, Picture, Slope};
+use grundy_view::{self as view, Palette, Picture, Slope};
 
 use super::draw::read;
 use super::table::grow;
@@ -85,7 +85,7 @@ fn telling(table: &Table, slopes: &[Slope], place: &Place) -> &'static str {
 
 /// The value of the layer coordinate of a position.
 fn layer_of(chosen: &Chosen, position: &[u64]) -> Option<u64> {
-    let layout = grundy::format::Layout::of(&chosen.game);
+    let layout = grundy_view::format::Layout::of(&chosen.game);
     layout.layers.first().map(|&layer| position[layer])
 }
 
@@ -111,7 +111,7 @@ fn from(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<
 
 /// Lines: a slope such as `phi`, `1/phi`, `3/2`, perhaps with `,` and where it begins.
 fn slopes(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<Slope>, Failure> {
-    let layout = grundy::format::Layout::of(&chosen.game);
+    let layout = grundy_view::format::Layout::of(&chosen.game);
     let names = &chosen.game.coordinates;
     let up = layout.down.map_or("G".to_string(), |down| names[down].to_string());
     let mut all = Vec::new();

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::format::json_string;
 use grundy::lang::{Statement, tuple};
 use grundy::prove::{Said, Target, Witness, export};
+use grundy::quote::json_string;
 use grundy::{Confirmed, Outcome, theorem};
 
 use super::check::{all_names, nothing_to_check};

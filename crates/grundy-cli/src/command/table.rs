@@ -6,8 +6,8 @@ use std::path::Path;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use grundy::engine::{Rules, Table};
-use grundy::format::{self, Layout, Origin, Show, Style};
-use grundy::view::{self, Format, Look, Trouble};
+use grundy_view::format::{self, Layout, Origin, Show, Style};
+use grundy_view::{self as view, Format, Look, Trouble};
 
 use crate::output::{Output, numbered};
 use crate::picture::{output, trouble, write_file};

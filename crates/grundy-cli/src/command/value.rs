@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::ArgMatches;
+use grundy::Part;
 use grundy::engine::{Method, Rules, Stop};
 use grundy::lang::{Position, UBig, Watch, tuple};
-use grundy::{Part, format};
 
 use super::{explain, formula};
 use crate::answers::{Answers, is_far};
@@ -219,6 +219,6 @@ fn brief(sum: &[Part], value: &UBig) -> String {
     };
     format!(
         "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}",
-        format::outcome(u64::from(!value.is_zero()))
+        grundy::outcome(u64::from(!value.is_zero()))
     )
 }

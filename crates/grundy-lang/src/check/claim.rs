@@ -77,8 +77,8 @@ impl<'a> Checker<'a> {
                 self.expect(condition, Kind::Condition, names);
             }
             Assertion::ZerosSet(union) => {
-                for choices in union {
-                    self.family(choices, game, &own, names);
+                for set in union {
+                    self.family(set, game, &own, names);
                 }
             }
             Assertion::Period { .. } => {
@@ -105,12 +105,12 @@ impl<'a> Checker<'a> {
     }
 
     /// A set of zeros: its variables are bounded by the coordinates they produce.
-    fn family(&mut self, choices: &Choices, game: &Definition, own: &[Name], names: &Names<'a>) {
-        for option in &choices.options {
+    fn family(&mut self, set: &SetBuilder, game: &Definition, own: &[Name], names: &Names<'a>) {
+        for option in &set.options {
             let [part] = option.as_slice() else {
                 let parts: Vec<String> = option.iter().map(Part::to_string).collect();
                 let found = if parts.is_empty() { "nothing".into() } else { parts.join(" + ") };
-                self.report(choices.span, Problem::Expected { what: Expected::Thing("single-position"), found });
+                self.report(set.span, Problem::Expected { what: Expected::Thing("single-position"), found });
                 continue;
             };
             if part.coordinates.len() != own.len() {
@@ -119,8 +119,8 @@ impl<'a> Checker<'a> {
                 self.report(part.span, problem);
                 continue;
             }
-            let condition = family_condition(choices.condition.as_ref(), &part.coordinates);
-            let inside: Vec<&Expr> = part.coordinates.iter().chain(&choices.condition).collect();
+            let condition = family_condition(set.condition.as_ref(), &part.coordinates);
+            let inside: Vec<&Expr> = part.coordinates.iter().chain(&set.condition).collect();
             let mut places = names.clone();
             places.values.extend(kinds_of(&places_of(own.len())));
             let Some(names) = self.bind(&inside, Some(&condition), &places) else { continue };

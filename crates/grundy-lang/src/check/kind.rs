@@ -243,16 +243,16 @@ impl<'a> Checker<'a> {
 /// What a parameter must be, from the way its game uses it.
 pub(super) fn from_use(parameter: &Name, game: &Definition) -> Option<Kind> {
     let Body::Rules(rules) = &game.body else { return None };
-    let choices = rules.moves.iter().flat_map(|m| &m.choices);
-    let choices = choices.chain(game.picture.iter().flat_map(|p| &p.squares));
+    let sets = rules.moves.iter().flat_map(|m| &m.sets);
+    let sets = sets.chain(game.picture.iter().flat_map(|p| &p.squares));
     let mut places: Vec<&Expr> = rules.domain.iter().chain(&rules.requirements).collect();
     for case in rules.lets.iter().flat_map(|l| &l.cases) {
         places.push(&case.value);
         places.extend(&case.condition);
     }
-    for choice in choices {
-        places.extend(&choice.condition);
-        for part in choice.options.iter().flatten() {
+    for set in sets {
+        places.extend(&set.condition);
+        for part in set.options.iter().flatten() {
             places.extend(&part.coordinates);
             places.extend(&part.over);
         }

@@ -4,7 +4,7 @@
 //! measure that the prover found.
 
 use grundy_automata::{Comparison, Numeration};
-use grundy_lang::{Asserted, Case, Choice, Comprehension, Document, Expr, Game, Name, Play, Statement, Watch};
+use grundy_lang::{Asserted, Case, Comprehension, Document, Expr, Game, Name, Play, Rule, Statement, Watch};
 
 use super::formula::Formula;
 use super::formulas::Formulas;
@@ -123,19 +123,19 @@ fn weights(game: &Game, numeration: Numeration, watch: &mut Watch) -> Result<Vec
 
 fn ways(game: &Game, writer: &mut Writer) -> Result<Vec<Way>, Reason> {
     let mut all = Vec::new();
-    for choice in &game.choices {
-        all.extend(of_choice(game, choice, writer)?);
+    for rule in &game.rules {
+        all.extend(of_rule(game, rule, writer)?);
     }
     Ok(all)
 }
 
 /// A way for every combination of branches of the coordinates.
-fn of_choice(game: &Game, choice: &Choice, writer: &mut Writer) -> Result<Vec<Way>, Reason> {
+fn of_rule(game: &Game, rule: &Rule, writer: &mut Writer) -> Result<Vec<Way>, Reason> {
     let environment = Environment::new();
-    let condition = writer.all(choice.over.conditions(), &environment)?.yes;
-    let hidden: Vec<Variable> = choice.over.variables().into_iter().map(|name| name.text.clone()).collect();
+    let condition = writer.all(rule.over.conditions(), &environment)?.yes;
+    let hidden: Vec<Variable> = rule.over.variables().into_iter().map(|name| name.text.clone()).collect();
     let mut coordinates = Vec::new();
-    for part in &choice.parts {
+    for part in &rule.parts {
         if part.over.is_some() {
             return outside(&part.coordinates[0], Outside::Run);
         }

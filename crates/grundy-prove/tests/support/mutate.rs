@@ -80,21 +80,21 @@ fn of_rules(rules: &RulesBody) -> Vec<RulesBody> {
     all.extend(lets.into_iter().map(|lets| RulesBody { lets, ..rules.clone() }));
     let mut moves = dropped(&rules.moves);
     moves.extend(each(&rules.moves, |m| {
-        let mut choices = dropped(&m.choices);
-        choices.extend(each(&m.choices, |choice| {
+        let mut sets = dropped(&m.sets);
+        sets.extend(each(&m.sets, |set| {
             let mut changed = Vec::new();
-            for options in dropped(&choice.options) {
-                changed.push(grundy_lang::Choices { options, ..choice.clone() });
+            for options in dropped(&set.options) {
+                changed.push(grundy_lang::SetBuilder { options, ..set.clone() });
             }
-            for options in each(&choice.options, |option| each(option, |part| of_part(part, names))) {
-                changed.push(grundy_lang::Choices { options, ..choice.clone() });
+            for options in each(&set.options, |option| each(option, |part| of_part(part, names))) {
+                changed.push(grundy_lang::SetBuilder { options, ..set.clone() });
             }
-            for condition in choice.condition.iter().flat_map(|c| of_expr(c, names)) {
-                changed.push(grundy_lang::Choices { condition: Some(condition), ..choice.clone() });
+            for condition in set.condition.iter().flat_map(|c| of_expr(c, names)) {
+                changed.push(grundy_lang::SetBuilder { condition: Some(condition), ..set.clone() });
             }
             changed
         }));
-        choices.into_iter().map(|choices| grundy_lang::Move { choices, ..m.clone() }).collect()
+        sets.into_iter().map(|sets| grundy_lang::MoveClause { sets, ..m.clone() }).collect()
     }));
     all.extend(moves.into_iter().map(|moves| RulesBody { moves, ..rules.clone() }));
     all

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Certainty, Row};
-use crate::format::{csv_field, escaped, json_string};
+use crate::quote::{csv_field, escaped, json_string};
 use crate::words::Words;
 
 /// The formats of a report.

@@ -157,18 +157,18 @@ fn bits(before: &[(Part, Known)], component: usize, after: &[(Part, Known)]) -> 
     (before.len() > 1 && before.iter().chain(&after).all(small)).then_some(Bits { before, after })
 }
 
-/// Whether the rules are those of Nim, read off the text: every tuple is a position, and each choice lowers one
+/// Whether the rules are those of Nim, read off the text: every tuple is a position, and each rule lowers one
 /// coordinate, each coordinate having one, by any amount.
 pub(crate) fn is_nim(game: &Arc<Game>) -> bool {
     let mut lowered: Vec<usize> = Vec::new();
-    for choice in &game.choices {
-        let [Summand { game: None, coordinates, over: None }] = choice.parts.as_slice() else { return false };
-        let [Binder::UpTo { name, .. }] = choice.over.binders.as_slice() else { return false };
+    for rule in &game.rules {
+        let [Summand { game: None, coordinates, over: None }] = rule.parts.as_slice() else { return false };
+        let [Binder::UpTo { name, .. }] = rule.over.binders.as_slice() else { return false };
         let is_name = |expr: &Expr, wanted: &str| matches!(&expr.node, Node::Name(n) if *n.text == *wanted);
         let changed: Vec<usize> =
             (0..coordinates.len()).filter(|&i| !is_name(&coordinates[i], &game.coordinates[i].text)).collect();
         let [place] = changed.as_slice() else { return false };
-        let mut conditions = choice.over.conditions();
+        let mut conditions = rule.over.conditions();
         let (Some(condition), None) = (conditions.next(), conditions.next()) else { return false };
         let below = match &condition.node {
             Node::Compare(left, rest) => match rest.as_slice() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Choose, Game, Position, Role};
+use grundy_lang::{Game, Move, Position, Role};
 
 use crate::Part;
 use crate::words::Language;
@@ -12,8 +12,8 @@ use crate::words::Language;
 pub struct Step {
     /// The place of the component in the sum, from 0.
     pub component: usize,
-    /// The place of the choice in `Game::choices` of the component's game.
-    pub choice: usize,
+    /// The place of the rule in `Game::rules` of the component's game.
+    pub rule: usize,
     /// The game that is moved in.
     pub game: Arc<Game>,
     /// What the component becomes; nothing at all, one position, or several.
@@ -21,17 +21,17 @@ pub struct Step {
 }
 
 impl Step {
-    pub(super) fn new(component: usize, game: &Arc<Game>, option: Choose) -> Step {
+    pub(super) fn new(component: usize, game: &Arc<Game>, option: Move) -> Step {
         let part = |(other, position): (Option<usize>, Position)| {
             (other.map_or_else(|| game.clone(), |i| game.others[i].clone()), position)
         };
         let parts = option.sum.into_iter().map(part).collect();
-        Step { component, choice: option.choice, game: game.clone(), parts }
+        Step { component, rule: option.rule, game: game.clone(), parts }
     }
 
     /// What the move is called in the text of its game, if it has a name.
     pub fn label(&self, language: Language) -> Option<&str> {
-        pick(&self.game.choices[self.choice].label, language)
+        pick(&self.game.rules[self.rule].label, language)
     }
 
     /// Where it leads, as it is typed: `3,5`, `2 + 4`, `-` for nothing.

@@ -1,0 +1,76 @@
+//! Options, and the sets that look like them.
+
+use super::{Parsed, Parser};
+use crate::diagnostic::{Expected, Problem};
+use crate::lexer::Token;
+use crate::syntax::*;
+
+impl Parser {
+    /// `{ … } ∪ { … }`.
+    pub(super) fn union(&mut self) -> Parsed<Vec<SetBuilder>> {
+        let mut union = vec![self.set()?];
+        while self.take("∪") {
+            union.push(self.set()?);
+        }
+        Ok(union)
+    }
+
+    /// `{ option, option : condition }`.
+    fn set(&mut self) -> Parsed<SetBuilder> {
+        if !self.at_symbol("{") {
+            return self.unexpected(Expected::Token("{"));
+        }
+        let open = self.open("{");
+        let mut options = vec![self.option()?];
+        while self.take(",") {
+            options.push(self.option()?);
+        }
+        let condition = if self.take(":") || self.take("|") { Some(self.conditions()?) } else { None };
+        self.close("{", "}", open)?;
+        Ok(SetBuilder { options, condition, span: open.to(self.previous_span()) })
+    }
+
+    /// A sum of parts, or `nothing`.
+    fn option(&mut self) -> Parsed<Vec<Part>> {
+        if self.take_word("nothing") {
+            return Ok(Vec::new());
+        }
+        let mut parts = vec![self.part()?];
+        while self.take("+") {
+            parts.push(self.part()?);
+        }
+        Ok(parts)
+    }
+
+    fn part(&mut self) -> Parsed<Part> {
+        let start = self.span();
+        if self.at_word("sum") && self.peek(1) == &Token::Symbol("(") {
+            self.at += 1;
+            let open = self.open("(");
+            let mut part = self.part()?;
+            if !self.take(":") && !self.take("|") {
+                return self.unexpected(Expected::Token(":"));
+            }
+            part.over = Some(self.conditions()?);
+            self.close("(", ")", open)?;
+            part.span = start.to(self.previous_span());
+            return Ok(part);
+        }
+        let game = match (self.token(), self.peek(1)) {
+            (Token::Name(_), Token::Symbol("(" | "[")) => Some(self.reference()?),
+            (Token::Symbol("("), _) => None,
+            (Token::Name(_) | Token::Number(_), _) => return self.report(start, Problem::OptionWithoutBrackets),
+            _ => return self.unexpected(Expected::Thing("option")),
+        };
+        if !self.at_symbol("(") {
+            return self.unexpected(Expected::Token("("));
+        }
+        let open = self.open("(");
+        let mut coordinates = vec![self.expr()?];
+        while self.take(",") {
+            coordinates.push(self.expr()?);
+        }
+        self.close("(", ")", open)?;
+        Ok(Part { game, coordinates, over: None, span: start.to(self.previous_span()) })
+    }
+}

@@ -1,0 +1,46 @@
+//! Pictures of games: tables in frames, bars, boards, heaps, coins, plots, graphs and papers.
+//!
+//! Makers turn a table or a position into a [`Picture`], a list of marks at abstract coordinates, or into a [`Sheet`], a
+//! table ready to be set. [`write()`] and [`write_sheets`] turn those into the bytes of a file; [`mod@format`] writes
+//! tables as text. Nothing here knows of screens or files, and the same input always gives the same bytes.
+//!
+//! ```
+//! use grundy_view::{Format, OnBoard, position, write};
+//! let nim = grundy::library().game("nim3", &[]).unwrap();
+//! let picture = position(&nim, &vec![1.into(), 4.into(), 5.into()], &OnBoard::default()).unwrap();
+//! let page = String::from_utf8(write(&picture, Format::Html).unwrap()).unwrap();
+//! assert!(page.contains("nim3 (1, 4, 5)"));
+//! ```
+
+mod axes;
+mod bar;
+mod board;
+mod colour;
+pub mod format;
+mod graph;
+mod heaps;
+mod heat;
+mod picture;
+mod plot;
+mod report;
+mod scene;
+mod sheet;
+mod sheet_write;
+mod sieve;
+mod trouble;
+mod write;
+
+pub use board::OnBoard;
+pub use colour::{Colour, Palette};
+pub use graph::{MOST_NODES, graph};
+pub use heaps::bits;
+pub use heat::{Heat, heat};
+pub use picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point, Symbol};
+pub use plot::{Slope, sequence, winning_moves, zeros};
+pub use report::{Finding, Paper, Report, Status};
+pub use scene::{Kind, move_made, position, steps, untitled};
+pub use sheet::{Cell, Look, Row, Sheet, sheets};
+pub use sheet_write::{together, write_sheets};
+pub use sieve::sieve;
+pub use trouble::Trouble;
+pub use write::{Format, Refusal, write, write_moving};

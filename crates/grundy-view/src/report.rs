@@ -1,0 +1,273 @@
+//! Papers: a game's definition, table, picture and claims with their status, ready to be compiled.
+//!
+//! A report is plain data; each kind of paper sets it in its own way. A claim that merely holds as far as it was looked
+//! at never looks like one that is proved.
+
+use std::fmt::Write;
+
+use super::picture::Picture;
+use super::sheet::Sheet;
+use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
+use super::write::{Format, Refusal, fits, html, latex, svg, text, typst};
+use grundy::words::Words;
+
+/// The kinds of papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Paper {
+    Typst,
+    Latex,
+    Html,
+    Markdown,
+}
+
+impl Paper {
+    /// The paper that the name of a file asks for.
+    pub fn of_file(file: &str) -> Option<Paper> {
+        match file.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
+            "typ" => Some(Paper::Typst),
+            "tex" => Some(Paper::Latex),
+            "html" | "htm" => Some(Paper::Html),
+            "md" => Some(Paper::Markdown),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of a claim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// Proved for every position; where the certificate is, if there is one.
+    Proved(Option<String>),
+    /// Holds at every position up to this corner, so many of them; not proved.
+    Holds {
+        /// The corner.
+        to: String,
+        /// How many positions were compared.
+        count: u64,
+    },
+    /// Wrong: what was claimed where, and what is true there.
+    Refuted(String),
+    /// Stopped before anything was known.
+    Unknown,
+}
+
+/// A claim and what is known of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The claim's name.
+    pub name: String,
+    /// The claim as it was written.
+    pub text: String,
+    /// What is known.
+    pub status: Status,
+}
+
+/// Everything that a paper says of a game.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// The game's title, or its name.
+    pub title: String,
+    /// Notes and source, in the reader's language.
+    pub notes: Vec<String>,
+    /// The game as it was written.
+    pub definition: String,
+    /// The table, in one or more sheets.
+    pub sheets: Vec<Sheet>,
+    /// Pictures with what they show.
+    pub pictures: Vec<(String, Picture)>,
+    /// The claims.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// The paper's text.
+    pub fn write(&self, paper: Paper, words: &Words) -> Result<String, Refusal> {
+        let format = match paper {
+            Paper::Typst => Format::Typst,
+            Paper::Latex => Format::Latex,
+            Paper::Html | Paper::Markdown => Format::Html,
+        };
+        let marks: usize = self.pictures.iter().map(|(_, picture)| picture.marks.len()).sum();
+        fits(marks + self.sheets.iter().map(Sheet::len).sum::<usize>(), format)?;
+        Ok(match paper {
+            Paper::Typst => self.typst(words),
+            Paper::Latex => self.latex(words),
+            Paper::Html => self.html(words),
+            Paper::Markdown => self.markdown(words),
+        })
+    }
+
+    fn heading(words: &Words, id: &str) -> String {
+        words.text(&format!("report-{id}"), &[])
+    }
+
+    fn typst(&self, words: &Words) -> String {
+        let quoted = typst::quoted;
+        let language = words.language().tag();
+        let mut out = format!(
+            "{}#set page(margin: 2cm)\n#set text(lang: \"{language}\")\n#set heading(numbering: \"1.\")\n\
+             #align(center, text(size: 16pt, {}))\n\n",
+            typst::HEAD,
+            quoted(&self.title)
+        );
+        for note in &self.notes {
+            let _ = writeln!(out, "#{}\n", quoted(note));
+        }
+        let _ = writeln!(
+            out,
+            "= {}\n#raw(block: true, {})\n",
+            Report::heading(words, "definition"),
+            quoted(&self.definition)
+        );
+        let _ = writeln!(out, "= {}\n", Report::heading(words, "table"));
+        for sheet in &self.sheets {
+            out += &typst_table(sheet, self.sheets.len() > 1);
+        }
+        if !self.pictures.is_empty() {
+            let _ = writeln!(out, "\n= {}\n", Report::heading(words, "pictures"));
+        }
+        for (caption, picture) in &self.pictures {
+            let body = typst::typst_box(picture);
+            let _ = writeln!(out, "#figure(caption: {}, scale(70%, reflow: true, [\n{body}]))\n", quoted(caption));
+        }
+        if !self.findings.is_empty() {
+            let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
+        }
+        for finding in &self.findings {
+            let (status, text) = (quoted(&finding.status(words)), quoted(&finding.text));
+            let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(&finding.name));
+        }
+        out
+    }
+
+    fn latex(&self, words: &Words) -> String {
+        let escaped = latex::escaped;
+        let mut body = format!("\\begin{{center}}\\Large {}\\end{{center}}\n\n", escaped(&self.title));
+        for note in &self.notes {
+            let _ = writeln!(body, "{}\n", escaped(note));
+        }
+        let code = |text: &str| {
+            // Typewriter lines, broken where they are too long; verbatim would not know the signs of mathematics.
+            let line = |line: &str| {
+                let indent = line.len() - line.trim_start().len();
+                format!(
+                    "\\noindent\\hspace*{{{:.1}em}}\\texttt{{{}}}\\par\n",
+                    indent as f64 * 0.5,
+                    escaped(line.trim_start())
+                )
+            };
+            format!("{{\\small\\raggedright\n{}}}\n", text.lines().map(line).collect::<String>())
+        };
+        let _ = writeln!(
+            body,
+            "\\section{{{}}}\n{}",
+            escaped(&Report::heading(words, "definition")),
+            code(&self.definition)
+        );
+        let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "table")));
+        for sheet in &self.sheets {
+            let _ = writeln!(
+                body,
+                "{{\\small\\setlength{{\\tabcolsep}}{{3pt}}\n{}}}\n",
+                latex_table(sheet, self.sheets.len() > 1)
+            );
+        }
+        if !self.pictures.is_empty() {
+            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "pictures")));
+        }
+        for (caption, picture) in &self.pictures {
+            let _ = writeln!(
+                body,
+                "\\begin{{center}}\\resizebox{{.6\\linewidth}}{{!}}{{%\n{}}}\\par {}\\end{{center}}\n",
+                latex::tikz(picture),
+                escaped(caption)
+            );
+        }
+        if !self.findings.is_empty() {
+            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
+        }
+        for finding in &self.findings {
+            let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
+            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&finding.text));
+        }
+        format!(
+            "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",
+            latex::preamble(&body)
+        )
+    }
+
+    fn html(&self, words: &Words) -> String {
+        let escaped = svg::escaped;
+        let mut body = format!("<h1>{}</h1>\n", escaped(&self.title));
+        for note in &self.notes {
+            let _ = writeln!(body, "<p>{}</p>", escaped(note));
+        }
+        let heading = |id: &str| escaped(&Report::heading(words, id));
+        let _ = writeln!(body, "<h2>{}</h2>\n<pre>{}</pre>", heading("definition"), escaped(&self.definition));
+        let _ = writeln!(body, "<h2>{}</h2>", heading("table"));
+        for sheet in &self.sheets {
+            body += &html_table(sheet, self.sheets.len() > 1);
+        }
+        if !self.pictures.is_empty() {
+            let _ = writeln!(body, "<h2>{}</h2>", heading("pictures"));
+        }
+        for (caption, picture) in &self.pictures {
+            let caption = escaped(caption);
+            let _ = writeln!(body, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>", svg::svg(picture));
+        }
+        if !self.findings.is_empty() {
+            let _ = writeln!(body, "<h2>{}</h2>", heading("claims"));
+        }
+        for finding in &self.findings {
+            let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
+            let text = escaped(&finding.text);
+            let _ = writeln!(body, "<h3>{name}</h3>\n<p class=\"status\">{status}</p>\n<pre>{text}</pre>");
+        }
+        html::page(&self.title, &body)
+    }
+
+    fn markdown(&self, words: &Words) -> String {
+        let mut out = format!("# {}\n\n", self.title);
+        for note in &self.notes {
+            let _ = writeln!(out, "{note}\n");
+        }
+        let heading = |id: &str| Report::heading(words, id);
+        let _ = writeln!(out, "## {}\n\n```text\n{}\n```\n", heading("definition"), self.definition.trim_end());
+        let _ = writeln!(out, "## {}\n", heading("table"));
+        for sheet in &self.sheets {
+            if self.sheets.len() > 1 {
+                let _ = writeln!(out, "{}\n", sheet.title);
+            }
+            let _ = writeln!(out, "{}", markdown_table(sheet));
+        }
+        if !self.pictures.is_empty() {
+            let _ = writeln!(out, "## {}\n", heading("pictures"));
+        }
+        for (caption, picture) in &self.pictures {
+            let _ = writeln!(out, "{caption}\n\n```text\n{}\n```\n", text::text(picture, 80).trim_end());
+        }
+        if !self.findings.is_empty() {
+            let _ = writeln!(out, "## {}\n", heading("claims"));
+        }
+        for finding in &self.findings {
+            let status = finding.status(words);
+            let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", finding.name, finding.text.trim_end());
+        }
+        out
+    }
+}
+
+impl Finding {
+    fn status(&self, words: &Words) -> String {
+        match &self.status {
+            Status::Proved(None) => words.text("report-proved", &[]),
+            Status::Proved(Some(file)) => words.text("report-proved-certificate", &[("file", file.clone())]),
+            Status::Holds { to, count } => {
+                words.text("report-holds", &[("to", to.clone()), ("count", count.to_string())])
+            }
+            Status::Refuted(difference) => words.text("report-refuted", &[("difference", difference.clone())]),
+            Status::Unknown => words.text("report-unknown", &[]),
+        }
+    }
+}
