@@ -151,6 +151,8 @@ outside-range = The claim { $claim } is not made for these parameters.
     .hint = Choose parameters that satisfy its condition.
 bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
+misere-component = { $game } is played misère, and a part of this game, which is not.
+    .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
 shadowed-name = { $name } already means something here.
     .hint = Choose another name.
 
@@ -245,6 +247,8 @@ unknown-undefined = The rules have no meaning at { $position }.
     .hint = Look at divisions that are not exact, msb(0), V2(0) and lists that are too short.
 unknown-requirement-fails = What the game requires does not hold at { $position }.
     .hint = Change the parameter or the definition.
+unknown-no-positions = The game has no positions, so everything holds of them, and its opposite.
+    .hint = Look at where.
 unknown-no-claim-for = The options refer to { $game }, about which nothing is proved.
     .hint = Add a claim about the values of { $game } that can be proved.
 unknown-limit = An automaton or a table grew beyond the limit.

@@ -140,6 +140,8 @@ outside-range = 主張{ $claim }は、このパラメータについては述べ
     .hint = 主張の条件に合うパラメータを選んでください。
 bad-automaton = このオートマトンの行が合っていません。
     .hint = 一度に{ $tracks }桁を読むので、各行には行の数{ $states }より小さい行き先が{ $columns }個必要です。状態0の最初の行き先は0です。
+misere-component = { $game }は逆形（ミゼール）のゲームですが、それを一部とするこのゲームは逆形ではありません。
+    .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
 shadowed-name = { $name }は、ここではもう別の意味で使われています。
     .hint = ほかの名前にしてください。
 
@@ -234,6 +236,8 @@ unknown-undefined = { $position } では規則が意味をもちません。
     .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる並びがないか見てください。
 unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
     .hint = パラメータか定義を変えてください。
+unknown-no-positions = このゲームには局面が1つもないので、何を主張しても（その反対も）成り立ってしまいます。
+    .hint = where を見直してください。
 unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
     .hint = { $game } の値について、証明できる主張を加えてください。
 unknown-limit = オートマトンか表が限度を超えました。

@@ -116,7 +116,13 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     fn quick(&mut self, start: &[i64]) -> Result<u32, Upset> {
         self.push(0, start);
         let mut value = 0;
+        let mut looked = 0u64;
         while let Some(top) = self.stack.len().checked_sub(1) {
+            // Positions that only wait for others, as in a game that never ends, are work too.
+            looked += 1;
+            if looked.is_multiple_of(POSITIONS) {
+                self.look_up()?;
+            }
             let (game, position) = self.stack.get(top);
             self.position.clear();
             self.position.extend_from_slice(position);
@@ -137,9 +143,6 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
                 self.scan.store.set(game, &self.position, Known::Value(value))?;
                 self.pop();
                 self.scan.done += 1;
-                if self.scan.done.is_multiple_of(POSITIONS) {
-                    self.look_up()?;
-                }
             } else {
                 self.wait(top, game)?;
             }

@@ -172,7 +172,7 @@ impl<'g> Meaning<'g> {
         }
     }
 
-    fn options(&self, place: &(usize, Position)) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
+    fn options(&self, place: &(usize, Position), watch: &mut Watch) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
         let game = self.games[place.0];
         let global = |(g, position): Component| match g {
             None => (place.0, position),
@@ -182,13 +182,13 @@ impl<'g> Meaning<'g> {
                 (found.expect("every game below is listed"), position)
             }
         };
-        let options = game.options(&place.1)?;
+        let options = game.options_watched(&place.1, watch)?;
         Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
     }
 
     fn normal(&mut self, position: Position, watch: &mut Watch) -> Result<u64, Fault> {
         let start = (0, position);
-        let expand = |this: &Meaning, place: &(usize, Position)| this.options(place);
+        let expand = |this: &Meaning, place: &(usize, Position), watch: &mut Watch| this.options(place, watch);
         let value_of = |this: &Meaning, option: &Vec<(usize, Position)>| -> Result<u64, (usize, Position)> {
             option.iter().try_fold(0, |sum, part| Ok(sum ^ this.known.get(part).copied().ok_or(part.clone())?))
         };
@@ -205,15 +205,15 @@ impl<'g> Meaning<'g> {
     }
 
     fn misere(&mut self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<u64, Fault> {
-        let start = self.live(sum)?;
-        let expand = |this: &Meaning, sum: &Vec<(usize, Position)>| {
+        let start = self.live(sum, watch)?;
+        let expand = |this: &Meaning, sum: &Vec<(usize, Position)>, watch: &mut Watch| {
             let mut options = Vec::new();
             for (i, part) in sum.iter().enumerate() {
-                for option in this.options(part)? {
+                for option in this.options(part, watch)? {
                     let mut next = sum.clone();
                     next.remove(i);
                     next.extend(option);
-                    options.push(this.live(next)?);
+                    options.push(this.live(next, watch)?);
                 }
             }
             Ok(options)
@@ -232,10 +232,10 @@ impl<'g> Meaning<'g> {
     }
 
     /// A sum in order, without the components in which nobody can move.
-    fn live(&self, sum: Vec<(usize, Position)>) -> Result<Vec<(usize, Position)>, Fault> {
+    fn live(&self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<Vec<(usize, Position)>, Fault> {
         let mut live = Vec::new();
         for part in sum {
-            if !self.options(&part)?.is_empty() {
+            if !self.options(&part, watch)?.is_empty() {
                 live.push(part);
             }
         }
@@ -253,7 +253,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
     meaning: &mut Meaning<'g>,
     start: P,
     watch: &mut Watch,
-    expand: impl Fn(&Meaning<'g>, &P) -> Result<Vec<O>, Fault>,
+    expand: impl Fn(&Meaning<'g>, &P, &mut Watch) -> Result<Vec<O>, Fault>,
     value_of: impl Fn(&Meaning<'g>, &O) -> Result<u64, P>,
     keep: impl Fn(&mut Meaning<'g>, P, &[u64]) -> u64,
     name: impl Fn(&Meaning<'g>, &P) -> Vec<(Arc<str>, Position)>,
@@ -278,7 +278,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
             if watch(done).is_break() {
                 return Err(Fault::plain(Failure::Stopped));
             }
-            let options = expand(meaning, &place)?;
+            let options = expand(meaning, &place, watch)?;
             open.insert(place.clone(), stack.len());
             stack.push(Frame { place, options, values: Vec::new() });
         }

@@ -1,6 +1,6 @@
 //! A claim about a game whose parameters have values: something that holds or fails at each position.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use dashu_int::IBig;
@@ -14,6 +14,7 @@ use crate::fault::{Failure, Fault, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_value, comprehension};
 use crate::meaning::solutions;
+use crate::size::Depths;
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::Substitution;
@@ -189,6 +190,13 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     };
     let prefix = claim.prefix.as_ref();
     let prefix = prefix.map(|(name, cases)| (name.clone(), hide(std::slice::from_ref(name)).cases(cases)));
+    let depths = Depths::of(&game.lets)?;
+    match &asserted {
+        Asserted::Grundy(cases) => depths.check_cases(cases)?,
+        Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Period { .. } | Asserted::Automaton(_) => {}
+    }
+    prefix.iter().try_for_each(|(_, cases)| depths.check_cases(cases))?;
     let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
     Ok(Some(Statement { name, claim: claim.clone(), coordinates, lets: game.lets.clone(), asserted, prefix }))
 }
@@ -208,6 +216,7 @@ impl Statement {
         // a long recursion needs no stack.
         let mut known: HashMap<Position, Option<IBig>> = HashMap::new();
         let mut waiting = vec![position.to_vec()];
+        let mut open: HashSet<Position> = waiting.iter().cloned().collect();
         while let Some(current) = waiting.last().cloned() {
             let mut missing: Option<Position> = None;
             let mut answer = |asked: &Position| match known.get(asked) {
@@ -221,7 +230,7 @@ impl Statement {
             let result = self.value_with(cases, &current, &mut answer);
             match (missing, result) {
                 (Some(missing), _) => {
-                    if waiting.contains(&missing) || waiting.len() > DEEPEST {
+                    if !open.insert(missing.clone()) || waiting.len() > DEEPEST {
                         let cycle = waiting.into_iter().chain([missing]).map(|p| (game.name().clone(), p));
                         return Err(Fault::plain(Failure::Cycle(cycle.collect())));
                     }
@@ -229,6 +238,7 @@ impl Statement {
                 }
                 (None, result) => {
                     let value = result.map_err(|f| f.at(game.name(), &current))?;
+                    open.remove(&current);
                     known.insert(current, value);
                     waiting.pop();
                 }

@@ -21,6 +21,9 @@ const SUSPECT: u128 = 1 << 20;
 const DOUBTED: u128 = 1 << 16;
 const SLOW: u128 = 1 << 12;
 
+/// Bytes for a table of a box, and for the search that fills it.
+const MOST_MEMORY: u64 = 64 << 20;
+
 /// The refutation that a violated condition leads to.
 pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, watch: &mut Watch) -> Verdict {
     if let Some(witness) = in_boxes(game, statement, SUSPECT, watch) {
@@ -82,12 +85,15 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
         if positions > most {
             return None;
         }
-        let table = Table::grow(&rules, &to, &grundy_engine::Limits::default(), watch).ok()?;
+        let table = Table::grow(&rules, &to, &grundy_engine::Limits { memory: MOST_MEMORY }, watch).ok()?;
         let mut first: Option<(u64, Witness)> = None;
         for (place, value) in table.positions() {
             let largest = place.iter().copied().max().unwrap_or(0);
             if first.as_ref().is_some_and(|(least, _)| *least <= largest) {
                 continue;
+            }
+            if watch(0).is_break() {
+                return None;
             }
             let position: Position = place.iter().map(|&n| n.into()).collect();
             if let Ok(Some(witness)) = wrong(game, statement, &position, value) {

@@ -56,6 +56,8 @@ pub enum Reason {
     Undefined(Position),
     /// The rules promise something that fails at this position.
     Requirement(Position),
+    /// No tuple is a position: of such a game everything holds.
+    NoPositions,
     /// A game that an option refers to has no proved claim.
     NoClaimFor(String),
     /// An automaton or a table grew beyond the limit.
@@ -189,6 +191,7 @@ impl Reason {
             Reason::Unclaimed(_) => "unclaimed",
             Reason::Undefined(_) => "undefined",
             Reason::Requirement(_) => "requirement-fails",
+            Reason::NoPositions => "no-positions",
             Reason::NoClaimFor(_) => "no-claim-for",
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
@@ -205,7 +208,7 @@ impl Reason {
                 vec![("position", grundy_lang::tuple(p))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
-            Reason::NoMeasure | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
+            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
         }
     }
 }

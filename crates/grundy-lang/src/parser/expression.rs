@@ -9,12 +9,10 @@ use dashu_int::IBig;
 use super::{CLAUSES, Parsed, Parser, RESERVED};
 use crate::diagnostic::{Expected, Problem};
 use crate::lexer::Token;
+use crate::size::MOST_WEIGHT;
 use crate::span::Span;
 use crate::syntax::*;
 use crate::value::{Grid, Value};
-
-/// Operators and brackets in one expression.
-const MOST_WEIGHT: usize = 1_000;
 
 impl Parser {
     /// A whole expression.
@@ -27,11 +25,13 @@ impl Parser {
 
     /// A condition in which commas may stand for `and`.
     pub(super) fn conditions(&mut self) -> Parsed<Expr> {
-        let mut condition = self.expr()?;
+        let weight = std::mem::take(&mut self.weight);
+        let mut condition = self.or()?;
         while self.take(",") {
-            let right = self.expr()?;
-            condition = binary(Operator::And, condition, right);
+            self.weigh()?;
+            condition = binary(Operator::And, condition, self.or()?);
         }
+        self.weight = weight;
         Ok(condition)
     }
 
