@@ -1,7 +1,9 @@
 //! Every kernel gets the games of its shape, and says what the meaning says on small boxes and what the general kernel
 //! says on larger ones.
 
+#[path = "../../grundy-lang/tests/random/mod.rs"]
 mod random;
+mod shapes;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,7 +12,6 @@ use grundy_engine::{Limits, Method, Rules, Table};
 use grundy_lang::{Document, Game, IBig, Meaning};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
-use random::shapes;
 
 fn grow(rules: &Rules, to: &[u64]) -> Table {
     Table::grow(rules, to, &Limits::default(), &mut |_| ControlFlow::Continue(())).expect("the table fits")

@@ -1,5 +1,6 @@
 //! Every table and every solver says what the language's meaning says, on random small games.
 
+#[path = "../../grundy-lang/tests/random/mod.rs"]
 mod random;
 
 use std::ops::ControlFlow;

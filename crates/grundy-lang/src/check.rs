@@ -124,7 +124,8 @@ impl<'a> Checker<'a> {
     }
 
     fn definition(&mut self, game: &'a Definition) {
-        let kinds: Vec<Kind> = game.parameters.iter().map(|p| self.parameter_kind(p, game)).collect();
+        let kinds: Vec<Kind> = game.parameters.iter().map(|p| parameter_kind(p, game)).collect();
+        let coordinates = coordinates(game);
         let mut names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
         let mut seen: Vec<&Name> = Vec::new();
         for (parameter, kind) in game.parameters.iter().zip(kinds) {
@@ -137,11 +138,25 @@ impl<'a> Checker<'a> {
             names.values.push((parameter.name.text.clone(), kind));
         }
         match &game.body {
+            Body::Rules(_) | Body::Sum(_) => coordinates.iter().for_each(|name| self.unique(name, &mut seen)),
+            // Nobody wrote these names: what collides with them is reported where it stands.
+            Body::Octal(_) | Body::Product(..) => seen.extend(&coordinates),
+        }
+        let mut inside = names.clone();
+        inside.values.extend(kinds_of(&coordinates));
+        for (i, function) in game.lets.iter().enumerate() {
+            self.unique(&function.name, &mut seen);
+            self.function(function, &game.lets[i..], &inside);
+            inside.lets.push(function);
+        }
+        // A game that is referred to knows the functions of this one, and not its coordinates.
+        let outside = Names { lets: inside.lets.clone(), ..names.clone() };
+        match &game.body {
             Body::Octal(_) => {}
-            Body::Rules(rules) => self.rules(game, rules, &names, &mut seen),
+            Body::Rules(rules) => self.rules(game, rules, &inside),
             Body::Product(left, right) => {
                 for reference in [left, right] {
-                    let found = self.reference(reference, &names);
+                    let found = self.reference(reference, &outside);
                     if let Some(found) = found.filter(|g| self.arity(g) != 1) {
                         let problem = Problem::ProductNeedsCoinGames { game: found.name.to_string() };
                         self.report(reference.name.span, problem);
@@ -150,62 +165,47 @@ impl<'a> Checker<'a> {
             }
             Body::Sum(summands) => {
                 for (reference, coordinates) in summands {
-                    coordinates.iter().for_each(|name| self.unique(name, &mut seen));
-                    if let Some(found) = self.reference(reference, &names) {
+                    if let Some(found) = self.reference(reference, &outside) {
                         self.count(&found, coordinates.len(), reference.name.span);
                     }
                 }
             }
         }
-        let coordinates = self.coordinates(game);
         for (name, _) in &game.layout {
             if !coordinates.contains(name) {
                 self.unknown(name, &Names { values: kinds_of(&coordinates), ..names.clone() });
             }
         }
         if let Some(picture) = &game.picture {
-            self.picture(picture, game, &coordinates, &names);
+            self.picture(picture, game, &inside);
         }
         for claim in &game.claims {
             self.claim(claim, game, &names);
         }
     }
 
-    fn rules(&mut self, game: &Definition, rules: &'a RulesBody, outer: &Names<'a>, seen: &mut Vec<&'a Name>) {
-        let mut names = outer.clone();
-        rules.coordinates.iter().for_each(|name| self.unique(name, seen));
-        names.values.extend(kinds_of(&rules.coordinates));
-        for (i, function) in rules.lets.iter().enumerate() {
-            self.unique(&function.name, seen);
-            self.function(function, &rules.lets[i..], &names);
-            names.lets.push(function);
-        }
+    fn rules(&mut self, game: &Definition, rules: &RulesBody, names: &Names<'a>) {
         for condition in rules.domain.iter().chain(&rules.requirements) {
-            self.expect(condition, Kind::Condition, &names);
+            self.expect(condition, Kind::Condition, names);
         }
         if rules.moves.is_empty() {
             self.report(game.name.span, Problem::NoMoves { game: game.name.to_string() });
         }
         let arity = rules.coordinates.len();
         for set in rules.moves.iter().flat_map(|m| &m.sets) {
-            self.set_builder(set, game, (&game.name.text, arity), &names);
+            self.set_builder(set, game, (&game.name.text, arity), names);
         }
     }
 
     /// What is drawn: the coordinates and functions of the game may stand in it.
-    fn picture(&mut self, picture: &PictureClause, game: &'a Definition, coordinates: &[Name], outer: &Names<'a>) {
+    fn picture(&mut self, picture: &PictureClause, game: &Definition, names: &Names<'a>) {
         let kinds = ["bar", "board", "heaps", "coins"];
         if !kinds.contains(&&*picture.kind.text) {
             let near = nearest(&picture.kind.text, kinds.into_iter()).map(str::to_string);
             self.report(picture.kind.span, Problem::UnknownWord { word: picture.kind.to_string(), near });
         }
-        let mut names = outer.clone();
-        names.values.extend(kinds_of(coordinates));
-        if let Body::Rules(rules) = &game.body {
-            names.lets.extend(&rules.lets);
-        }
         for set in &picture.squares {
-            self.set_builder(set, game, ("picture", 2), &names);
+            self.set_builder(set, game, ("picture", 2), names);
         }
     }
 
@@ -371,15 +371,7 @@ impl<'a> Checker<'a> {
     }
 
     fn arity(&self, game: &Definition) -> usize {
-        self.coordinates(game).len()
-    }
-
-    fn coordinates(&self, game: &Definition) -> Vec<Name> {
-        coordinates(game)
-    }
-
-    fn parameter_kind(&mut self, parameter: &Parameter, game: &Definition) -> Kind {
-        parameter_kind(parameter, game)
+        coordinates(game).len()
     }
 
     fn unique<'n>(&mut self, name: &'n Name, seen: &mut Vec<&'n Name>) {

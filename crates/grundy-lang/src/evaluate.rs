@@ -28,6 +28,8 @@ pub(crate) struct Scope<'a> {
     watch: Option<&'a mut Watch<'a>>,
     /// Values of variables gone through, and functions called.
     work: u64,
+    /// The work at which it ends.
+    budget: u64,
     /// Expressions evaluated, large numbers counting as many.
     cost: u64,
     next_look: u64,
@@ -51,7 +53,8 @@ impl<'a> Scope<'a> {
         let value = |(name, n): (&Name, &IBig)| (name.text.clone(), Value::Number(n.clone()));
         let names: Vec<_> = coordinates.iter().zip(position).map(value).collect();
         let shared = names.len();
-        Scope { lets, names, shared, frame: shared, grundy: None, watch: None, work: 0, cost: 0, next_look: LOOK }
+        let (work, budget, cost, next_look) = (0, MOST_WORK, 0, LOOK);
+        Scope { lets, names, shared, frame: shared, grundy: None, watch: None, work, budget, cost, next_look }
     }
 
     /// The same scope, in which `grundy(…)` has an answer.
@@ -66,11 +69,22 @@ impl<'a> Scope<'a> {
         self
     }
 
+    /// The same scope, in which work ends with this budget, if that is less than anybody waits for.
+    pub fn with_budget(mut self, budget: u64) -> Scope<'a> {
+        self.budget = budget.min(MOST_WORK);
+        self
+    }
+
+    /// Whether a budget was given that ends work before the limit of all work.
+    pub fn has_budget(&self) -> bool {
+        self.budget < MOST_WORK
+    }
+
     /// Counts a value gone through or a function called.
     pub fn spend(&mut self) -> Result<(), Fault> {
         self.work += 1;
-        if self.work > MOST_WORK {
-            return Err(Fault::plain(Failure::TooMuch { steps: MOST_WORK }));
+        if self.work > self.budget {
+            return Err(Fault::plain(Failure::TooMuch { steps: self.budget }));
         }
         Ok(())
     }

@@ -142,7 +142,7 @@ fn count(counted: &Cell<usize>, more: usize, most: usize, span: Span) -> Result<
 struct Given {
     arguments: Vec<(Name, Argument)>,
     substitution: Substitution,
-    /// Functions given as parameters, with what they call.
+    /// The game's functions: those given as parameters, then its own.
     lets: Vec<Let>,
 }
 
@@ -158,8 +158,9 @@ impl Builder<'_> {
             return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
         }
         count(&self.games, 1, MOST_CLAUSES, definition.name.span)?;
-        let given = self.arguments(definition, arguments)?;
+        let mut given = self.arguments(definition, arguments)?;
         let substitution = given.substitution.clone();
+        given.lets.extend(definition.lets.iter().map(|l| substitution.function_body(l)));
         let mut game = match &definition.body {
             Body::Rules(rules) => self.rules(definition, rules, given, depth),
             Body::Octal(code) => self.rules(definition, &octal::rules(code), given, depth),
@@ -234,8 +235,7 @@ impl Builder<'_> {
         given: Given,
         depth: usize,
     ) -> Result<Game, Diagnostics> {
-        let Given { arguments, substitution, mut lets } = given;
-        lets.extend(rules.lets.iter().map(|l| substitution.function_body(l)));
+        let Given { arguments, substitution, lets } = given;
         let mut requirements = Vec::new();
         for requirement in &rules.requirements {
             let condition = substitution.expr(requirement);
@@ -398,7 +398,7 @@ impl Builder<'_> {
             coordinates: coordinates.clone(),
             domain: Vec::new(),
             requirements: Vec::new(),
-            lets: Vec::new(),
+            lets: given.lets.clone(),
             rules: Vec::new(),
             others: Vec::new(),
             picture: Vec::new(),
@@ -472,7 +472,8 @@ impl Builder<'_> {
             <[_; 2]>::try_from(sides).unwrap_or_else(|_| unreachable!("two sides"));
         let both =
             |f: &dyn Fn(&Game, &Rewrite) -> Vec<Expr>| [f(&left, &left_rewrite), f(&right, &right_rewrite)].concat();
-        let mut lets: Vec<Let> = left.lets.iter().map(|l| left_rewrite.substitution.function_body(l)).collect();
+        let mut lets = given.lets;
+        lets.extend(left.lets.iter().map(|l| left_rewrite.substitution.function_body(l)));
         lets.extend(right.lets.iter().map(|l| right_rewrite.substitution.function_body(l)));
         let mut rules = Vec::new();
         for a in left.rules.iter().map(|c| left_rewrite.rule(c)) {

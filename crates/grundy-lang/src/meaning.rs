@@ -1,4 +1,4 @@
-//! What a game means: its positions, options and Grundy values, straight from the definition.
+//! What a game means: its positions and Grundy values, straight from the definition.
 //!
 //! This is the oracle of every test: the definition transcribed, with a memory and nothing more. Searches keep their
 //! own stack, so a game of a million moves in a row is no danger. Under normal play the value of a sum is the nim-sum
@@ -9,30 +9,20 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use dashu_int::IBig;
-use dashu_int::ops::{RemEuclid, UnsignedAbs};
 
-use crate::bound::Binder;
 use crate::evaluate::Scope;
 use crate::fault::{Failure, Fault, Position};
-use crate::game::{Comprehension, Game, Summand};
-use crate::syntax::{Name, Play};
-use crate::value::Value;
+use crate::game::Game;
+use crate::options::Component;
+use crate::solutions::solutions;
+use crate::syntax::Play;
 
 /// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
 pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
-/// A position of a sum: which game, and where.
-///
-/// The first part is a place in `Game::others`, or `None` for the game itself.
-pub type Component = (Option<usize>, Position);
-
-/// An option of a position, with the place of its rule in `Game::rules`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
-    /// The rule that gave it.
-    pub rule: usize,
-    /// Its parts.
-    pub sum: Vec<Component>,
+/// The watch that never stops anything.
+pub fn go_on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 impl Game {
@@ -50,39 +40,6 @@ impl Game {
         Ok(true)
     }
 
-    /// All options of a position, in the order of the text; an option that leaves the positions is none.
-    pub fn options(&self, position: &[IBig]) -> Result<Vec<Move>, Fault> {
-        self.options_watched(position, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// The same, told when to stop: rules can go through many values to find few options.
-    pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Move>, Fault> {
-        self.options_within(position, watch).map_err(|fault| fault.at(self.name(), position))
-    }
-
-    fn options_within(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Move>, Fault> {
-        let mut scope = Scope::new(&self.lets, &self.coordinates, position).with_watch(watch);
-        for requirement in &self.requirements {
-            if !scope.condition(requirement)? {
-                return Err(Fault::new(Failure::RequirementFails, requirement));
-            }
-        }
-        let mut options = Vec::new();
-        for (place, rule) in self.rules.iter().enumerate() {
-            solutions(&rule.over, 0, &mut scope, &mut |scope| {
-                if let Some(sum) = self.sum(&rule.parts, scope)? {
-                    if options.len() >= MOST_VALUES {
-                        let failure = Failure::TooLarge { value: options.len().into() };
-                        return Err(Fault::plain(failure));
-                    }
-                    options.push(Move { rule: place, sum });
-                }
-                Ok(())
-            })?;
-        }
-        Ok(options)
-    }
-
     /// The squares that the game's `picture` draws for a position, in order and each once.
     ///
     /// ```
@@ -95,7 +52,7 @@ impl Game {
         let mut scope = Scope::new(&self.lets, &self.coordinates, position);
         let mut squares = BTreeSet::new();
         for rule in &self.picture {
-            let walked = solutions(&rule.over, 0, &mut scope, &mut |scope| {
+            let walked = solutions(&rule.over, &mut scope, &mut |scope| {
                 for part in &rule.parts {
                     if let [column, row] = scope.numbers(&part.coordinates)?.as_slice() {
                         squares.insert((column.clone(), row.clone()));
@@ -111,30 +68,9 @@ impl Game {
         Ok(squares.into_iter().collect())
     }
 
-    /// The parts of an option, or `None` if one of them is not a position.
-    pub(crate) fn sum(&self, parts: &[Summand], scope: &mut Scope) -> Result<Option<Vec<Component>>, Fault> {
-        let mut sum = Vec::new();
-        let mut inside = true;
-        let single = Comprehension { binders: Vec::new(), guards: vec![Vec::new()] };
-        for part in parts {
-            solutions(part.over.as_ref().unwrap_or(&single), 0, scope, &mut |scope| {
-                let position = scope.numbers(&part.coordinates)?;
-                inside = inside && self.component(part.game).is_position(&position)?;
-                sum.push((part.game, position));
-                Ok(())
-            })?;
-        }
-        Ok(inside.then_some(sum))
-    }
-
-    /// The game that a component of its options belongs to.
-    pub fn component(&self, game: Option<usize>) -> &Game {
-        game.map_or(self, |i| &self.others[i])
-    }
-
     /// The Grundy value of a position; under misère play, its misère Grundy value.
     pub fn grundy(&self, position: &[IBig]) -> Result<u64, Fault> {
-        Meaning::new(self).grundy(position, &mut |_| ControlFlow::Continue(()))
+        Meaning::new(self).grundy(position, &mut go_on)
     }
 }
 
@@ -314,85 +250,5 @@ pub fn mex(values: &[u64]) -> u64 {
     seen.iter().position(|s| !s).expect("there is one more place than there are values") as u64
 }
 
-/// Calls `f` for every solution, the bound variables being in scope.
-pub(crate) fn solutions(
-    over: &Comprehension,
-    level: usize,
-    scope: &mut Scope,
-    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    for guard in &over.guards[level] {
-        if !scope.condition(guard)? {
-            return Ok(());
-        }
-    }
-    let Some(binder) = over.binders.get(level) else { return f(scope) };
-    match binder {
-        Binder::UpTo { name, bound } => {
-            let bound = scope.number(bound)?;
-            run_to(&bound, name, over, level, scope, f)?;
-        }
-        Binder::Equal { name, dividend, divisor } => {
-            let dividend = scope.number(dividend)?;
-            if dividend >= IBig::ZERO && (&dividend).rem_euclid(divisor) == dashu_int::UBig::ZERO {
-                scope.push(name, Value::Number(dividend / divisor));
-                solutions(over, level + 1, scope, f)?;
-                scope.pop();
-            }
-        }
-        Binder::In { names, set } => {
-            let Value::Set(set) = scope.value(set)? else { unreachable!("the checker lets only sets stand here") };
-            for element in &set.elements {
-                if element.iter().zip(names).any(|(n, name)| name.is_some() && *n < IBig::ZERO) {
-                    continue;
-                }
-                let bound: Vec<_> =
-                    names.iter().zip(element).filter_map(|(name, n)| Some((name.as_ref()?, n))).collect();
-                bound.iter().for_each(|(name, n)| scope.push(name, Value::Number((*n).clone())));
-                solutions(over, level + 1, scope, f)?;
-                bound.iter().for_each(|_| scope.pop());
-            }
-        }
-        Binder::Divisor { name, of, bound } => {
-            let of = scope.number(of)?.unsigned_abs();
-            let last = if of != dashu_int::UBig::ZERO {
-                IBig::from(of)
-            } else {
-                let unbounded = || Fault::plain(Failure::Unbounded { name: name.to_string() });
-                scope.number(bound.as_ref().ok_or_else(unbounded)?)?
-            };
-            run_to(&last, name, over, level, scope, f)?;
-        }
-    }
-    Ok(())
-}
-
-/// The most values a variable may run over, and the most options a position may have: beyond, a table is hopeless and
-/// only a formula helps.
-const MOST_VALUES: usize = 10_000_000;
-
 /// The most squares of a picture: beyond, nobody could see them.
 const MOST_SQUARES: usize = 1_000_000;
-
-/// Lets a variable run over 0, 1, …, `last`.
-fn run_to(
-    last: &IBig,
-    name: &Name,
-    over: &Comprehension,
-    level: usize,
-    scope: &mut Scope,
-    f: &mut dyn FnMut(&mut Scope) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    if *last > IBig::from(MOST_VALUES) {
-        return Err(Fault::new(Failure::TooLarge { value: last.clone() }, name));
-    }
-    let mut n = IBig::ZERO;
-    while n <= *last {
-        scope.spend()?;
-        scope.push(name, Value::Number(n.clone()));
-        solutions(over, level + 1, scope, f)?;
-        scope.pop();
-        n += IBig::ONE;
-    }
-    Ok(())
-}

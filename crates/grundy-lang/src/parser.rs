@@ -122,6 +122,7 @@ impl Parser {
             name,
             parameters,
             body,
+            lets: Vec::new(),
             play: Play::Normal,
             texts: Vec::new(),
             layout: Vec::new(),
@@ -178,7 +179,13 @@ impl Parser {
                 game.claims.push(claim);
                 Ok(())
             }
-            "where" | "require" | "let" | "move" => match &mut game.body {
+            "let" => {
+                self.at += 1;
+                let function = self.definition_of_function()?;
+                game.lets.push(function);
+                Ok(())
+            }
+            "where" | "require" | "move" => match &mut game.body {
                 Body::Rules(rules) => self.rule(rules),
                 _ => {
                     let _ = self.unexpected::<()>(Expected::Thing("clause-of-made-game"));
@@ -199,8 +206,6 @@ impl Parser {
             rules.domain.push(self.condition()?);
         } else if self.take_word("require") {
             rules.requirements.push(self.condition()?);
-        } else if self.take_word("let") {
-            rules.lets.push(self.definition_of_function()?);
         } else {
             self.word("move")?;
             let label = self.words()?;

@@ -294,7 +294,9 @@ impl Display for Definition {
         if let Body::Rules(rules) = &self.body {
             rules.domain.iter().try_for_each(|condition| writeln!(f, "    where {condition}"))?;
             rules.requirements.iter().try_for_each(|condition| writeln!(f, "    require {condition}"))?;
-            rules.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
+        }
+        self.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
+        if let Body::Rules(rules) = &self.body {
             for m in &rules.moves {
                 let space = if m.label == Words::default() { "" } else { " " };
                 writeln!(f, "    move {}{space}{}", m.label, Union(&m.sets))?;

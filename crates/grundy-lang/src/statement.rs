@@ -13,8 +13,8 @@ use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Failure, Fault, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_value, comprehension};
-use crate::meaning::solutions;
 use crate::size::Depths;
+use crate::solutions::solutions;
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::Substitution;
@@ -269,7 +269,7 @@ impl Statement {
         for family in families {
             let mut scope = Scope::new(&self.lets, &self.coordinates, position);
             let mut found = false;
-            solutions(family, 0, &mut scope, &mut |_| {
+            solutions(family, &mut scope, &mut |_| {
                 found = true;
                 Ok(())
             })
@@ -316,7 +316,7 @@ impl Statement {
             }
             let mut scope = Scope::new(&self.lets, std::slice::from_ref(given), std::slice::from_ref(parameter));
             let mut found = None;
-            solutions(&over, 0, &mut scope, &mut |scope| {
+            solutions(&over, &mut scope, &mut |scope| {
                 found = Some(scope.numbers(&part.coordinates)?);
                 Ok(())
             })

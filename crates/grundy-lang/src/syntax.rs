@@ -365,8 +365,6 @@ pub struct RulesBody {
     pub domain: Vec<Expr>,
     /// `require`: what must hold at every position; the definition is at fault where it does not.
     pub requirements: Vec<Expr>,
-    /// `let`, in order; each may use those before it.
-    pub lets: Vec<Let>,
     /// `move`.
     pub moves: Vec<MoveClause>,
 }
@@ -401,6 +399,8 @@ pub struct Definition {
     pub parameters: Vec<Parameter>,
     /// Positions and moves.
     pub body: Body,
+    /// `let`, in order; each may use those before it, the parameters and the coordinates.
+    pub lets: Vec<Let>,
     /// Normal or misère.
     pub play: Play,
     /// `title`, `note`, `source`.

@@ -282,3 +282,15 @@ fn enormous_positions_are_refused_or_abbreviated() {
     let queen = view::position(&game("queen"), &position(&[1000, 1000]), &OnBoard::default());
     assert!(matches!(queen, Err(Trouble::Unseen)));
 }
+
+/// A sum's picture may call the functions that are its parameters, and its own.
+#[test]
+fn a_sum_draws_with_its_functions() {
+    let text = "game strip[f(t) = floor(t/2)] = nim(x) + chocolate_of[f](y, z)
+    let left(i) = f(i)
+    picture bar { (i, j) : i <= z and j <= min(y, left(i)) } ∪ { (i + z + 2, 0) : i < x and f(0) = 0 }";
+    let document = grundy::lang::Document::parse(text, grundy::library()).unwrap();
+    let strip = document.game("strip", &[]).unwrap();
+    let picture = view::untitled(&strip, &position(&[2, 1, 4]), &OnBoard::default()).unwrap();
+    insta::assert_snapshot!("strip.text", self::text(&picture, Format::Text));
+}

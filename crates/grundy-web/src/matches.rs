@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use grundy::lang::{Game, IBig, Play, Position};
+use grundy::lang::{Game, IBig, Play, Position, Watch};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::words::Words;
 use serde::{Deserialize, Serialize};
@@ -153,14 +153,14 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
             SideName::Person => Side::Person,
             SideName::Computer => Side::Computer,
         };
-        let current = replay(words, parts, first, &asked.what.moves)?;
+        let current = replay(words, parts, first, &asked.what.moves, watch)?;
         let knowledge = &mut Knowledge::new(formulas, BUDGET);
         match asked.what.ask {
-            Ask::State => state(words, &current, asked.what.board).map(Answer::State),
-            Ask::Hint => advice(words, &current, current.hint(knowledge, watch)),
+            Ask::State => state(words, &current, asked.what.board, watch).map(Answer::State),
+            Ask::Hint => advice(words, &current, current.hint(knowledge, watch), watch),
             Ask::Reply => {
                 let strength = Strength::new(asked.what.strength);
-                advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch))
+                advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch), watch)
             }
             Ask::Worth => {
                 let known = current.worth(knowledge, watch).map_err(|fault| Refusal::fault(words, &fault))?;
@@ -221,17 +221,22 @@ fn plain(text: &str) -> String {
     text.chars().map(twin).collect()
 }
 
-fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refusal> {
+fn replay(words: &Words, parts: Vec<Part>, first: Side, moves: &[String], watch: &mut Watch) -> Result<Match, Refusal> {
     let mut current = Match::new(parts, first).map_err(|refusal| Refusal::of_match(words, &refusal))?;
     for text in moves.iter().take(MOST_TURNS) {
-        current = current.play_text(text).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
+        current = current.play_text(text, watch).map_err(|(_, refusal)| Refusal::of_match(words, &refusal))?;
     }
     Ok(current)
 }
 
-fn advice(words: &Words, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Answer, Refusal> {
+fn advice(
+    words: &Words,
+    current: &Match,
+    advice: Result<Advice, grundy::play::Refusal>,
+    watch: &mut Watch,
+) -> Result<Answer, Refusal> {
     let advice = advice.map_err(|refusal| Refusal::of_match(words, &refusal))?;
-    let moves = current.moves().map_err(|fault| Refusal::fault(words, &fault))?;
+    let moves = current.moves(watch).map_err(|fault| Refusal::fault(words, &fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
     Ok(Answer::Advice { index, text: typed(current, &advice.step), reason: say_reason(words, &advice.reason) })
 }
@@ -244,9 +249,9 @@ fn typed(current: &Match, step: &Step) -> String {
     }
 }
 
-fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refusal> {
+fn state(words: &Words, current: &Match, least: u64, watch: &mut Watch) -> Result<MatchState, Refusal> {
     let fault = |fault| Refusal::fault(words, &fault);
-    let moves = current.moves().map_err(fault)?;
+    let moves = current.moves(watch).map_err(fault)?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
     let part = |(game, position): &Part| PartState {
         game: game.name().to_string(),
@@ -284,7 +289,7 @@ fn state(words: &Words, current: &Match, least: u64) -> Result<MatchState, Refus
         moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
         misere: current.convention() == Play::Misere,
         to_move: current.to_move().into(),
-        winner: current.winner().map_err(fault)?.map(SideName::from),
+        winner: current.winner(watch).map_err(fault)?.map(SideName::from),
         turns: current.turns().iter().map(turn).collect(),
     })
 }

@@ -6,22 +6,22 @@
 //! search, and remembers.
 //!
 //! ```
-//! use std::ops::ControlFlow::Continue;
+//! use grundy::lang::go_on;
 //! use grundy::play::{Knowledge, Match, Side, Strength};
 //!
 //! let queen = grundy::library().game("queen", &[]).unwrap();
 //! let start = Match::new(vec![(queen, vec![3.into(), 7.into()])], Side::Person).unwrap();
-//! let (mut knowledge, watch) = (Knowledge::default(), &mut |_| Continue(()));
+//! let (mut knowledge, watch) = (Knowledge::default(), &mut go_on);
 //!
-//! let (start, refusal) = start.play_text("4,7").unwrap_err();
+//! let (start, refusal) = start.play_text("4,7", watch).unwrap_err();
 //! assert_eq!(refusal.code(), "play-no-such-move");
 //! let advice = start.hint(&mut knowledge, watch).unwrap();
 //! assert_eq!(advice.step.target(), "3,5");
 //!
-//! let next = start.play(advice.step).unwrap();
+//! let next = start.play(advice.step, watch).unwrap();
 //! assert_eq!(next.to_move(), Side::Computer);
 //! let reply = next.reply(Strength::PERFECT, 1, &mut knowledge, watch).unwrap();
-//! let next = next.play(reply.step).unwrap();
+//! let next = next.play(reply.step, watch).unwrap();
 //! assert_eq!(next.turns().len(), 2);
 //! ```
 

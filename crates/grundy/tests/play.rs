@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy::lang::{Document, Game, IBig, Play};
+use grundy::lang::{Document, Game, IBig, Play, go_on};
 use grundy::library;
 use grundy::play::{Because, Knowledge, Known, Match, Moves, Part, Refusal, Side, Strength};
 
@@ -12,11 +12,6 @@ const MATCHES: u64 = 200;
 
 fn games() -> Vec<Arc<Game>> {
     library().definitions().map(|definition| library().game(&definition.name.text, &[]).unwrap()).collect()
-}
-
-/// The watch that never stops anything.
-fn on(_: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// A stream of numbers from a seed.
@@ -57,18 +52,19 @@ fn most(game: &Game) -> u64 {
 /// Plays a match to its end: the person moves at random, the computer with the given strength.
 fn finish(mut state: Match, strength: Strength, seed: &mut u64, knowledge: &mut Knowledge) -> Match {
     for _ in 0..10_000 {
-        if state.is_finished().unwrap() {
+        if state.is_finished(&mut go_on).unwrap() {
             return state;
         }
         let step = match state.to_move() {
             Side::Person => {
-                let moves = state.moves().unwrap();
+                let moves = state.moves(&mut go_on).unwrap();
                 moves.listed()[random(seed) as usize % moves.listed().len()].clone()
             }
-            Side::Computer => state.reply(strength, random(seed), knowledge, &mut on).unwrap().step,
+            Side::Computer => state.reply(strength, random(seed), knowledge, &mut go_on).unwrap().step,
         };
         let before = state.clone();
-        state = state.play(step).unwrap_or_else(|(_, refusal)| panic!("{refusal:?} in {}", before.record()));
+        state =
+            state.play(step, &mut go_on).unwrap_or_else(|(_, refusal)| panic!("{refusal:?} in {}", before.record()));
         for (game, position) in state.parts() {
             assert!(game.is_position(position).unwrap(), "{} has left its positions", game.heading());
         }
@@ -89,9 +85,10 @@ fn every_game_can_be_played_at_random() {
             let start = Match::new(vec![(game.clone(), position)], first).unwrap();
             let strength = [Strength::PERFECT, Strength::new(50), Strength::new(0)][round as usize % 3];
             let end = finish(start.clone(), strength, &mut seed, &mut knowledge);
-            assert!(end.winner().unwrap().is_some());
+            assert!(end.winner(&mut go_on).unwrap().is_some());
             let record = end.record();
-            let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
+            let again =
+                Match::read_record(&record, library(), &mut go_on).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
             // Two rules may lead to the same place, so the label of a move may differ; nothing else does.
             assert_eq!((again.record(), again.parts()), (record, end.parts()));
         }
@@ -108,12 +105,12 @@ fn from_every_won_position_the_computer_wins() {
         assert!(positions.len() > 1, "{} has no positions up to {most}", game.heading());
         for position in positions {
             let start = Match::new(vec![(game.clone(), position.clone())], Side::Computer).unwrap();
-            let worth = start.worth(&mut knowledge, &mut on).unwrap();
+            let worth = start.worth(&mut knowledge, &mut go_on).unwrap();
             let value = game.grundy(&position).unwrap();
             assert_eq!(worth, Known::Value(value.into()), "{} at {position:?}", game.heading());
             if value != 0 {
                 let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
-                assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
+                assert_eq!(end.winner(&mut go_on).unwrap(), Some(Side::Computer), "{}", end.record());
             }
         }
     }
@@ -136,13 +133,13 @@ fn sums_of_different_games_are_won() {
     ];
     for sum in sums {
         let start = Match::new(sum, Side::Person).unwrap();
-        let won = start.worth(&mut knowledge, &mut on).unwrap().is_zero() == Some(true);
+        let won = start.worth(&mut knowledge, &mut go_on).unwrap().is_zero() == Some(true);
         let first = if won { Side::Person } else { Side::Computer };
         for _ in 0..MATCHES {
             let start = Match::new(start.parts().to_vec(), first).unwrap();
             let end = finish(start, Strength::PERFECT, &mut seed, &mut knowledge);
-            assert_eq!(end.winner().unwrap(), Some(Side::Computer), "{}", end.record());
-            assert_eq!(Match::read_record(&end.record(), library()).unwrap(), end);
+            assert_eq!(end.winner(&mut go_on).unwrap(), Some(Side::Computer), "{}", end.record());
+            assert_eq!(Match::read_record(&end.record(), library(), &mut go_on).unwrap(), end);
         }
     }
 }
@@ -150,7 +147,8 @@ fn sums_of_different_games_are_won() {
 #[test]
 fn typed_moves() {
     let queen = Match::new(vec![part("queen", &[3, 5])], Side::Person).unwrap();
-    let read = |state: &Match, text: &str| state.read_move(text).map(|step| (step.component, step.target()));
+    let read =
+        |state: &Match, text: &str| state.read_move(text, &mut go_on).map(|step| (step.component, step.target()));
     for text in ["1,5", "(1, 5)", "１，５", "1: 1,5", "1 1,5", "#2", " 2 "] {
         assert_eq!(read(&queen, text), Ok((0, "1,5".to_string())), "{text}");
     }
@@ -175,9 +173,9 @@ fn typed_moves() {
     assert_eq!(read(&sum, "0,0"), Ok((2, "0,0".to_string())));
     assert_eq!(read(&sum, "4").unwrap_err().code(), "play-ambiguous");
     let turtles = Match::new(vec![part("turtles", &[4])], Side::Person).unwrap();
-    let over = turtles.play_text("-").unwrap();
-    assert_eq!(over.winner().unwrap(), Some(Side::Person));
-    assert_eq!(over.read_move("1").unwrap_err(), Refusal::Finished);
+    let over = turtles.play_text("-", &mut go_on).unwrap();
+    assert_eq!(over.winner(&mut go_on).unwrap(), Some(Side::Person));
+    assert_eq!(over.read_move("1", &mut go_on).unwrap_err(), Refusal::Finished);
 }
 
 #[test]
@@ -205,13 +203,13 @@ fn huge_positions_are_played_by_formula() {
     ];
     for parts in starts {
         let start = Match::new(parts, Side::Person).unwrap();
-        assert!(matches!(start.moves().unwrap(), Moves::TooMany(_)));
-        let advice = start.hint(&mut knowledge, &mut on).unwrap();
+        assert!(matches!(start.moves(&mut go_on).unwrap(), Moves::TooMany(_)));
+        let advice = start.hint(&mut knowledge, &mut go_on).unwrap();
         assert!(matches!(advice.reason.because, Because::Wins | Because::Ends), "{}", start.record());
         let typed = format!("{}: {}", advice.step.component + 1, advice.step.target());
-        let next = start.play_text(&typed).unwrap();
-        assert_eq!(next.worth(&mut knowledge, &mut on).unwrap().is_zero(), Some(true));
-        assert_eq!(Match::read_record(&next.record(), library()).unwrap(), next);
+        let next = start.play_text(&typed, &mut go_on).unwrap();
+        assert_eq!(next.worth(&mut knowledge, &mut go_on).unwrap().is_zero(), Some(true));
+        assert_eq!(Match::read_record(&next.record(), library(), &mut go_on).unwrap(), next);
     }
 }
 
@@ -220,7 +218,7 @@ fn claims_are_believed_only_when_they_are_proved() {
     let huge = || vec!["7".repeat(30).parse().unwrap(), 5.into()];
     let moves = "move { (u, y) : u < x } ∪ { (x, v) : v < y }";
     let of = |text: &str, name: &str| Document::parse(text, library()).unwrap().game(name, &[]).unwrap();
-    let ask = |game: &Arc<Game>| Knowledge::default().ask(game.play(), &[(game.clone(), huge())], &mut on).unwrap();
+    let ask = |game: &Arc<Game>| Knowledge::default().ask(game.play(), &[(game.clone(), huge())], &mut go_on).unwrap();
     let wrong = of(&format!("game heaps(x, y) {moves} claim: grundy(x, y) = x + y"), "heaps");
     assert_eq!(ask(&wrong), Known::Nothing);
     let right = of(&format!("game heaps(x, y) {moves} claim: grundy(x, y) = x ⊕ y"), "heaps");
@@ -237,7 +235,7 @@ fn heaps_far_beyond_any_table_have_values_by_their_period() {
     for name in ["kayles", "dawsonskayles", "take", "takesplit"] {
         let game = library().game(name, &[]).unwrap();
         let position = vec!["8".repeat(24).parse().unwrap()];
-        let known = knowledge.ask(Play::Normal, &[(game, position)], &mut on).unwrap();
+        let known = knowledge.ask(Play::Normal, &[(game, position)], &mut go_on).unwrap();
         assert!(matches!(known, Known::Value(_)), "{name}: {known:?}");
     }
 }
@@ -267,14 +265,14 @@ fn records_carry_parameters_and_own_games() {
     ];
     let mut state = Match::new(parts, Side::Computer).unwrap();
     for text in ["2: hop 5", "1: 5", "3: 0,5", "4: 1,1"] {
-        state = state.play_text(text).unwrap_or_else(|(_, refusal)| panic!("{text}: {refusal:?}"));
+        state = state.play_text(text, &mut go_on).unwrap_or_else(|(_, refusal)| panic!("{text}: {refusal:?}"));
     }
     let record = state.record();
-    let again = Match::read_record(&record, library()).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
+    let again = Match::read_record(&record, library(), &mut go_on).unwrap_or_else(|e| panic!("{e:?}\n{record}"));
     assert_eq!(again.record(), record);
     for cut in 0..record.len() {
         if record.is_char_boundary(cut) {
-            let _ = Match::read_record(&record[..cut], library());
+            let _ = Match::read_record(&record[..cut], library(), &mut go_on);
         }
     }
 }
@@ -285,9 +283,29 @@ fn the_same_seed_gives_the_same_move() {
     let start = Match::new(vec![part("queen", &[8, 9])], Side::Computer).unwrap();
     let weak = Strength::new(0);
     let targets: Vec<String> =
-        (0..20).map(|seed| start.reply(weak, seed, &mut knowledge, &mut on).unwrap().step.target()).collect();
+        (0..20).map(|seed| start.reply(weak, seed, &mut knowledge, &mut go_on).unwrap().step.target()).collect();
     let again: Vec<String> =
-        (0..20).map(|seed| start.reply(weak, seed, &mut knowledge, &mut on).unwrap().step.target()).collect();
+        (0..20).map(|seed| start.reply(weak, seed, &mut knowledge, &mut go_on).unwrap().step.target()).collect();
     assert_eq!(targets, again);
     assert!(targets.iter().any(|t| *t != targets[0]));
+}
+
+#[test]
+fn what_a_game_requires_is_required_in_play() {
+    let text = "game guarded(n) require n != 4 move { (u) : u < n }";
+    let game = Document::parse(text, library()).unwrap().game("guarded", &[]).unwrap();
+    let from = |n: u32| Match::new(vec![(game.clone(), vec![n.into()])], Side::Person);
+    assert_eq!(from(4).unwrap_err().code(), "fault-requirement");
+    let (start, refusal) = from(6).unwrap().play_text("4", &mut go_on).unwrap_err();
+    assert_eq!(refusal.code(), "fault-requirement");
+    assert_eq!(start.hint(&mut Knowledge::default(), &mut go_on).unwrap_err().code(), "fault-requirement");
+    assert!(start.play_text("3", &mut go_on).is_ok());
+}
+
+#[test]
+fn every_number_divides_zero_in_play_too() {
+    let text = "game steps(n) move { (n - d) : d divides n }";
+    let game = Document::parse(text, library()).unwrap().game("steps", &[]).unwrap();
+    let end = Match::new(vec![(game.clone(), vec![0.into()])], Side::Person).unwrap();
+    assert_eq!(end.moves(&mut go_on).unwrap_err(), game.options(&[0.into()]).unwrap_err());
 }

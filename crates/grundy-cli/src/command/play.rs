@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
+use grundy::lang::go_on;
 use grundy::play::{Match, Strength, say_refusal};
 
 use crate::play::settings::{First, Settings, Start, default_size};
@@ -58,7 +59,7 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
     let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
     let (game, start) = if let Some(path) = given("load") {
         let text = input::read(session, path, input::TEXT)?;
-        let record = Match::read_record(&text, grundy::library()).map_err(|unreadable| {
+        let record = Match::read_record(&text, grundy::library(), &mut go_on).map_err(|unreadable| {
             let sentence = session.say(unreadable.code(), &unreadable.arguments());
             let hint = match &unreadable {
                 grundy::play::Unreadable::Move(_, refusal) => Some(say_refusal(&session.words, refusal).0),

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use grundy::Part;
-use grundy::lang::{Fault, IBig, Position};
+use grundy::lang::{Fault, IBig, Position, go_on};
 use grundy::play::{Advice, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
 use grundy::words::Words;
 
@@ -148,7 +148,7 @@ impl App {
             Question::Reply(..) => {
                 let text = self.move_text(&state, &advice.step);
                 self.messages = vec![self.say("play-computer-moves", &[("move", text)])];
-                let next = state.play(advice.step).unwrap_or_else(|(same, _)| same);
+                let next = state.play(advice.step, &mut go_on).unwrap_or_else(|(same, _)| same);
                 self.set(next);
                 return;
             }
@@ -194,7 +194,7 @@ impl App {
                     Err(refusal) => self.refuse(&refusal),
                 }
             }
-            Some(Target::Move(step)) => self.advance(|state| state.play(step)),
+            Some(Target::Move(step)) => self.advance(|state| state.play(step, &mut go_on)),
         }
     }
 
@@ -211,7 +211,7 @@ impl App {
             }
             return;
         }
-        self.advance(|state| state.play_text(&text));
+        self.advance(|state| state.play_text(&text, &mut go_on));
     }
 
     fn advance(&mut self, play: impl FnOnce(Match) -> Result<Match, (Match, Refusal)>) {
@@ -320,9 +320,9 @@ impl App {
         self.chosen = None;
         self.answers_at = None;
         self.thinker.stop();
-        let moves = state.moves()?;
+        let moves = state.moves(&mut go_on)?;
         self.too_many = matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_LISTED;
-        match state.winner()? {
+        match state.winner(&mut go_on)? {
             Some(Side::Person) => self.ends("play-you-win"),
             Some(Side::Computer) => self.ends("play-you-lose"),
             None if state.to_move() == Side::Computer => self.answers_at = Some(Instant::now() + PAUSE),

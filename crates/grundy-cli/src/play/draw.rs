@@ -1,6 +1,6 @@
 //! The screen: the position on the left, the moves on the right, what is said below, keys at the foot.
 
-use grundy::lang::{Position, tuple};
+use grundy::lang::{Position, go_on, tuple};
 use grundy::play::{Side, title};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -80,7 +80,7 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
     let turn = match &app.state {
         None => app.say("play-your-turn", &[]),
         Some(_) if app.is_thinking() => app.say("play-computer-thinks", &[]),
-        Some(state) => match (state.winner(), state.to_move()) {
+        Some(state) => match (state.winner(&mut go_on), state.to_move()) {
             (Ok(Some(_)), _) => app.say("play-over", &[]),
             (_, Side::Person) => app.say("play-your-turn", &[]),
             (_, Side::Computer) => app.say("play-computer-thinks", &[]),

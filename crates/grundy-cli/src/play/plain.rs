@@ -4,12 +4,11 @@
 //! end of the program.
 
 use std::io::{self, BufRead, Write};
-use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
 use grundy::Part;
-use grundy::lang::tuple;
+use grundy::lang::{go_on, tuple};
 use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Strength, say_reason, say_refusal, title};
 
 use super::order::Order;
@@ -98,7 +97,7 @@ impl<W: Write> Plain<'_, W> {
     /// The computer moves, if it is its turn.
     fn computer(&mut self) -> Result<(), Failure> {
         let Some(state) = self.state.take() else { return Ok(()) };
-        if state.to_move() == Side::Person || state.is_finished().unwrap_or(true) {
+        if state.to_move() == Side::Person || state.is_finished(&mut go_on).unwrap_or(true) {
             self.state = Some(state);
             return Ok(());
         }
@@ -117,7 +116,7 @@ impl<W: Write> Plain<'_, W> {
         };
         let text = move_text(self.session, &state, &advice.step);
         self.say("play-computer-moves", &[("move", text)])?;
-        self.state = Some(state.play(advice.step).unwrap_or_else(|(same, _)| same));
+        self.state = Some(state.play(advice.step, &mut go_on).unwrap_or_else(|(same, _)| same));
         Ok(())
     }
 
@@ -129,7 +128,7 @@ impl<W: Write> Plain<'_, W> {
             }
             Some(state) => {
                 let position = sum_text(self.session, state.parts());
-                let winner = state.winner();
+                let winner = state.winner(&mut go_on);
                 writeln!(self.output, "{position}")?;
                 match winner {
                     Ok(Some(Side::Person)) => self.say("play-you-win", &[])?,
@@ -199,7 +198,7 @@ impl<W: Write> Plain<'_, W> {
                     }
                 }
             },
-            Order::Moves => match state.moves() {
+            Order::Moves => match state.moves(&mut go_on) {
                 Ok(moves) => self.list(&state, &moves)?,
                 Err(fault) => self.refuse(&Refusal::Fault(fault))?,
             },
@@ -258,7 +257,7 @@ impl<W: Write> Plain<'_, W> {
             }
             return Ok(());
         };
-        match state.play_text(text) {
+        match state.play_text(text, &mut go_on) {
             Ok(next) => self.state = Some(next),
             Err((same, refusal)) => {
                 self.state = Some(same);
@@ -267,11 +266,6 @@ impl<W: Write> Plain<'_, W> {
         }
         Ok(())
     }
-}
-
-/// Nobody can ask for less while a line is answered; Ctrl-C ends the program.
-fn go_on(_: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// A move with its name: `move left: 1,5`.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy::Part;
-use grundy::lang::{Direction, Game, IBig, Position};
+use grundy::lang::{Direction, Game, IBig, Position, go_on};
 use grundy::play::{Match, Refusal, Side, Strength};
 use grundy::words::Language;
 
@@ -90,7 +90,7 @@ impl Settings {
         for _ in 0..2_000 {
             let position: Position = self.game.coordinates.iter().map(|_| random()).collect();
             if self.game.is_position(&position)? {
-                let (options, _) = self.game.first_options(&position, 2, 100_000)?;
+                let (options, _) = self.game.first_options(&position, 2, 100_000, &mut go_on)?;
                 if options.len() > 1 {
                     return Ok(position);
                 }

@@ -142,18 +142,14 @@ pub(crate) fn family_condition(condition: Option<&Expr>, coordinates: &[Expr]) -
     crate::walk::conjunction(equations.chain(condition.cloned())).expect("a game has a coordinate")
 }
 
+/// The functions that a claim may call: one that uses the coordinates, itself or by others, has no meaning where they have
+/// other names.
 fn lets_of(game: &Definition) -> Vec<&Let> {
-    match &game.body {
-        // A function that uses the coordinates, itself or by others, has no meaning where they have other names.
-        Body::Rules(rules) => {
-            let mut bound: Vec<&Name> = rules.coordinates.iter().collect();
-            let mut free = Vec::new();
-            for function in &rules.lets {
-                let is_bound = function.outer_names().iter().any(|name| bound.contains(name));
-                if is_bound { bound.push(&function.name) } else { free.push(function) }
-            }
-            free
-        }
-        _ => Vec::new(),
+    let mut bound = coordinates(game);
+    let mut free = Vec::new();
+    for function in &game.lets {
+        let is_bound = function.outer_names().iter().any(|name| bound.contains(name));
+        if is_bound { bound.push(function.name.clone()) } else { free.push(function) }
     }
+    free
 }

@@ -242,11 +242,14 @@ impl<'a> Checker<'a> {
 
 /// What a parameter must be, from the way its game uses it.
 pub(super) fn from_use(parameter: &Name, game: &Definition) -> Option<Kind> {
-    let Body::Rules(rules) = &game.body else { return None };
+    let rules = match &game.body {
+        Body::Rules(rules) => &**rules,
+        _ => &RulesBody::default(),
+    };
     let sets = rules.moves.iter().flat_map(|m| &m.sets);
     let sets = sets.chain(game.picture.iter().flat_map(|p| &p.squares));
     let mut places: Vec<&Expr> = rules.domain.iter().chain(&rules.requirements).collect();
-    for case in rules.lets.iter().flat_map(|l| &l.cases) {
+    for case in game.lets.iter().flat_map(|l| &l.cases) {
         places.push(&case.value);
         places.extend(&case.condition);
     }

@@ -13,6 +13,11 @@ pub fn mutants(definition: &Definition) -> Vec<Definition> {
         let with = |rules| Definition { body: Body::Rules(Box::new(rules)), ..definition.clone() };
         all.extend(of_rules(rules).into_iter().map(with));
     }
+    let lets = each(&definition.lets, |l| {
+        let changed = of_cases(&l.cases, &l.arguments).into_iter();
+        changed.map(|cases| grundy_lang::Let { cases, ..l.clone() }).collect()
+    });
+    all.extend(lets.into_iter().map(|lets| Definition { lets, ..definition.clone() }));
     all
 }
 
@@ -73,11 +78,6 @@ fn of_rules(rules: &RulesBody) -> Vec<RulesBody> {
     let mut all: Vec<RulesBody> = Vec::new();
     let domains = each(&rules.domain, |condition| of_expr(condition, names));
     all.extend(domains.into_iter().map(|domain| RulesBody { domain, ..rules.clone() }));
-    let lets = each(&rules.lets, |l| {
-        let changed = of_cases(&l.cases, &l.arguments).into_iter();
-        changed.map(|cases| grundy_lang::Let { cases, ..l.clone() }).collect()
-    });
-    all.extend(lets.into_iter().map(|lets| RulesBody { lets, ..rules.clone() }));
     let mut moves = dropped(&rules.moves);
     moves.extend(each(&rules.moves, |m| {
         let mut sets = dropped(&m.sets);

@@ -1,6 +1,6 @@
 //! The match itself: positions, turns, and what may be done next.
 
-use grundy_lang::{Fault, Play, Seen, tuple};
+use grundy_lang::{Fault, Play, Seen, Watch, tuple};
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -78,6 +78,7 @@ impl Match {
                 let (game, coordinates) = (game.name().to_string(), game.coordinates.len());
                 return Err(Refusal::NotAPosition { game, position: position.clone(), coordinates });
             }
+            game.require(position)?;
         }
         let misere = parts.iter().any(|(game, _)| game.play() == Play::Misere);
         let play = if misere { Play::Misere } else { Play::Normal };
@@ -120,24 +121,16 @@ impl Match {
     }
 
     /// The moves that are allowed, or the first ones where they are too many to list.
-    pub fn moves(&self) -> Result<Moves, Fault> {
-        self.moves_up_to(MOST_MOVES)
-    }
-
-    /// The moves of one component, or the first ones.
-    pub fn moves_of(&self, component: usize) -> Result<Moves, Fault> {
-        let Some((game, position)) = self.parts().get(component) else { return Ok(Moves::All(Vec::new())) };
-        let (options, seen) = game.first_options(position, MOST_MOVES, BUDGET)?;
-        let steps = options.into_iter().map(|option| Step::new(component, game, option)).collect();
-        Ok(if seen == Seen::All { Moves::All(steps) } else { Moves::TooMany(steps) })
+    pub fn moves(&self, watch: &mut Watch) -> Result<Moves, Fault> {
+        self.moves_up_to(MOST_MOVES, watch)
     }
 
     /// The first moves, at most so many.
-    pub(super) fn moves_up_to(&self, most: usize) -> Result<Moves, Fault> {
+    pub(super) fn moves_up_to(&self, most: usize, watch: &mut Watch) -> Result<Moves, Fault> {
         let mut steps = Vec::new();
         let mut all = true;
         for (component, (game, position)) in self.parts().iter().enumerate() {
-            let (options, seen) = game.first_options(position, most - steps.len(), BUDGET)?;
+            let (options, seen) = game.first_options(position, most - steps.len(), BUDGET, watch)?;
             steps.extend(options.into_iter().map(|option| Step::new(component, game, option)));
             all &= seen == Seen::All;
         }
@@ -145,22 +138,22 @@ impl Match {
     }
 
     /// Whether no move is left.
-    pub fn is_finished(&self) -> Result<bool, Fault> {
-        Ok(self.moves_up_to(1)? == Moves::All(Vec::new()))
+    pub fn is_finished(&self, watch: &mut Watch) -> Result<bool, Fault> {
+        Ok(self.moves_up_to(1, watch)? == Moves::All(Vec::new()))
     }
 
     /// Who has won, once no move is left.
-    pub fn winner(&self) -> Result<Option<Side>, Fault> {
+    pub fn winner(&self, watch: &mut Watch) -> Result<Option<Side>, Fault> {
         let winner = match self.play {
             Play::Normal => self.to_move().other(),
             Play::Misere => self.to_move(),
         };
-        Ok(self.is_finished()?.then_some(winner))
+        Ok(self.is_finished(watch)?.then_some(winner))
     }
 
     /// The match after a move, or the same match and why the move is refused.
-    pub fn play(mut self, step: Step) -> Result<Match, (Match, Refusal)> {
-        match self.allowed(&step) {
+    pub fn play(mut self, step: Step, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        match self.allowed(&step, watch) {
             Ok(()) => {
                 let sum = self.sum_after(&step);
                 let side = self.to_move();
@@ -173,9 +166,9 @@ impl Match {
     }
 
     /// The match after a move as it is typed (see [`Match::read_move`]).
-    pub fn play_text(self, text: &str) -> Result<Match, (Match, Refusal)> {
-        match self.read_move(text) {
-            Ok(step) => self.play(step),
+    pub fn play_text(self, text: &str, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        match self.read_move(text, watch) {
+            Ok(step) => self.play(step, watch),
             Err(refusal) => Err((self, refusal)),
         }
     }
@@ -215,7 +208,7 @@ impl Match {
         sum
     }
 
-    fn allowed(&self, step: &Step) -> Result<(), Refusal> {
+    fn allowed(&self, step: &Step, watch: &mut Watch) -> Result<(), Refusal> {
         let most = self.parts().len();
         let Some((game, position)) = self.parts().get(step.component) else {
             return Err(Refusal::NoSuchNumber { number: (step.component + 1).to_string(), most });
@@ -228,7 +221,8 @@ impl Match {
         };
         let target: Option<Vec<_>> = step.parts.iter().map(place).collect();
         let target = target.ok_or_else(refused)?;
-        match game.option_to(position, &target, BUDGET)? {
+        step.parts.iter().try_for_each(|(game, position)| game.require(position))?;
+        match game.option_to(position, &target, BUDGET, watch)? {
             (Some(_), _) => Ok(()),
             (None, Seen::All) => Err(refused()),
             (None, Seen::Some) => Err(Refusal::TooMany),

@@ -54,7 +54,7 @@ impl Knowledge {
     pub fn ask(&mut self, play: Play, parts: &[Part], watch: &mut Watch) -> Result<Known, Fault> {
         let live: Vec<Part> = match play {
             Play::Normal => parts.to_vec(),
-            Play::Misere => search::live(parts)?,
+            Play::Misere => search::live(parts, watch)?,
         };
         if let [(game, position)] = live.as_slice()
             && game.play() == play

@@ -99,7 +99,7 @@ impl Match {
         let mut judge = Judge::new(play, self.parts(), knowledge, watch)?;
         let left = judge.after(step, knowledge, watch)?;
         let because = match left.is_zero() {
-            Some(true) if play == Play::Normal && self.ends_with(step)? => Because::Ends,
+            Some(true) if play == Play::Normal && self.ends_with(step, watch)? => Because::Ends,
             Some(true) => Because::Wins,
             Some(false) if worth.is_zero() == Some(true) => Because::Lost,
             Some(false) if worth.is_zero() == Some(false) => Because::Mistake,
@@ -111,10 +111,10 @@ impl Match {
         Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, claim })
     }
 
-    fn ends_with(&self, step: &Step) -> Result<bool, Fault> {
+    fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {
         let others = self.parts().iter().enumerate().filter(|(i, _)| *i != step.component).map(|(_, part)| part);
         for (game, position) in others.chain(&step.parts) {
-            if game.first_options(position, 0, 100_000)? != (Vec::new(), Seen::All) {
+            if game.first_options(position, 0, 100_000, watch)? != (Vec::new(), Seen::All) {
                 return Ok(false);
             }
         }
@@ -124,7 +124,7 @@ impl Match {
 
 /// The mex of a component's options, where they are few and all known.
 fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Fault> {
-    let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000)?;
+    let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000, watch)?;
     if seen == Seen::Some {
         return Ok(None);
     }

@@ -11,7 +11,7 @@
 //! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
 //! and where the move leads. Games that are not in the library stand at the end with their text, behind `games:`.
 
-use grundy_lang::{Definition, Diagnostics, Document, IBig, Item};
+use grundy_lang::{Definition, Diagnostics, Document, IBig, Item, Watch};
 
 use super::encounter::{Match, Side};
 use super::refusal::Refusal;
@@ -79,7 +79,7 @@ impl Match {
     }
 
     /// Reads a record. Names of games are looked up in its own games, then in the document.
-    pub fn read_record(text: &str, document: &Document) -> Result<Match, Unreadable> {
+    pub fn read_record(text: &str, document: &Document, watch: &mut Watch) -> Result<Match, Unreadable> {
         let (head, games) = match text.split_once("\ngames:\n") {
             Some((head, games)) => (head, Some(games)),
             None => (text, None),
@@ -114,7 +114,7 @@ impl Match {
         };
         let mut encounter = Match::new(parts, first).map_err(|refusal| Unreadable::Move(place, refusal))?;
         for (i, typed) in lines {
-            encounter = encounter.play_text(typed).map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
+            encounter = encounter.play_text(typed, watch).map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
         }
         Ok(encounter)
     }

@@ -57,7 +57,7 @@ impl Match {
     ) -> Result<Advice, Refusal> {
         let mut chance = Chance(seed ^ (self.turns().len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let errs = chance.below(100) >= u64::from(strength.0);
-        let moves = self.moves()?;
+        let moves = self.moves(watch)?;
         if moves.listed().is_empty() {
             return Err(if moves == Moves::All(Vec::new()) { Refusal::Finished } else { Refusal::TooMany });
         }
@@ -81,7 +81,7 @@ impl Match {
 
     /// The moves among the listed ones after which the opponent loses.
     pub fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Fault> {
-        let moves = self.moves()?;
+        let moves = self.moves(watch)?;
         let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
         let mut winning = Vec::new();
         for step in moves.listed() {
@@ -131,7 +131,7 @@ impl Match {
         let mut best: Option<(&Step, usize, usize, IBig)> = None;
         for step in steps.iter().step_by(stride) {
             let next = self.beyond(step);
-            let replies = next.moves_up_to(MOST_REPLIES)?;
+            let replies = next.moves_up_to(MOST_REPLIES, watch)?;
             let mut judge = Judge::new(next.convention(), next.parts(), knowledge, watch)?;
             let (mut winning, mut looked) = (0, 0);
             for reply in replies.listed() {

@@ -9,7 +9,7 @@
 //! Brackets may stand around coordinates; full-width characters are read as their plain twins. A single number is a
 //! position where some component has one coordinate, else a number of the list.
 
-use grundy_lang::{IBig, Position, Seen, tuple};
+use grundy_lang::{IBig, Position, Seen, Watch, tuple};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
@@ -21,15 +21,15 @@ type Typed = (Option<String>, Position);
 impl Match {
     /// Reads a move: `3,5`, `2: 3,5` for the second component, `2 + 4` for a split, `-` for nothing, or `#7` for the
     /// seventh of [`Match::moves`].
-    pub fn read_move(&self, text: &str) -> Result<Step, Refusal> {
+    pub fn read_move(&self, text: &str, watch: &mut Watch) -> Result<Step, Refusal> {
         let plain = plain(text);
         let plain = plain.trim();
         let unreadable = || Refusal::NotReadable { text: text.trim().to_string() };
-        if self.is_finished()? {
+        if self.is_finished(watch)? {
             return Err(Refusal::Finished);
         }
         if let Some(number) = plain.strip_prefix('#') {
-            return self.listed(number.trim(), unreadable());
+            return self.listed(number.trim(), unreadable(), watch);
         }
         let (component, rest) = match plain.split_once(':') {
             Some((number, rest)) => (Some(self.component(number.trim(), unreadable())?), rest),
@@ -43,15 +43,15 @@ impl Match {
         let target = read_target(rest).ok_or_else(unreadable)?;
         let one_coordinate = self.parts().iter().any(|(game, _)| game.coordinates.len() == 1);
         if component.is_none() && is_lone_number(plain) && !one_coordinate {
-            return self.listed(plain, unreadable());
+            return self.listed(plain, unreadable(), watch);
         }
         let candidates = component.map_or_else(|| (0..self.parts().len()).collect(), |c| vec![c]);
-        self.find(&candidates, &target, rest.trim())
+        self.find(&candidates, &target, rest.trim(), watch)
     }
 
-    fn listed(&self, number: &str, unreadable: Refusal) -> Result<Step, Refusal> {
+    fn listed(&self, number: &str, unreadable: Refusal, watch: &mut Watch) -> Result<Step, Refusal> {
         let wanted: usize = number.parse().map_err(|_| unreadable)?;
-        let mut moves = self.moves()?.listed().to_vec();
+        let mut moves = self.moves(watch)?.listed().to_vec();
         if wanted == 0 || wanted > moves.len() {
             return Err(Refusal::NoSuchNumber { number: number.to_string(), most: moves.len() });
         }
@@ -68,13 +68,13 @@ impl Match {
     }
 
     /// The move to a target in one of these components; it must be possible in exactly one.
-    fn find(&self, components: &[usize], target: &[Typed], text: &str) -> Result<Step, Refusal> {
+    fn find(&self, components: &[usize], target: &[Typed], text: &str, watch: &mut Watch) -> Result<Step, Refusal> {
         let mut found: Vec<Step> = Vec::new();
         let mut sure = true;
         for &component in components {
             let (game, position) = &self.parts()[component];
             for sum in readings(game, target) {
-                let (option, seen) = game.option_to(position, &sum, BUDGET)?;
+                let (option, seen) = game.option_to(position, &sum, BUDGET, watch)?;
                 sure &= seen == Seen::All;
                 if let Some(option) = option {
                     found.push(Step::new(component, game, option));

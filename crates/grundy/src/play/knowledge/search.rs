@@ -55,7 +55,7 @@ impl Search {
                 if watch(budget - left).is_break() {
                     return Err(Fault::plain(Failure::Stopped));
                 }
-                let Some(options) = self.options(&key, &mut left)? else { return Ok(None) };
+                let Some(options) = self.options(&key, &mut left, watch)? else { return Ok(None) };
                 open.push(Frame { key, options, values: Vec::new() });
             }
             let Some(frame) = open.last_mut() else { return Ok(self.known.get(&start).copied()) };
@@ -90,17 +90,17 @@ impl Search {
         key
     }
 
-    fn options(&mut self, key: &Key, left: &mut u64) -> Result<Option<Vec<Key>>, Fault> {
+    fn options(&mut self, key: &Key, left: &mut u64, watch: &mut Watch) -> Result<Option<Vec<Key>>, Fault> {
         let mut all = Vec::new();
         for (i, (place, position)) in key.iter().enumerate() {
             let game = self.games[*place].clone();
-            let (options, seen) = game.first_options(position, *left as usize, *left)?;
+            let (options, seen) = game.first_options(position, *left as usize, *left, watch)?;
             if seen == Seen::Some {
                 return Ok(None);
             }
             *left = left.saturating_sub(1 + options.len() as u64);
             for option in options {
-                let mut sum = self.key(&live(&Step::new(0, &game, option).parts)?);
+                let mut sum = self.key(&live(&Step::new(0, &game, option).parts, watch)?);
                 sum.extend(key.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, part)| part.clone()));
                 sum.sort();
                 all.push(sum);
@@ -111,10 +111,10 @@ impl Search {
 }
 
 /// The parts in which somebody can move; those for which this is hard to say are among them.
-pub(super) fn live(parts: &[Part]) -> Result<Vec<Part>, Fault> {
+pub(super) fn live(parts: &[Part], watch: &mut Watch) -> Result<Vec<Part>, Fault> {
     let mut live = Vec::new();
     for (game, position) in parts {
-        if game.first_options(position, 0, MOST_TRIED)?.1 == Seen::Some {
+        if game.first_options(position, 0, MOST_TRIED, watch)?.1 == Seen::Some {
             live.push((game.clone(), position.clone()));
         }
     }

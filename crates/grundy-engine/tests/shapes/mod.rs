@@ -5,7 +5,7 @@ use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
-use super::RandomGame;
+use crate::random::{RandomGame, with};
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 
@@ -31,7 +31,7 @@ fn ray(arity: usize) -> impl Strategy<Value = String> {
         let along: Vec<usize> = (0..arity).filter(|&i| direction[i] > 0).collect();
         if let [i] = along.as_slice() {
             let x = NAMES[*i];
-            let point = |new: &str| super::with(arity, *i, new);
+            let point = |new: &str| with(arity, *i, new);
             return match form {
                 0 => format!("{{ ({}) : u < {x} }}", point("u")),
                 1 => format!("{{ ({}) : {floor} <= u < {x} }}", point("u")),

@@ -6,8 +6,6 @@
 
 #![allow(dead_code)] // each test uses a part
 
-pub mod shapes;
-
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::*;

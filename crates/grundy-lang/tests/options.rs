@@ -1,0 +1,96 @@
+//! There is one enumeration of options: the first of them, the one that leads somewhere and all of them agree, and so do
+//! their failures.
+
+mod random;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_lang::{Document, Failure, Fault, Game, IBig, Move, Position, Seen, go_on};
+use proptest::prelude::*;
+
+fn game(text: &str) -> Arc<Game> {
+    let document = Document::parse(text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
+    document.game("g", &[]).unwrap_or_else(|e| panic!("{text}\n{e:?}"))
+}
+
+/// The positions of a small box.
+fn positions(game: &Game, last: u32) -> Vec<Position> {
+    let tuples = game.coordinates.iter().fold(vec![Vec::new()], |all: Vec<Position>, _| {
+        all.iter().flat_map(|p| (0..=last).map(|n| [p.as_slice(), &[n.into()]].concat())).collect()
+    });
+    tuples.into_iter().filter(|position| game.is_position(position) == Ok(true)).collect()
+}
+
+#[test]
+fn what_is_required_is_required_of_every_walk() {
+    let g = game("game g(n) require n != 4 move { (u) : u < n }");
+    let four = [IBig::from(4)];
+    let failure = |fault: Fault| fault.failure;
+    assert_eq!(g.options(&four).map_err(failure), Err(Failure::RequirementFails));
+    assert_eq!(g.first_options(&four, 10, 1_000, &mut go_on).map_err(failure), Err(Failure::RequirementFails));
+    assert_eq!(
+        g.option_to(&four, &[(None, vec![1.into()])], 1_000, &mut go_on).map_err(failure),
+        Err(Failure::RequirementFails)
+    );
+}
+
+#[test]
+fn every_number_divides_zero_on_every_walk() {
+    let g = game("game g(n) move { (n - d) : d divides n }");
+    let zero = [IBig::ZERO];
+    let unbounded = Err(Failure::Unbounded { name: "d".into() });
+    assert_eq!(g.options(&zero).map_err(|fault| fault.failure), unbounded);
+    assert_eq!(
+        g.first_options(&zero, 10, 1_000, &mut go_on).map(|(options, _)| options).map_err(|f| f.failure),
+        unbounded
+    );
+}
+
+#[test]
+fn a_rule_that_uses_up_the_budget_does_not_hide_the_others() {
+    let g = game("game g(n) move { (u) : u < n and u*u + 1 = n*n } move { (n - 1) }");
+    let huge: IBig = "9".repeat(60).parse().unwrap();
+    let less = &huge - IBig::ONE;
+    let (options, seen) = g.first_options(std::slice::from_ref(&huge), 10, 1_000, &mut go_on).unwrap();
+    assert_eq!((options, seen), (vec![Move { rule: 1, sum: vec![(None, vec![less])] }], Seen::Some));
+}
+
+#[test]
+fn every_walk_asks_the_watch() {
+    let g = game("game g(n) move { (2*floor(u/2)) : u < n and u > n }");
+    let far = [IBig::from(1_000_000)];
+    let mut stop = |_| ControlFlow::Break(());
+    let stopped = |fault: Fault| fault.failure == Failure::Stopped;
+    assert!(g.options_watched(&far, &mut stop).is_err_and(stopped));
+    assert!(g.first_options(&far, 10, 2_000_000, &mut stop).is_err_and(stopped));
+    assert!(g.option_to(&far, &[], 2_000_000, &mut stop).is_err_and(stopped));
+}
+
+proptest! {
+    #[test]
+    fn the_first_options_without_bounds_are_the_options(random in random::game()) {
+        let game = game(&random.text);
+        for position in positions(&game, if random.arity == 3 { 3 } else { 6 }) {
+            let all = game.options(&position);
+            let first = game.first_options(&position, usize::MAX, u64::MAX, &mut go_on);
+            prop_assert_eq!(&first, &all.clone().map(|options| (options, Seen::All)), "{:?}", position);
+            let Ok(all) = all else { continue };
+            let some = game.first_options(&position, 2, u64::MAX, &mut go_on).unwrap();
+            let seen = if all.len() > 2 { Seen::Some } else { Seen::All };
+            prop_assert_eq!(some, (all.iter().take(2).cloned().collect(), seen));
+            for option in &all {
+                let mut target = option.sum.clone();
+                target.reverse();
+                let (found, _) = game.option_to(&position, &target, 100_000, &mut go_on).unwrap();
+                let mut found = found.expect("an option is found by where it leads").sum;
+                found.sort();
+                target.sort();
+                prop_assert_eq!(found, target);
+            }
+            let nowhere = vec![(None, position.iter().map(|n| n + IBig::from(100)).collect::<Position>())];
+            let (found, seen) = game.option_to(&position, &nowhere, 100_000, &mut go_on).unwrap_or((None, Seen::All));
+            prop_assert_eq!((found, seen), (None, Seen::All));
+        }
+    }
+}
