@@ -14,6 +14,9 @@ use crate::span::Span;
 use crate::syntax::*;
 use crate::value::{Grid, Value};
 
+/// What a bracket weighs, in operators.
+const BRACKET: usize = 4;
+
 impl Parser {
     /// A whole expression.
     pub(super) fn expr(&mut self) -> Parsed<Expr> {
@@ -210,7 +213,7 @@ impl Parser {
     fn indexed(&mut self) -> Parsed<Expr> {
         let mut base = self.atom()?;
         while self.at_symbol("[") && (self.brackets > 0 || !self.lexeme().starts_line) {
-            self.weigh()?;
+            self.weigh_bracket()?;
             let open = self.open("[");
             let indices = self.list("]")?;
             self.close("[", "]", open)?;
@@ -230,7 +233,7 @@ impl Parser {
             }
             Token::Name(word) => return self.named(&word),
             Token::Symbol("(") => {
-                self.weigh()?;
+                self.weigh_bracket()?;
                 let open = self.open("(");
                 let mut items = self.list(")")?;
                 self.close("(", ")", open)?;
@@ -294,7 +297,7 @@ impl Parser {
             let name = self.name()?;
             return self.times_phi(Expr { node: Node::Name(name), span: start });
         }
-        self.weigh()?;
+        self.weigh_bracket()?;
         if word == "grid" {
             return self.grid();
         }
@@ -346,7 +349,7 @@ impl Parser {
     }
 
     fn enclosed(&mut self, open: &'static str, close: &'static str) -> Parsed<Expr> {
-        self.weigh()?;
+        self.weigh_bracket()?;
         let at = self.open(open);
         let inner = self.or()?;
         self.close(open, close, at)?;
@@ -354,7 +357,7 @@ impl Parser {
     }
 
     fn bracketed(&mut self, open: &'static str, close: &'static str) -> Parsed<Vec<Expr>> {
-        self.weigh()?;
+        self.weigh_bracket()?;
         let at = self.open(open);
         let items = self.list(close)?;
         self.close(open, close, at)?;
@@ -384,7 +387,16 @@ impl Parser {
     }
 
     fn weigh(&mut self) -> Parsed<()> {
-        self.weight += 1;
+        self.add_weight(1)
+    }
+
+    /// What stands between brackets is read from the loosest operator down: that takes more of the stack.
+    fn weigh_bracket(&mut self) -> Parsed<()> {
+        self.add_weight(BRACKET)
+    }
+
+    fn add_weight(&mut self, weight: usize) -> Parsed<()> {
+        self.weight += weight;
         if self.weight > MOST_WEIGHT {
             return self.report(self.span(), Problem::TooLong);
         }
