@@ -2,13 +2,12 @@
 
 use std::time::Instant;
 
-use grundy::lang::{Document, Game, Statement};
+use grundy::lang::{Subject, Watch};
 use grundy::prove::Limits;
-use grundy::{Outcome, establish};
+use grundy::{Standing, establish};
 
 use crate::parallel::{in_order, threads};
-use crate::select::Chosen;
-use crate::session::{Failure, Session};
+use crate::session::{Failure, Session, Status};
 use crate::watch::{Clock, Watcher};
 
 /// Bytes of one entry of an automaton's table.
@@ -23,30 +22,38 @@ pub fn limits(session: &Session) -> Limits {
     Limits { entries: memory / ENTRY / 4, values: memory / VALUE }
 }
 
-/// What becomes of a statement.
-pub fn settle(session: &Session, document: &Document, game: &Game, statement: &Statement) -> Outcome {
-    let limits = limits(session);
-    let (mut prover, mut checker) = (Watcher::new(session, None), Watcher::new(session, None));
-    establish(document, game, statement, &limits, &mut |done| prover.look(done), &mut |done| checker.look(done))
-        .or_refuted_nearby(game, statement, &mut |done| checker.look(done))
+/// What becomes of a claim.
+pub fn settle(session: &Session, subject: &Subject) -> Standing {
+    let mut watcher = Watcher::new(session, None);
+    settled(subject, &limits(session), &mut |done| watcher.look(done))
 }
 
-/// What becomes of many statements, and the seconds that each took: given on in order, several at a time in the making.
+/// What becomes of many claims, and the seconds that each took: given on in order, several at a time in the making.
 pub fn settle_all(
     session: &Session,
-    work: &[(Chosen, Statement)],
-    mut receive: impl FnMut(usize, Outcome, f64) -> Result<(), Failure>,
+    work: &[Subject],
+    mut receive: impl FnMut(usize, Standing, f64) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (clock, together) = (Clock::new(session), threads(work.len()) as u64);
     let Limits { entries, values } = limits(session);
     let limits = Limits { entries: entries / together, values: values / together };
     let ask = |i: usize| {
-        let (chosen, statement): &(Chosen, Statement) = &work[i];
         let started = Instant::now();
-        let (mut prover, mut checker) = (|_| clock.look(), |_| clock.look());
-        let outcome = establish(&chosen.document, &chosen.game, statement, &limits, &mut prover, &mut checker)
-            .or_refuted_nearby(&chosen.game, statement, &mut checker);
-        (outcome, started.elapsed().as_secs_f64())
+        let standing = settled(&work[i], &limits, &mut |_| clock.look());
+        (standing, started.elapsed().as_secs_f64())
     };
-    in_order(session, work.len(), ask, |i, (outcome, seconds)| receive(i, outcome, seconds))
+    in_order(session, work.len(), ask, |i, (standing, seconds)| receive(i, standing, seconds))
+}
+
+fn settled(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
+    establish(subject, limits, watch).or_refuted_nearby(watch)
+}
+
+/// The status with which a command ends: a claim that is false where its text says so is as it should be.
+pub fn status(standing: &Standing) -> Status {
+    match standing.is_as_said() {
+        Some(true) => Status::Done,
+        Some(false) => Status::Refuted,
+        None => Status::Unknown,
+    }
 }

@@ -4,25 +4,21 @@
 //! larger on all sides than the one it was fitted on. What fails there is dropped, with the position.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-use grundy_lang::{Argument, Asserted, Assertion, Claim, Document, Game, Gives, IBig, Position, Statement, Watch};
+use grundy_lang::{
+    Argument, Assertion, Document, Expr, Game, IBig, Node, Operator, Position, Statement, Subject, Watch,
+};
 
+use crate::Guesser;
 use crate::sample::Sample;
 
 /// A claim that holds as far as anyone has looked.
 #[derive(Debug, Clone)]
 pub struct Conjecture {
     /// Which guesser it comes from.
-    pub guesser: &'static str,
-    /// The claim.
-    pub claim: Claim,
-    /// The claim, made about the game.
-    pub statement: Statement,
-    /// The game and the claim as one document, which holds no other claim about the game.
-    pub document: Document,
-    /// The game in this document.
-    pub game: Arc<Game>,
+    pub guesser: &'static Guesser,
+    /// The claim, the game and both as one text, which holds no other claim about the game.
+    pub subject: Subject,
     /// Why it is believed.
     pub evidence: Evidence,
 }
@@ -61,19 +57,20 @@ impl Conjecture {
     ///
     /// ```
     /// use std::ops::ControlFlow::Continue;
-    /// use grundy_discover::{Conjecture, Dropped, Sample};
+    /// use grundy_discover::{Conjecture, Dropped, Sample, guessers};
     /// use grundy_engine::{Rules, Table};
     /// let document = grundy_lang::Document::parse("game nim(n) move { (u) : u < n }", &Default::default()).unwrap();
     /// let nim = document.game("nim", &[]).unwrap();
     /// let table = Table::grow(&Rules::compile(&nim), &[20], &Default::default(), &mut |_| Continue(())).unwrap();
-    /// let test = |text| Conjecture::test(&document, &nim, "linear", text, &[9], &Sample::of(&table), &mut |_| Continue(()));
+    /// let (sample, linear) = (Sample::of(&table), &guessers()[1]);
+    /// let test = |text| Conjecture::test(&document, &nim, linear, text, &[9], &sample, &mut |_| Continue(()));
     /// assert_eq!(test("grundy(n) = n").unwrap().evidence.fresh, 11);
     /// assert_eq!(test("grundy(n) = min(n, 12)").unwrap_err(), Dropped::Fails(vec![13.into()]));
     /// ```
     pub fn test(
         document: &Document,
         game: &Game,
-        guesser: &'static str,
+        guesser: &'static Guesser,
         assertion: &str,
         fitted: &[u64],
         sample: &Sample,
@@ -81,7 +78,9 @@ impl Conjecture {
     ) -> Result<Conjecture, Dropped> {
         let unreadable = |problem: &dyn ToString| Dropped::Unreadable(format!("{assertion}: {}", problem.to_string()));
         let alone = document.with_claim(game, &claim_of(game, assertion)).map_err(|p| unreadable(&format!("{p:?}")))?;
-        let (document, game, statement) = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
+        let subject = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
+        let Subject { game, statement, .. } = &subject;
+        let known = |n: u64| sample.get(&[n]).and_then(|value| value.try_into().ok());
         let mut fresh = 0;
         for (at, value) in sample.points().iter() {
             if let ControlFlow::Break(()) = watch(fresh) {
@@ -89,10 +88,13 @@ impl Conjecture {
             }
             let Some(value) = value else { continue };
             let position: Position = at.iter().map(|n| IBig::from(*n)).collect();
-            match holds(&statement, &game, &position, value, sample) {
-                Some(true) => {}
-                Some(false) => return Err(Dropped::Fails(position)),
-                None => return Err(Dropped::Open(position)),
+            let value = value.try_into().expect("values are no negative numbers");
+            match statement.says(game, &position, &known) {
+                Ok(Some(said)) if !said.is_right(value) => return Err(Dropped::Fails(position)),
+                // A period says nothing of the first positions.
+                Ok(None) if statement.gives_values() => return Err(Dropped::Open(position)),
+                Err(_) => return Err(Dropped::Open(position)),
+                Ok(_) => {}
             }
             fresh += u64::from(at.iter().zip(fitted).any(|(n, to)| *n > *to as i64));
         }
@@ -100,25 +102,7 @@ impl Conjecture {
             return Err(Dropped::Unfounded);
         }
         let evidence = Evidence { fitted: fitted.to_vec(), checked: sample.to().to_vec(), fresh };
-        Ok(Conjecture { guesser, claim: statement.claim.clone(), statement, document, game, evidence })
-    }
-
-    /// What it says, without its name and game.
-    pub fn text(&self) -> String {
-        let mut claim = self.claim.clone();
-        claim.name = None;
-        claim.about = None;
-        let text = claim.to_string().trim_start_matches("claim: ").to_string();
-        match claim.assertion {
-            // One family a line.
-            Assertion::ZerosWhen(..) => text.replace(" or ", "\n    or "),
-            _ => text,
-        }
-    }
-
-    /// How much there is to read; guesses are ranked by it.
-    pub fn length(&self) -> usize {
-        self.text().chars().count()
+        Ok(Conjecture { guesser, subject, evidence })
     }
 }
 
@@ -136,19 +120,21 @@ fn claim_of(game: &Game, assertion: &str) -> String {
     format!("claim {NAME}: {}{about} {assertion}", game.name())
 }
 
-/// Whether a statement is right at a position; `None` where it says nothing.
-fn holds(statement: &Statement, game: &Game, position: &Position, value: i64, sample: &Sample) -> Option<bool> {
-    match &statement.asserted {
-        Asserted::Grundy(_) => Some(statement.value(game, position).ok()?? == IBig::from(value)),
-        Asserted::Zeros(_) => Some(statement.is_zero(game, position).ok()?? == (value == 0)),
-        Asserted::Automaton(acceptor) => Some(match acceptor.gives {
-            Gives::Values => acceptor.accepts(position, &value.into()),
-            Gives::Zeros => acceptor.is_zero(position) == (value == 0),
-        }),
-        Asserted::Period { period, from, saltus } => {
-            let n = u64::try_from(&position[0]).ok()?;
-            let Some(before) = n.checked_sub(*period).filter(|n| n >= from) else { return Some(true) };
-            Some(sample.get(&[before])? + i64::try_from(*saltus).ok()? == value)
+/// What a claim says as it is shown: without its name and game, and with one family of zeros a line.
+pub fn content(statement: &Statement) -> String {
+    let Assertion::ZerosWhen(names, condition) = &statement.claim.assertion else { return statement.claim.content() };
+    let mut families = Vec::new();
+    each_family(condition, &mut |family| families.push(family.to_string()));
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    format!("zeros({}) when {}", names.join(", "), families.join("\n    or "))
+}
+
+fn each_family(condition: &Expr, then: &mut dyn FnMut(&Expr)) {
+    match &condition.node {
+        Node::Binary(Operator::Or, left, right) => {
+            each_family(left, then);
+            each_family(right, then);
         }
+        _ => then(condition),
     }
 }

@@ -104,7 +104,7 @@ fn general(parameter: &str, ks: &[i64], claims: &[&Claim]) -> Option<String> {
         other if claims.iter().all(|claim| claim.assertion == *other) => other.clone(),
         _ => return None,
     };
-    Some(result.to_string().trim_start_matches("claim: ").to_string())
+    Some(result.content())
 }
 
 /// One expression that is each of these for its value of the parameter.

@@ -23,19 +23,55 @@ mod rules;
 mod sample;
 mod simple;
 
-pub use conjecture::{Conjecture, Dropped, Evidence, NAME};
+pub use conjecture::{Conjecture, Dropped, Evidence, NAME, content};
 pub use generalise::{General, generalise};
 pub use sample::{Points, Sample};
 
 use grundy_lang::{Acceptor, Digits, Gives, Watch};
 
 /// One way to guess.
+#[derive(Debug, Clone, Copy)]
 pub struct Guesser {
     /// Its name, which is also that of its text in the files of words.
     pub name: &'static str,
+    /// What kind of description it guesses.
+    pub pattern: Pattern,
     /// Whether it guesses values, or zeros only.
     pub gives: Gives,
-    run: fn(&Sample, &mut Watch) -> Vec<String>,
+    run: Run,
+}
+
+/// Kinds of descriptions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pattern {
+    /// That the values repeat, not what they are.
+    Period,
+    /// The value by a remainder.
+    Cycle,
+    /// A nim-sum.
+    NimSum,
+    /// Another formula.
+    Formula,
+    /// An automaton.
+    Automaton,
+}
+
+impl Pattern {
+    /// The word that scripts and files may keep; what repeats is periodic, whether or not the values are given.
+    pub fn word(self) -> &'static str {
+        match self {
+            Pattern::Period | Pattern::Cycle => "periodic",
+            Pattern::NimSum => "nimsum",
+            Pattern::Formula => "formula",
+            Pattern::Automaton => "automatic",
+        }
+    }
+
+    /// A pattern with this word.
+    pub fn of_word(word: &str) -> Option<Pattern> {
+        use Pattern::{Automaton, Formula, NimSum, Period};
+        [Period, NimSum, Formula, Automaton].into_iter().find(|pattern| pattern.word() == word)
+    }
 }
 
 impl Guesser {
@@ -44,6 +80,15 @@ impl Guesser {
         (self.run)(sample, watch)
     }
 }
+
+type Run = fn(&Sample, &mut Watch) -> Vec<String>;
+
+const fn guesser(name: &'static str, pattern: Pattern, gives: Gives, run: Run) -> Guesser {
+    Guesser { name, pattern, gives, run }
+}
+
+/// What [`learn`] learns, as if it were guessed.
+pub static LEARNED: Guesser = guesser("automaton", Pattern::Automaton, Gives::Values, |_, _| Vec::new());
 
 /// All guessers, the simplest first.
 ///
@@ -61,26 +106,24 @@ impl Guesser {
 /// ```
 pub fn guessers() -> &'static [Guesser] {
     use Gives::{Values, Zeros};
-    const fn guesser(name: &'static str, gives: Gives, run: fn(&Sample, &mut Watch) -> Vec<String>) -> Guesser {
-        Guesser { name, gives, run }
-    }
+    use Pattern::{Cycle, Formula, NimSum, Period};
     const ALL: &[Guesser] = &[
-        guesser("constant", Values, |sample, _| simple::constant(sample)),
-        guesser("linear", Values, |sample, _| simple::linear(sample)),
-        guesser("remainder", Values, |sample, _| simple::remainder(sample)),
-        guesser("extremum", Values, |sample, _| extremum::guess(sample)),
-        guesser("nimsum", Values, |sample, _| nimsum::values(sample)),
-        guesser("digits", Values, |sample, _| digits::values(sample)),
-        guesser("period", Values, |sample, _| period::guess(sample)),
-        guesser("list", Values, |sample, _| period::list(sample)),
-        guesser("quasilinear", Values, quasi::guess),
-        guesser("few", Zeros, |sample, _| simple::few(sample)),
-        guesser("equation", Zeros, |sample, _| simple::equation(sample)),
-        guesser("nimsum", Zeros, |sample, _| nimsum::zeros(sample)),
-        guesser("residues", Zeros, |sample, _| residues::guess(sample)),
-        guesser("digits", Zeros, |sample, _| digits::zeros(sample)),
-        guesser("beatty", Zeros, |sample, _| beatty::guess(sample)),
-        guesser("families", Zeros, families::guess),
+        guesser("constant", Formula, Values, |sample, _| simple::constant(sample)),
+        guesser("linear", Formula, Values, |sample, _| simple::linear(sample)),
+        guesser("remainder", Cycle, Values, |sample, _| simple::remainder(sample)),
+        guesser("extremum", Formula, Values, |sample, _| extremum::guess(sample)),
+        guesser("nimsum", NimSum, Values, |sample, _| nimsum::values(sample)),
+        guesser("digits", Formula, Values, |sample, _| digits::values(sample)),
+        guesser("period", Period, Values, |sample, _| period::guess(sample)),
+        guesser("list", Cycle, Values, |sample, _| period::list(sample)),
+        guesser("quasilinear", Formula, Values, quasi::guess),
+        guesser("few", Formula, Zeros, |sample, _| simple::few(sample)),
+        guesser("equation", Formula, Zeros, |sample, _| simple::equation(sample)),
+        guesser("nimsum", NimSum, Zeros, |sample, _| nimsum::zeros(sample)),
+        guesser("residues", Formula, Zeros, |sample, _| residues::guess(sample)),
+        guesser("digits", Formula, Zeros, |sample, _| digits::zeros(sample)),
+        guesser("beatty", Formula, Zeros, |sample, _| beatty::guess(sample)),
+        guesser("families", Formula, Zeros, families::guess),
     ];
     ALL
 }

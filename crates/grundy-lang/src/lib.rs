@@ -35,11 +35,13 @@ mod options;
 mod parser;
 mod print;
 mod quadratic;
+mod said;
 mod size;
 mod solutions;
 mod span;
 mod spelling;
 mod statement;
+mod subject;
 mod syntax;
 mod value;
 mod walk;
@@ -55,10 +57,12 @@ pub use game::{Comprehension, Game, Rule, Summand};
 pub use meaning::{Meaning, Watch, go_on, mex};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen};
+pub use said::{Said, Witness};
 pub use size::MOST_IN_RANGE;
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Alone, Asserted, Statement};
+pub use statement::{Asserted, Statement};
+pub use subject::Subject;
 pub use syntax::{
     Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
     Kind, Let, MoveClause, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,

@@ -339,12 +339,23 @@ impl Display for Indented<'_> {
         f.write_char(':')?;
         claim.about.iter().try_for_each(|game| write!(f, " {game}"))?;
         claim.range.iter().try_for_each(|range| write!(f, " for {range}"))?;
-        match &claim.assertion {
+        write!(f, " {}{}", Spoken(&claim.assertion, indent), Prefix(claim))?;
+        claim.false_at.iter().try_for_each(|position| write!(f, " false at ({})", List(position)))
+    }
+}
+
+/// What a claim says, lines after the first set in by so much.
+struct Spoken<'a>(&'a Assertion, &'static str);
+
+impl Display for Spoken<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Spoken(assertion, indent) = self;
+        match assertion {
             Assertion::Grundy(names, cases) if cases.len() == 1 => {
-                write!(f, " grundy({}) = {}", List(names), Cases(cases))?;
+                write!(f, "grundy({}) = {}", List(names), Cases(cases))?;
             }
             Assertion::Grundy(names, cases) => {
-                write!(f, " grundy({}) =", List(names))?;
+                write!(f, "grundy({}) =", List(names))?;
                 for case in cases {
                     write!(f, "\n{indent}    {case}")?;
                     if case.condition.is_none() {
@@ -352,17 +363,17 @@ impl Display for Indented<'_> {
                     }
                 }
             }
-            Assertion::ZerosWhen(names, condition) => write!(f, " zeros({}) when {condition}", List(names))?,
-            Assertion::ZerosSet(union) => write!(f, " zeros = {}", Union(union))?,
+            Assertion::ZerosWhen(names, condition) => write!(f, "zeros({}) when {condition}", List(names))?,
+            Assertion::ZerosSet(union) => write!(f, "zeros = {}", Union(union))?,
             Assertion::Period { period, from, saltus } => {
-                write!(f, " period {period} from {from}")?;
+                write!(f, "period {period} from {from}")?;
                 if *saltus != 0 {
                     write!(f, " saltus {saltus}")?;
                 }
             }
             Assertion::Automaton(acceptor) => {
                 let what = if acceptor.gives == Gives::Values { "grundy" } else { "zeros" };
-                write!(f, " {what} by automaton {} {{", acceptor.digits.name())?;
+                write!(f, "{what} by automaton {} {{", acceptor.digits.name())?;
                 for (state, (accepts, row)) in acceptor.rows.iter().enumerate() {
                     let end = if state == 0 { "" } else { ";" };
                     write!(f, "{end}\n{indent}    {state} {}", if *accepts { '+' } else { '-' })?;
@@ -371,8 +382,28 @@ impl Display for Indented<'_> {
                 f.write_str(" }")?;
             }
         }
-        claim.prefix.iter().try_for_each(|(name, cases)| write!(f, " with prefix({name}) = {}", Cases(cases)))?;
-        claim.false_at.iter().try_for_each(|position| write!(f, " false at ({})", List(position)))
+        Ok(())
+    }
+}
+
+impl Display for Assertion {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}", Spoken(self, ""))
+    }
+}
+
+struct Prefix<'a>(&'a Claim);
+
+impl Display for Prefix<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.0.prefix.iter().try_for_each(|(name, cases)| write!(f, " with prefix({name}) = {}", Cases(cases)))
+    }
+}
+
+impl Claim {
+    /// What it says, without its name, its game, its range and its mark.
+    pub fn content(&self) -> String {
+        format!("{}{}", self.assertion, Prefix(self))
     }
 }
 

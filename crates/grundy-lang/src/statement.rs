@@ -37,6 +37,9 @@ pub struct Statement {
     pub name: String,
     /// The claim as it was written.
     pub claim: Claim,
+    /// Where its text says that it is wrong for these values of the parameters. A mark that names no parameters is made
+    /// for the usual ones.
+    pub false_at: Option<Position>,
     /// The names of the coordinates in what follows.
     pub coordinates: Vec<Name>,
     /// The functions that may be called.
@@ -92,39 +95,7 @@ impl Document {
         }
         Ok(statements)
     }
-
-    /// A text of its own for one claim: a game without other claims, what it refers to, and the claim, which names the
-    /// game; with the game and the statement in it. `None` if the claim is made for other parameters.
-    ///
-    /// ```
-    /// use grundy_lang::Document;
-    /// let document = Document::parse("game nim(n) move { (u) : u < n } claim: grundy(n) = 0", &Document::default());
-    /// let document = document.unwrap();
-    /// let nim = document.game("nim", &[]).unwrap();
-    /// let (alone, ..) = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
-    /// assert!(!alone.to_string().contains("= 0"));
-    /// ```
-    pub fn with_claim(&self, game: &Game, claim: &str) -> Result<Option<Alone>, Diagnostics> {
-        let mut closure = self.closure(game.name());
-        for item in &mut closure.items {
-            if let Item::Game(definition) = item
-                && definition.name == game.definition.name
-            {
-                let definition = Definition { claims: Vec::new(), ..(**definition).clone() };
-                *item = Item::Game(Arc::new(definition));
-            }
-        }
-        let document = Document::parse(&format!("{closure}\n{claim}\n"), &Document::default())?;
-        let arguments: Vec<(String, Argument)> =
-            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-        let game = document.game(game.name(), &arguments)?;
-        let statement = document.statements(&game)?.pop();
-        Ok(statement.map(|statement| (document, game, statement)))
-    }
 }
-
-/// A text with one claim about one of its games, the game, and what is claimed of it.
-pub type Alone = (Document, Arc<Game>, Statement);
 
 /// The claim for this game, or `None` if it is made for other parameters.
 fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostics> {
@@ -198,7 +169,39 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     }
     prefix.iter().try_for_each(|(_, cases)| depths.check_cases(cases))?;
     let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
-    Ok(Some(Statement { name, claim: claim.clone(), coordinates, lets: game.lets.clone(), asserted, prefix }))
+    let false_at = claim.false_at.clone().filter(|_| is_meant(claim, game));
+    Ok(Some(Statement { name, claim: claim.clone(), false_at, coordinates, lets: game.lets.clone(), asserted, prefix }))
+}
+
+/// Whether what a claim says of single positions is meant for this game: parameters of which the claim says nothing have
+/// their defaults.
+fn is_meant(claim: &Claim, game: &Game) -> bool {
+    let named = |name: &Name, place: usize| {
+        let mut in_range = false;
+        claim.range.iter().for_each(|range| range.each_name(&mut |known| in_range |= known == name));
+        let arguments = claim.about.iter().flat_map(|about| about.arguments.iter().enumerate());
+        in_range
+            || arguments.into_iter().any(|(i, (known, _))| known.as_ref().map_or(i == place, |known| known == name))
+    };
+    let mut before = Substitution::default();
+    game.arguments.iter().enumerate().all(|(place, (name, value))| {
+        let parameter = game.definition.parameters.iter().find(|parameter| parameter.name == *name);
+        let usual = match (parameter.and_then(|parameter| parameter.default.as_ref()), value) {
+            (None, _) => true,
+            (Some(Argument::Expr(default)), Argument::Expr(value)) => {
+                closed_value(&before.expr(default)) == closed_value(value)
+            }
+            (Some(Argument::Function(default)), Argument::Function(value)) => {
+                let default = Let { name: name.clone(), ..before.function_body(default) };
+                default.to_string() == value.to_string()
+            }
+            _ => false,
+        };
+        if let Argument::Expr(value) = value {
+            before.names.push((name.text.clone(), value.clone()));
+        }
+        usual || named(name, place)
+    })
 }
 
 /// How deep `grundy(…)` in a formula may call itself.

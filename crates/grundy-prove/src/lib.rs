@@ -2,7 +2,7 @@
 //!
 //! A claim about all positions is a handful of sentences of Büchi arithmetic; automata that read the digits of all
 //! numbers in parallel decide them. [`prove`] takes a game and a statement of the language and gives a [`Verdict`]: a
-//! [`Proof`] with its certificate, a [`Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
+//! [`Proof`] with its certificate, a [`grundy_lang::Witness`] against it, or the [`Reason`] why neither was found. Nothing is proved
 //! game by game here: every expression of the fragment is translated.
 
 mod automata;
@@ -30,4 +30,4 @@ pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use strategy::Strategy;
 pub use theorem::{Limits, prove};
-pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Said, Theorem, Verdict, Witness};
+pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

@@ -7,13 +7,13 @@
 use std::sync::Arc;
 
 use grundy_automata::{Comparison, Numeration, Relation, atom};
-use grundy_lang::{Argument, Document, IBig, Let, Meaning, UBig, Watch};
+use grundy_lang::{Argument, Document, IBig, Let, Meaning, Said, UBig, Watch, Witness};
 
 use crate::automata::Automata;
 use crate::linear::Linear;
 use crate::theorem::Limits;
 use crate::translate::{Environment, Translator};
-use crate::verdict::{Reason, Said, Witness};
+use crate::verdict::Reason;
 
 /// Whether a function has the property.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,11 +11,13 @@
 //!
 //! *By formula.* Any other period, and any with a saltus, is a formula by residues, and goes to the automata.
 
-use grundy_lang::{Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Statement, Value, Watch};
+use grundy_lang::{
+    Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Value, Watch, Witness,
+};
 
 use crate::sequence::{is_quick, sequence};
 use crate::theorem::{Established, Failure, Limits, formula_theorem, parameters};
-use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Said, Theorem, Witness};
+use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem};
 
 /// A period of a sequence: g(n + period) = g(n) + saltus for n ≥ from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +88,7 @@ pub(crate) fn prove_period(
             return Err(outside().into());
         }
         let position = vec![IBig::from(n + period.period)];
-        let claimed = Said::Value(IBig::from(values[n as usize]) + IBig::from(period.saltus));
+        let claimed = Said::Repeats { value: values[n as usize].saturating_add(period.saltus), of: n };
         let actual = values[(n + period.period) as usize];
         return Err(Failure::Refuted(Witness { position, claimed, actual }));
     }
@@ -99,7 +101,7 @@ pub(crate) fn prove_period(
         claim: statement.name.clone(),
         argument: Argued::Period { method: shape.method(), computed: needed },
     };
-    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, text: None, others: Vec::new() })
+    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, by_formula: None, others: Vec::new() })
 }
 
 /// Values that are looked at where the engine has no quick way to compute them, and where each of n takes n² steps.

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Method, Rules, Table};
-use grundy_lang::{Asserted, Fault, Game, IBig, Meaning, Position, Statement, Watch};
+use grundy_lang::{Game, Meaning, Position, Statement, Watch, Witness};
 
-use crate::verdict::{Reason, Said, Verdict, Witness};
+use crate::verdict::{Reason, Verdict};
 
 /// Positions whose values are looked up one by one before giving up.
 const MOST_POSITIONS: u64 = 300_000;
@@ -42,7 +42,8 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         if limited(0).is_break() {
             break;
         }
-        match meaning.grundy(&current, &mut limited).and_then(|value| wrong(game, statement, &current, value)) {
+        let wrong = meaning.grundy(&current, &mut limited);
+        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
             Err(_) => break,
             Ok(Some(witness)) => return Verdict::Refuted(witness),
             Ok(None) => {
@@ -96,7 +97,7 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
                 return None;
             }
             let position: Position = place.iter().map(|&n| n.into()).collect();
-            if let Ok(Some(witness)) = wrong(game, statement, &position, value) {
+            if let Ok(Some(witness)) = statement.wrong_at(game, &position, value, &|n| table.get(&[n])) {
                 first = Some((largest, witness));
             }
         }
@@ -108,21 +109,4 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
         }
         side *= 2;
     }
-}
-
-/// What a statement says wrongly of a position with this value.
-fn wrong(game: &Game, statement: &Statement, position: &Position, actual: u64) -> Result<Option<Witness>, Fault> {
-    let claimed = match &statement.asserted {
-        _ if statement.gives_values() => match statement.value(game, position)? {
-            Some(value) if value != IBig::from(actual) => Said::Value(value),
-            _ => return Ok(None),
-        },
-        Asserted::Zeros(_) | Asserted::Automaton(_) => match statement.is_zero(game, position)? {
-            Some(true) if actual != 0 => Said::Zero,
-            Some(false) if actual == 0 => Said::NotZero,
-            _ => return Ok(None),
-        },
-        Asserted::Grundy(_) | Asserted::Period { .. } => return Ok(None),
-    };
-    Ok(Some(Witness { position: position.clone(), claimed, actual }))
 }

@@ -4,7 +4,9 @@
 use std::ops::ControlFlow;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Watch};
+use grundy_lang::{
+    Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Subject, Watch, Witness,
+};
 
 use crate::automata::Automata;
 use crate::certificate::table;
@@ -14,7 +16,7 @@ use crate::period::{Period, prove_period};
 use crate::refute::confirm;
 use crate::rules::moves;
 use crate::translate::Translator;
-use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict, Witness};
+use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
@@ -65,7 +67,11 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
     let attempt = attempt(document, game, statement, limits, &mut watch, 0);
     match attempt {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
-            text: attempt.text.unwrap_or_else(|| document.closure_with(game.name(), &statement.claim).to_string()),
+            text: match &attempt.by_formula {
+                Some(subject) => subject.document.to_string(),
+                None => document.closure_with(game.name(), &statement.claim).to_string(),
+            },
+            by_formula: attempt.by_formula.map(|subject| subject.statement),
             theorems: attempt.theorems,
             peak_states: attempt.peak_states,
         })),
@@ -81,8 +87,8 @@ pub(crate) struct Established {
     pub theorems: Vec<Theorem>,
     pub relation: Option<Relation>,
     pub peak_states: usize,
-    /// The text of the certificate, where it is not simply that of the claim.
-    pub text: Option<String>,
+    /// The formula that was proved, where the claim is only a consequence of it.
+    pub by_formula: Option<Subject>,
     /// The values of the games that options refer to.
     pub others: Vec<Option<Relation>>,
 }
@@ -202,7 +208,7 @@ pub(crate) fn attempt(
         claim: statement.name.clone(),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
-    Ok(Established { theorems, relation: Some(relation), peak_states, text: None, others })
+    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, others })
 }
 
 /// Proves a formula that is written here and becomes a claim of the certificate's text.
@@ -215,9 +221,9 @@ pub(crate) fn formula_theorem(
 ) -> Result<Established, Failure> {
     let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
     let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
-    let (document, game, statement) = alone.ok().flatten().ok_or_else(unreadable)?;
-    let established = attempt(&document, &game, &statement, limits, watch, 0)?;
-    Ok(Established { text: Some(document.to_string()), ..established })
+    let subject = alone.ok().flatten().ok_or_else(unreadable)?;
+    let established = attempt(&subject.document, &subject.game, &subject.statement, limits, watch, 0)?;
+    Ok(Established { by_formula: Some(subject), ..established })
 }
 
 /// The first claim about a game's values that can be proved with these digits.

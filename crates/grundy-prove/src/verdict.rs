@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{IBig, Position};
+use grundy_lang::{Position, Statement, Witness};
 
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
@@ -14,28 +14,6 @@ pub enum Verdict {
     Refuted(Witness),
     /// Neither was established.
     Unknown(Reason),
-}
-
-/// A position at which a claim is wrong.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Witness {
-    /// The position.
-    pub position: Position,
-    /// What the claim says of it: a value, or whether it is a zero.
-    pub claimed: Said,
-    /// What is true.
-    pub actual: u64,
-}
-
-/// What a claim says of one position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Said {
-    /// Its value.
-    Value(IBig),
-    /// It is a zero.
-    Zero,
-    /// It is not a zero.
-    NotZero,
 }
 
 /// Why nothing was established.
@@ -106,6 +84,8 @@ pub enum Outside {
 pub struct Proof {
     /// The text of the game, all games it refers to, and the claim.
     pub text: String,
+    /// The formula that is proved in the claim's stead, where the claim is a period that follows from it.
+    pub by_formula: Option<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,
     /// The largest automaton met on the way.

@@ -13,8 +13,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Asserted, Definition, Document, Game, IBig, Item, Meaning, Position, Statement};
-use grundy_prove::{Limits, Reason, Said, Verdict, prove};
+use grundy_lang::{Asserted, Definition, Document, Game, IBig, Item, Meaning, Position, Said, Statement};
+use grundy_prove::{Limits, Reason, Verdict, prove};
 use support::*;
 
 /// Game, parameters, claim: all true.
@@ -95,11 +95,7 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
                 if !matches!(statement.asserted, Asserted::Period { .. }) {
                     assert_eq!(claimed, Some(witness.claimed.clone()), "{text}");
                 }
-                let wrong = match &witness.claimed {
-                    Said::Value(value) => *value != IBig::from(actual),
-                    Said::Zero => actual != 0,
-                    Said::NotZero => actual == 0,
-                };
+                let wrong = !witness.claimed.is_right(actual);
                 assert!(wrong, "refuted at {:?}, where it is right\n{text}", witness.position);
                 tally.refuted += 1;
             }
@@ -127,14 +123,7 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
 
 /// What a statement says of a position; `None` where it says nothing.
 fn said(game: &Game, statement: &Statement, position: &Position) -> Option<Said> {
-    match &statement.asserted {
-        _ if statement.gives_values() => statement.value(game, position).ok()?.map(Said::Value),
-        Asserted::Grundy(_) | Asserted::Zeros(_) | Asserted::Automaton(_) => {
-            let zero = statement.is_zero(game, position).ok()??;
-            Some(if zero { Said::Zero } else { Said::NotZero })
-        }
-        Asserted::Period { .. } => None,
-    }
+    statement.says(game, position, &|_| None).ok().flatten()
 }
 
 /// A proved statement agrees with the meaning wherever one looks.
@@ -159,11 +148,7 @@ fn agrees_on_a_box(game: &Game, statement: &Statement, text: &str) {
                 let later = value(&vec![&position[0] + IBig::from(*period)]);
                 position[0] < IBig::from(*from) || later == Some(actual + saltus)
             }
-            _ => match said(game, statement, &position) {
-                Some(Said::Value(claimed)) => claimed == IBig::from(actual),
-                Some(zero) => zero == if actual == 0 { Said::Zero } else { Said::NotZero },
-                None => false,
-            },
+            _ => said(game, statement, &position).is_some_and(|said| said.is_right(actual)),
         };
         assert!(right, "proved, but wrong at {position:?}, where the value is {actual}\n{text}");
     }

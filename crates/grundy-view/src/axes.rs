@@ -12,13 +12,23 @@ pub struct Axes {
     top: f64,
     width: f64,
     height: f64,
+    /// The number at the beginning of both axes.
+    first: f64,
     last: (f64, f64),
 }
 
 impl Axes {
     /// Axes from 0 to these numbers, with the names of what they count. Room stays free at the right.
-    pub fn new(title: &str, names: (&str, &str), last: (f64, f64), size: (f64, f64), room: f64) -> Axes {
-        let last = (last.0.max(1.0), last.1.max(1.0));
+    pub fn new(title: &str, names: (&str, &str), last: Point, size: Point, room: f64) -> Axes {
+        Axes::between(title, names, 0.0, (last.0.max(1.0), last.1.max(1.0)), size, room)
+    }
+
+    /// Axes around so many cells across and up: each number stands at the middle of its cell.
+    pub fn of_cells(title: &str, names: (&str, &str), cells: Point, size: Point, room: f64) -> Axes {
+        Axes::between(title, names, -0.5, (cells.0 - 0.5, cells.1 - 0.5), size, room)
+    }
+
+    fn between(title: &str, names: (&str, &str), first: f64, last: Point, size: Point, room: f64) -> Axes {
         let tall = text_width(&format!("{}", last.1 as u64), SMALL);
         let (left, top) = (tall + 0.7, 1.3);
         let (width, height) = size;
@@ -35,14 +45,16 @@ impl Axes {
         };
         picture.marks.push(name((left, top - 0.75), names.1, Anchor::Middle));
         picture.marks.push(name((left + width + 0.55, top + height), names.0, Anchor::Start));
-        let mut axes = Axes { picture, left, top, width, height, last };
+        let mut axes = Axes { picture, left, top, width, height, first, last };
         axes.ticks();
         axes
     }
 
     /// Where a pair of numbers lies.
     pub fn at(&self, (x, y): Point) -> Point {
-        (self.left + x / self.last.0 * self.width, self.top + self.height - y / self.last.1 * self.height)
+        let part = |n: f64, last: f64| (n - self.first) / (last - self.first);
+        let (x, y) = (part(x, self.last.0), part(y, self.last.1));
+        (self.left + x * self.width, self.top + (1.0 - y) * self.height)
     }
 
     /// The length of one step across.
@@ -71,14 +83,14 @@ impl Axes {
         let up = every(self.last.1, self.height, 1.1);
         let mut n = 0.0;
         while n <= self.last.0 {
-            let (x, y) = self.at((n, 0.0));
+            let (x, y) = self.at((n, self.first));
             self.push(Mark::line(&[(x, y), (x, y + 0.15)], Colour::INK));
             self.push(Mark::text((x, y + 0.5), format!("{n}")));
             n += across;
         }
         let mut n = 0.0;
         while n <= self.last.1 {
-            let (x, y) = self.at((0.0, n));
+            let (x, y) = self.at((self.first, n));
             self.push(Mark::line(&[(x - 0.15, y), (x, y)], Colour::INK));
             let (at, text) = ((x - 0.3, y), format!("{n}"));
             self.push(Mark::Text { at, text, size: SMALL, anchor: Anchor::End, colour: Colour::INK });

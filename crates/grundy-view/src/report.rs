@@ -9,6 +9,7 @@ use super::picture::Picture;
 use super::sheet::Sheet;
 use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
 use super::write::{Format, Refusal, fits, html, latex, svg, text, typst};
+use grundy::Standing;
 use grundy::words::Words;
 
 /// The kinds of papers.
@@ -34,33 +35,13 @@ impl Paper {
     }
 }
 
-/// What is known of a claim.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Status {
-    /// Proved for every position; where the certificate is, if there is one.
-    Proved(Option<String>),
-    /// Holds at every position up to this corner, so many of them; not proved.
-    Holds {
-        /// The corner.
-        to: String,
-        /// How many positions were compared.
-        count: u64,
-    },
-    /// Wrong: what was claimed where, and what is true there.
-    Refuted(String),
-    /// Stopped before anything was known.
-    Unknown,
-}
-
-/// A claim and what is known of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// The claim's name.
-    pub name: String,
-    /// The claim as it was written.
-    pub text: String,
-    /// What is known.
-    pub status: Status,
+/// A claim with what is known of it.
+#[derive(Debug, Clone)]
+pub struct Settled {
+    /// What is known; it names the game with the parameters that it is about.
+    pub standing: Standing,
+    /// The file of the certificate, if there is one.
+    pub certificate: Option<String>,
 }
 
 /// Everything that a paper says of a game.
@@ -77,7 +58,7 @@ pub struct Report {
     /// Pictures with what they show.
     pub pictures: Vec<(String, Picture)>,
     /// The claims.
-    pub findings: Vec<Finding>,
+    pub claims: Vec<Settled>,
 }
 
 impl Report {
@@ -131,12 +112,12 @@ impl Report {
             let body = typst::typst_box(picture);
             let _ = writeln!(out, "#figure(caption: {}, scale(70%, reflow: true, [\n{body}]))\n", quoted(caption));
         }
-        if !self.findings.is_empty() {
+        if !self.claims.is_empty() {
             let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
         }
-        for finding in &self.findings {
-            let (status, text) = (quoted(&finding.status(words)), quoted(&finding.text));
-            let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(&finding.name));
+        for claim in &self.claims {
+            let (status, text) = (quoted(&claim.status(words)), quoted(&claim.text()));
+            let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(claim.name()));
         }
         out
     }
@@ -184,12 +165,12 @@ impl Report {
                 escaped(caption)
             );
         }
-        if !self.findings.is_empty() {
+        if !self.claims.is_empty() {
             let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
         }
-        for finding in &self.findings {
-            let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
-            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&finding.text));
+        for claim in &self.claims {
+            let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
+            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&claim.text()));
         }
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",
@@ -216,12 +197,12 @@ impl Report {
             let caption = escaped(caption);
             let _ = writeln!(body, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>", svg::svg(picture));
         }
-        if !self.findings.is_empty() {
+        if !self.claims.is_empty() {
             let _ = writeln!(body, "<h2>{}</h2>", heading("claims"));
         }
-        for finding in &self.findings {
-            let (name, status) = (escaped(&finding.name), escaped(&finding.status(words)));
-            let text = escaped(&finding.text);
+        for claim in &self.claims {
+            let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
+            let text = escaped(&claim.text());
             let _ = writeln!(body, "<h3>{name}</h3>\n<p class=\"status\">{status}</p>\n<pre>{text}</pre>");
         }
         html::page(&self.title, &body)
@@ -247,27 +228,33 @@ impl Report {
         for (caption, picture) in &self.pictures {
             let _ = writeln!(out, "{caption}\n\n```text\n{}\n```\n", text::text(picture, 80).trim_end());
         }
-        if !self.findings.is_empty() {
+        if !self.claims.is_empty() {
             let _ = writeln!(out, "## {}\n", heading("claims"));
         }
-        for finding in &self.findings {
-            let status = finding.status(words);
-            let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", finding.name, finding.text.trim_end());
+        for claim in &self.claims {
+            let status = claim.status(words);
+            let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", claim.name(), claim.text().trim_end());
         }
         out
     }
 }
 
-impl Finding {
+impl Settled {
+    fn name(&self) -> &str {
+        &self.standing.subject.statement.name
+    }
+
+    /// The claim as it was written.
+    fn text(&self) -> String {
+        self.standing.subject.statement.claim.to_string()
+    }
+
     fn status(&self, words: &Words) -> String {
-        match &self.status {
-            Status::Proved(None) => words.text("report-proved", &[]),
-            Status::Proved(Some(file)) => words.text("report-proved-certificate", &[("file", file.clone())]),
-            Status::Holds { to, count } => {
-                words.text("report-holds", &[("to", to.clone()), ("count", count.to_string())])
-            }
-            Status::Refuted(difference) => words.text("report-refuted", &[("difference", difference.clone())]),
-            Status::Unknown => words.text("report-unknown", &[]),
+        let mut text = self.standing.sentence(words);
+        if let Some(file) = &self.certificate {
+            text += &words.text("between-sentences", &[]);
+            text += &words.text("report-certificate", &[("file", file.clone())]);
         }
+        text
     }
 }

@@ -6,14 +6,32 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_engine::Table;
 use grundy_lang::{IBig, Position};
 
-use super::board::next;
 use super::colour::Colour;
-use super::picture::{Fill, Mark, Picture, Symbol};
+use super::picture::{Anchor, Fill, Mark, Picture, Symbol};
 use super::trouble::Trouble;
 use crate::format::{Layout, Origin};
 
+/// What is left on a square, crossed out, or found to be a zero; in this step or before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Square {
+    Left,
+    Crossed { now: bool },
+    Zero { now: bool },
+}
+
+/// A board after each step of the sieve.
+#[derive(Debug, Clone)]
+pub struct Sieve {
+    columns: u64,
+    rows: u64,
+    /// Whether the numbers of rows grow upwards.
+    upwards: bool,
+    /// What each square is after each step, row by row from 0; `None` is no position.
+    steps: Vec<Vec<Option<Square>>>,
+}
+
 /// The steps of the sieve on the board of the table, at most so many; the last shows all that were found.
-pub fn sieve(table: &Table, most: usize) -> Result<Vec<Picture>, Trouble> {
+pub fn sieve(table: &Table, most: usize) -> Result<Sieve, Trouble> {
     let layout = Layout::of(table.game());
     let Some(down) = layout.down.filter(|_| layout.layers.is_empty()) else {
         return Err(Trouble::Coordinates { needed: "2" });
@@ -39,65 +57,127 @@ pub fn sieve(table: &Table, most: usize) -> Result<Vec<Picture>, Trouble> {
             }
         }
     }
+    let (columns, rows) = (table.to()[layout.across] + 1, table.to()[down] + 1);
     let mut found: BTreeSet<Vec<u64>> = BTreeSet::new();
     let mut steps = Vec::new();
     for new in zeros.into_values().take(most) {
         let before = found.clone();
-        found.extend(new.iter().cloned());
-        steps.push(step(table, &layout, down, &crossing, &before, &found));
+        found.extend(new);
+        let square = |place: Vec<u64>| {
+            table.get(&place)?;
+            let reached = crossing.get(&place).map(Vec::as_slice).unwrap_or_default();
+            let crosses = |zeros: &BTreeSet<Vec<u64>>| reached.iter().any(|zero| zeros.contains(zero));
+            Some(match (found.contains(&place), crosses(&found)) {
+                (true, _) => Square::Zero { now: !before.contains(&place) },
+                (_, true) => Square::Crossed { now: !crosses(&before) },
+                _ => Square::Left,
+            })
+        };
+        let place = |n: u64| {
+            let mut place = vec![0; 2];
+            (place[layout.across], place[down]) = (n % columns, n / columns);
+            place
+        };
+        steps.push((0..columns * rows).map(|n| square(place(n))).collect());
     }
-    let named = |(i, step): (usize, Picture)| step.titled(&(i + 1).to_string());
-    Ok(steps.into_iter().enumerate().map(named).collect())
+    Ok(Sieve { columns, rows, upwards: layout.origin == Origin::BottomLeft, steps })
 }
 
-fn step(
-    table: &Table,
-    layout: &Layout,
-    down: usize,
-    crossing: &BTreeMap<Vec<u64>, Vec<Vec<u64>>>,
-    before: &BTreeSet<Vec<u64>>,
-    found: &BTreeSet<Vec<u64>>,
-) -> Picture {
-    let last = table.to();
-    let (columns, rows) = ((last[layout.across] + 1) as f64, (last[down] + 1) as f64);
-    let mut picture = Picture::new("", columns + 1.2, rows + 1.2);
-    let middle = |square: &[u64]| {
-        let row = square[down] as f64;
-        let y = if layout.origin == Origin::BottomLeft { rows - 1.0 - row } else { row };
-        (square[layout.across] as f64 + 1.4, y + 0.6)
-    };
-    let mut square = vec![0, 0];
-    loop {
-        let (x, y) = middle(&square);
-        let corner = (x - 0.5, y - 0.5);
-        let reached = crossing.get(&square).map(Vec::as_slice).unwrap_or_default();
-        if table.get(&square).is_none() {
-            picture.marks.push(Mark::square(corner, Fill::Solid(Colour(0x55, 0x55, 0x55))));
-        } else if found.contains(&square) {
-            let fresh = !before.contains(&square);
-            let fill = if fresh { Fill::Solid(Colour::INK) } else { Fill::Solid(Colour::ACCENT) };
-            picture.marks.push(Mark::square(corner, fill));
-            let colour = if fresh { Colour::PAPER } else { Colour::INK };
-            let (text, anchor) = ("0".to_string(), super::picture::Anchor::Middle);
-            picture.marks.push(Mark::Text { at: (x, y), text, size: 0.5, anchor, colour });
-        } else {
-            picture.marks.push(Mark::square(corner, Fill::Solid(Colour::PAPER)));
-            let (old, new) =
-                (reached.iter().any(|zero| before.contains(zero)), reached.iter().any(|zero| found.contains(zero)));
-            if old || new {
-                let (radius, colour) = if old { (0.16, Colour::GREY) } else { (0.3, Colour::RED) };
-                picture.marks.push(Mark::Symbol { at: (x, y), symbol: Symbol::Cross, radius, colour });
+/// The places of a line of text.
+const PAGE: usize = 100;
+
+impl Sieve {
+    /// A picture of each step.
+    pub fn pictures(&self) -> Vec<Picture> {
+        let picture = |(i, step): (usize, &Vec<_>)| self.picture(step).titled(&(i + 1).to_string());
+        self.steps.iter().enumerate().map(picture).collect()
+    }
+
+    /// The steps as text, a sign for each square, side by side as far as a line reaches.
+    pub fn text(&self) -> String {
+        let width = 4 + 2 * self.columns as usize;
+        let boards: Vec<Vec<String>> = (1..).zip(&self.steps).map(|(number, step)| self.board(number, step)).collect();
+        let mut text = String::new();
+        for boards in boards.chunks((PAGE / width).max(1)) {
+            for line in 0..boards[0].len() {
+                let line: String = boards.iter().map(|board| format!("{:<width$}", board[line])).collect();
+                text += &format!("{}\n", line.trim_end());
             }
         }
-        if square[down] == 0 {
-            picture.marks.push(Mark::text((x, rows + 0.6), square[layout.across].to_string()));
-        }
-        if square[layout.across] == 0 {
-            picture.marks.push(Mark::text((0.45, y), square[down].to_string()));
-        }
-        if !next(&mut square, last) {
-            break;
-        }
+        text
     }
-    picture
+
+    /// The lines of one step.
+    fn board(&self, number: usize, step: &[Option<Square>]) -> Vec<String> {
+        let sign = |square: &Option<Square>| match square {
+            None => ' ',
+            Some(Square::Left) => '.',
+            Some(Square::Crossed { now }) => {
+                if *now {
+                    'x'
+                } else {
+                    '-'
+                }
+            }
+            Some(Square::Zero { now }) => {
+                if *now {
+                    '0'
+                } else {
+                    'o'
+                }
+            }
+        };
+        let mut lines: Vec<String> = (0..)
+            .zip(step.chunks(self.columns as usize))
+            .map(|(row, squares): (u64, _)| {
+                squares.iter().fold(format!("{row:>2}"), |line, square| format!("{line} {}", sign(square)))
+            })
+            .collect();
+        if self.upwards {
+            lines.reverse();
+        }
+        // The numbers of two digits are written downwards.
+        let digits = |unit: u64| {
+            let digit = |n: u64| if n < unit && unit > 1 { ' '.to_string() } else { (n / unit % 10).to_string() };
+            (0..self.columns).fold("  ".to_string(), |line, n| format!("{line} {}", digit(n)))
+        };
+        let mut numbers: Vec<String> = if self.columns > 10 { vec![digits(10)] } else { Vec::new() };
+        numbers.push(digits(1));
+        [vec![format!("   {number}")], lines, numbers, vec![String::new()]].concat()
+    }
+
+    fn picture(&self, step: &[Option<Square>]) -> Picture {
+        let mut picture = Picture::new("", self.columns as f64 + 1.2, self.rows as f64 + 1.2);
+        for (n, square) in (0..).zip(step) {
+            let (column, row): (u64, u64) = (n % self.columns, n / self.columns);
+            let line = if self.upwards { self.rows - 1 - row } else { row };
+            let (x, y) = (column as f64 + 1.4, line as f64 + 0.6);
+            let fill = match square {
+                None => Colour(0x55, 0x55, 0x55),
+                Some(Square::Zero { now: true }) => Colour::INK,
+                Some(Square::Zero { now: false }) => Colour::ACCENT,
+                _ => Colour::PAPER,
+            };
+            picture.marks.push(Mark::square((x - 0.5, y - 0.5), Fill::Solid(fill)));
+            match square {
+                Some(Square::Zero { now }) => {
+                    let colour = if *now { Colour::PAPER } else { Colour::INK };
+                    let (text, anchor) = ("0".to_string(), Anchor::Middle);
+                    picture.marks.push(Mark::Text { at: (x, y), text, size: 0.5, anchor, colour });
+                }
+                Some(Square::Crossed { now }) => {
+                    let (radius, colour) = if *now { (0.3, Colour::RED) } else { (0.16, Colour::GREY) };
+                    picture.marks.push(Mark::Symbol { at: (x, y), symbol: Symbol::Cross, radius, colour });
+                }
+                _ => {}
+            }
+            if row == 0 {
+                picture.marks.push(Mark::text((x, self.rows as f64 + 0.6), column.to_string()));
+            }
+            if column == 0 {
+                picture.marks.push(Mark::text((0.45, y), row.to_string()));
+            }
+        }
+        picture
+    }
 }

@@ -101,6 +101,8 @@ pub enum Refusal {
         /// The format that was asked for.
         format: Format,
     },
+    /// A figure around this many cells has more pixels than a file may have; the cells alone may fit.
+    ManyCells,
     /// Only SVG and HTML move.
     Still {
         /// The format that was asked for.
@@ -116,6 +118,7 @@ impl Refusal {
             Refusal::TooMany { .. } => "picture-too-many-instead",
             Refusal::TooWide { .. } => "picture-too-wide",
             Refusal::Pixels { .. } => "picture-pixels",
+            Refusal::ManyCells => "picture-many-cells",
             Refusal::Still { .. } => "picture-still",
         }
     }
@@ -132,6 +135,7 @@ impl Refusal {
             Refusal::TooWide { format, instead } => {
                 vec![("format", format.name().to_string()), ("instead", instead.name().to_string())]
             }
+            Refusal::ManyCells => Vec::new(),
             Refusal::Pixels { format } | Refusal::Still { format } => vec![("format", format.name().to_string())],
         }
     }

@@ -97,9 +97,10 @@ fn plots_as_svg() {
     insta::assert_snapshot!("moves.svg", text(&moves, Format::Svg));
     let take = view::sequence(&table("take", &[15]), Some((7, 0)), "period 7").unwrap();
     insta::assert_snapshot!("sequence.text", text(&take, Format::Text));
-    let steps = view::sieve(&table("queen", &[4, 4]), 3).unwrap();
-    assert_eq!(steps.len(), 2);
-    let moving = view::write_moving("sieve", &steps, Format::Svg).unwrap();
+    let sieve = view::sieve(&table("queen", &[4, 4]), 3).unwrap();
+    assert_eq!(sieve.pictures().len(), 2);
+    insta::assert_snapshot!("sieve.text", sieve.text());
+    let moving = view::write_moving("sieve", &sieve.pictures(), Format::Svg).unwrap();
     insta::assert_snapshot!("sieve.svg", String::from_utf8(moving).unwrap());
 }
 
@@ -178,8 +179,10 @@ fn a_png_has_the_letters_of_both_languages() {
 #[test]
 fn a_heat_map_has_a_pixel_for_each_position() {
     let heat = view::heat(&table("queen", &[20, 10]), None, Palette::Viridis).unwrap();
-    let (width, height, bytes) = pixels(&heat.write(Format::Png).unwrap());
+    let (width, height, bytes) = pixels(&heat.write_cells(1).unwrap());
     assert_eq!((width, height), (21, 11));
+    let (double, _, twice) = pixels(&heat.write_cells(2).unwrap());
+    assert!(double == 42 && twice[..12] == [&bytes[..3], &bytes[..3], &bytes[3..6], &bytes[3..6]].concat());
     let at = |x: usize, y: usize| &bytes[((10 - y) * 21 + x) * 3..][..3];
     assert_eq!((at(0, 0), at(1, 2), at(2, 1)), (&[0u8; 3][..], &[0u8; 3][..], &[0u8; 3][..]));
     assert_ne!(at(1, 1), &[0; 3]);
@@ -190,7 +193,7 @@ fn a_heat_map_has_a_pixel_for_each_position() {
         let game = document.game("g", &[]).unwrap();
         let table = Table::grow(&Rules::compile(&game), &[5, 4], &Default::default(), &mut |_| Continue(())).unwrap();
         let heat = view::heat(&table, None, Palette::Grey).unwrap();
-        (heat.write(Format::Png).unwrap(), heat.write(Format::Svg).unwrap())
+        (heat.write_cells(1).unwrap(), heat.write(Format::Svg).unwrap())
     };
     let rules = "game g(x, y) where y <= x move { (u, min(y, u)) : u < x } ∪ { (x, v) : v < y } layout x across, y";
     let (up, down) = (embedded(&format!("{rules} up")), embedded(&format!("{rules} down")));
@@ -199,12 +202,15 @@ fn a_heat_map_has_a_pixel_for_each_position() {
     let text = String::from_utf8(
         view::heat(&table("queen", &[3, 2]), None, Palette::Grey).unwrap().write(Format::Text).unwrap(),
     );
-    assert_eq!(text.unwrap(), "queen\n\n    y\n     =0-@\n     -=0#\n   0 0-=*\n     0 x\n");
+    assert_eq!(
+        text.unwrap(),
+        "queen\n\n    y\n     =0-@\n     -=0#\n   0 0-=*\n     0 x\n\n0 0   - 1   = 2   * 3   # 4   @ 5\n"
+    );
     let wide = view::heat(&table("queen", &[300, 2]), None, Palette::Grey).unwrap().write(Format::Text);
     assert_eq!(wide, Err(Refusal::TooWide { format: Format::Text, instead: Format::Png }));
     // Of three coordinates one is the layer: the value at (a, b, c) is a ⊕ b ⊕ c.
     let nim = table("nim3", &[3, 3, 3]);
-    let layer = |n| pixels(&view::heat(&nim, n, Palette::Grey).unwrap().write(Format::Png).unwrap()).2;
+    let layer = |n| pixels(&view::heat(&nim, n, Palette::Grey).unwrap().write_cells(1).unwrap()).2;
     let zeros = |bytes: Vec<u8>| bytes.chunks(3).enumerate().filter(|(_, p)| *p == [0; 3]).map(|(i, _)| i).collect();
     let places: [Vec<usize>; 2] = [zeros(layer(None)), zeros(layer(Some(1)))];
     assert_eq!((places[0].len(), places[1].len()), (4, 4));
@@ -216,18 +222,21 @@ fn a_heat_map_has_a_pixel_for_each_position() {
 fn reports_in_every_paper_and_language() {
     let table = table("chocolate", &[2, 6]);
     let picture = view::position(table.game(), &position(&[1, 4]), &OnBoard::default()).unwrap();
-    let finding =
-        |name: &str, status| view::Finding { name: name.into(), text: "grundy(y, z) = y ⊕ z".into(), status };
+    let claims = grundy::library().subjects(table.game()).unwrap();
+    let claim = |name: &str| claims.iter().find(|claim| claim.statement.name == name).unwrap();
+    let established = |name| grundy::establish(claim(name), &Default::default(), &mut |_| Continue(()));
+    let checked = grundy::check(claim("odd_k"), &table, &mut |_| Continue(())).unwrap();
+    let settled = |standing| view::Settled { standing, certificate: None };
     let report = view::Report {
         title: "Chocolate & ⌊z/3⌋".into(),
         notes: vec!["A note with 100% and x_1 < 2.".into()],
         definition: "game chocolate[k = 3](y, z)\n    where y <= f(z)\n".into(),
         sheets: view::sheets(&table, &Layout::of(table.game()), &Look::default()),
         pictures: vec![("(1, 4)".into(), picture)],
-        findings: vec![
-            finding("a", view::Status::Proved(Some("a.cert".into()))),
-            finding("b", view::Status::Holds { to: "(2, 6)".into(), count: 11 }),
-            finding("c", view::Status::Refuted("(1, 3)".into())),
+        claims: vec![
+            view::Settled { certificate: Some("a.cert".into()), ..settled(established("odd_k")) },
+            settled(checked),
+            settled(established("nimsum_for_3")),
         ],
     };
     for language in Language::ALL {
@@ -281,6 +290,45 @@ fn enormous_positions_are_refused_or_abbreviated() {
     assert!(nim.marks.len() < 20);
     let queen = view::position(&game("queen"), &position(&[1000, 1000]), &OnBoard::default());
     assert!(matches!(queen, Err(Trouble::Unseen)));
+}
+
+/// The numbers `name="…"` of an element that begins like this.
+fn attributes<const N: usize>(element: &str, names: [&str; N]) -> [f64; N] {
+    names.map(|name| {
+        let value = element.split(&format!(" {name}=\"")).nth(1).unwrap_or_else(|| panic!("{name} in {element}"));
+        value.split('"').next().unwrap().parse().unwrap()
+    })
+}
+
+#[test]
+fn the_numbers_of_a_heat_map_stand_at_the_middles_of_its_cells() {
+    let nim = table("nim3", &[3, 3, 12]);
+    let heat = view::heat(&nim, Some(2), Palette::Viridis).unwrap();
+    let svg = String::from_utf8(heat.write(Format::Svg).unwrap()).unwrap();
+    let image = &svg[svg.find("<image").unwrap()..];
+    let [left, top, width, height] = attributes(image, ["x", "y", "width", "height"]);
+    let texts: Vec<(f64, f64, &str)> = svg
+        .split("<text")
+        .skip(1)
+        .map(|element| {
+            let [x, y] = attributes(element, ["x", "y"]);
+            (x, y, element.split_once('>').unwrap().1.split_once('<').unwrap().0)
+        })
+        .collect();
+    assert!(texts.iter().any(|(_, y, text)| *y < top && *text == "nim3, x = 2"), "the layer is named: {texts:?}");
+    let columns = 13.0;
+    let below: Vec<_> = texts.iter().filter(|(_, y, text)| *y > top + height && text.parse::<f64>().is_ok()).collect();
+    assert!(below.len() >= 4);
+    for (x, _, number) in below {
+        let middle = left + (number.parse::<f64>().unwrap() + 0.5) * width / columns;
+        assert!((x - middle).abs() < 0.2, "{number} at {x}, its column at {middle}");
+    }
+    // The legend: every value up to the largest is a colour with its number.
+    for value in ["0", "1", "5", "10", "15"] {
+        assert!(texts.iter().any(|(x, _, text)| *x > left + width && *text == value), "{value} in {texts:?}");
+    }
+    let (wide, _, bytes) = pixels(&heat.write(Format::Png).unwrap());
+    assert!(wide > 1000 && bytes[..4] == [255; 4], "a figure with a margin");
 }
 
 /// A sum's picture may call the functions that are its parameters, and its own.

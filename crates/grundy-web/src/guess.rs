@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::response::Response;
-use grundy::guess::{BOX, Finding, Outcome, Seek, guess};
+use grundy::guess::{BOX, Finding, Seek, guess};
 use grundy::lang::Asserted;
 use grundy::words::Words;
-use grundy::{Confirmed, theorem};
+use grundy::{corner, theorem};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::Refusal;
@@ -33,8 +33,8 @@ struct Answer {
 /// A claim that holds, with what is known of it.
 #[derive(Serialize)]
 struct Found {
-    verdict: &'static str,
-    /// How sure it is.
+    standing: &'static str,
+    /// How sure it is, and of which game with which parameters.
     sentence: String,
     /// The claim as it is shown.
     text: String,
@@ -60,7 +60,12 @@ pub async fn answer(State(shared): State<Arc<Shared>>, Body(asked): Body<Questio
                 (true, true) => "guess-nothing",
                 (true, false) => "guess-no-values",
             };
-            words.text(id, &[("to", corner(&discovery.checked))])
+            let mut text = words.text(id, &[("to", corner(&discovery.checked))]);
+            if !discovery.is_complete {
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("unknown-stopped", &[]);
+            }
+            text
         });
         let found = discovery.found.iter().map(|finding| described(words, finding)).collect();
         Ok(work::to_json(&Answer { found, nothing, seconds: began.elapsed().as_secs_f64() }))
@@ -68,40 +73,24 @@ pub async fn answer(State(shared): State<Arc<Shared>>, Body(asked): Body<Questio
 }
 
 fn described(words: &Words, finding: &Finding) -> Found {
-    let conjecture = &finding.conjecture;
-    let text = conjecture.text();
-    let text = match &conjecture.statement.asserted {
+    let text = match &finding.statement().asserted {
         Asserted::Automaton(acceptor) => {
             words.text("page-guess-automaton", &[("states", acceptor.rows.len().to_string())])
         }
-        _ => text,
+        _ => finding.text(),
     };
     let arguments = [
-        ("fitted", corner(&conjecture.evidence.fitted)),
-        ("to", corner(&conjecture.evidence.checked)),
-        ("count", conjecture.evidence.fresh.to_string()),
-        ("how", words.text(&format!("guesser-{}", conjecture.guesser), &[])),
+        ("fitted", corner(&finding.evidence.fitted)),
+        ("to", corner(&finding.evidence.checked)),
+        ("count", finding.evidence.fresh.to_string()),
+        ("how", words.text(&format!("guesser-{}", finding.guesser.name), &[])),
     ];
-    let sentence = match &finding.outcome {
-        Outcome::Proved(_, Confirmed::Computed) => words.text("theorem-computed", &[]),
-        Outcome::Proved(..) => words.text("page-guess-proved", &[]),
-        _ => words.text("page-verdict-holds", &[]),
-    };
-    let reason = match &finding.outcome {
-        Outcome::Proved(..) => None,
-        Outcome::Holds(reason) => Some(theorem::reason(words, reason).0),
-        Outcome::Unchecked | Outcome::Disagreement(_) => Some(words.text("guess-unchecked", &[])),
-    };
     Found {
-        verdict: if finding.is_proved() { "proved" } else { "holds" },
-        sentence,
+        standing: finding.standing.degree().word(),
+        sentence: finding.standing.sentence(words),
         text,
-        claim: conjecture.claim.to_string(),
+        claim: finding.statement().claim.to_string(),
         evidence: words.text("guess-evidence", &arguments),
-        reason,
+        reason: finding.standing.reason().map(|reason| theorem::reason(words, reason).0),
     }
-}
-
-fn corner(to: &[u64]) -> String {
-    format!("({})", to.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
 }

@@ -145,7 +145,7 @@ impl GameInfo {
         };
         let claims = document.statements(game)?.into_iter().map(|statement| Claim {
             text: statement.claim.to_string(),
-            false_at: statement.claim.false_at.as_ref().map(|position| tuple(position)),
+            false_at: statement.false_at.as_ref().map(|position| tuple(position)),
             name: statement.name,
         });
         Ok(GameInfo {

@@ -1,96 +1,48 @@
 //! The explorer: whole families of games with small parameters, and what is found about each member.
 //!
 //! A family is a list of texts; every member is guessed at like any game, and what is called proved has passed the
-//! independent checker. A row is a line of plain text, so that a search can be stored after every member and resumed.
+//! independent checker. A row is a line of plain text, so that a search can be stored after every member and resumed;
+//! what time cut short is no answer and has no such line.
 
 pub mod family;
 mod report;
 
+use std::time::Duration;
+
+use grundy_discover::Pattern;
 use grundy_engine::{Limits, Stop};
 use grundy_lang::{Document, Watch};
 
-use crate::guess::{BOX, Finding, Outcome, Seek, guess};
+use crate::guess::{BOX, Finding, Seek, guess};
 use crate::library;
-use crate::proof::Confirmed;
+use crate::standing::Degree;
 
 pub use family::{Family, Member, members};
 pub use report::{Format, write};
-
-/// What kind of thing was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the names are the documentation
-pub enum Kind {
-    Periodic,
-    NimSum,
-    Formula,
-    Automatic,
-    Nothing,
-}
-
-/// How sure it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the names are the documentation
-pub enum Certainty {
-    Proved,
-    Computed,
-    Holds,
-    None,
-}
-
-impl Kind {
-    /// Every kind, with the word it is stored by.
-    pub const ALL: [(Kind, &'static str); 5] = [
-        (Kind::Periodic, "periodic"),
-        (Kind::NimSum, "nimsum"),
-        (Kind::Formula, "formula"),
-        (Kind::Automatic, "automatic"),
-        (Kind::Nothing, "nothing"),
-    ];
-
-    /// The word it is stored by.
-    pub fn word(self) -> &'static str {
-        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("nothing", |(_, word)| word)
-    }
-}
-
-impl Certainty {
-    /// Every degree, with the word it is stored by.
-    pub const ALL: [(Certainty, &'static str); 4] = [
-        (Certainty::Proved, "proved"),
-        (Certainty::Computed, "computed"),
-        (Certainty::Holds, "holds"),
-        (Certainty::None, "none"),
-    ];
-
-    /// The word it is stored by.
-    pub fn word(self) -> &'static str {
-        Certainty::ALL.iter().find(|(c, _)| *c == self).map_or("none", |(_, word)| word)
-    }
-}
 
 /// What was found about one member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The member's name, such as `⌊(2t + 1)/3⌋` or `0.37`.
     pub name: String,
-    /// What kind of thing was found.
-    pub kind: Kind,
-    /// How sure it is.
-    pub certainty: Certainty,
+    /// What kind of thing was found, if anything.
+    pub pattern: Option<Pattern>,
+    /// How sure it is; where nothing was found, whether that is because the search was [stopped](Degree::Stopped).
+    pub degree: Option<Degree>,
     /// Whether it gives all values, or the zeros only.
     pub gives_values: bool,
     /// The claim, or nothing.
     pub claim: String,
     /// The largest box that was looked at.
     pub checked: Vec<u64>,
-    /// The seconds after which the search was stopped; `None` if everything was tried.
-    pub stopped: Option<u64>,
+    /// The time after which the search was stopped; `None` if everything was tried.
+    pub stopped: Option<Duration>,
 }
 
-/// Looks at one member, as long as the watch allows, which is for so many seconds; with the certificate of what is proved.
+/// Looks at one member, as long as the watch allows, which is for so long; with the certificate of what is proved.
 pub fn examine(
     member: &Member,
-    seconds: u64,
+    each: Duration,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<(Row, Option<String>), Stop> {
@@ -103,78 +55,85 @@ pub fn examine(
     let discovery =
         guess(&document, &game, &vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity], Seek::Formula, limits, watch)?;
     let best = discovery.best();
-    let kind = |finding: &Finding| match finding.conjecture.guesser {
-        "period" | "list" | "remainder" => Kind::Periodic,
-        "nimsum" => Kind::NimSum,
-        "automaton" => Kind::Automatic,
-        _ => Kind::Formula,
-    };
-    let certainty = |finding: &Finding| match &finding.outcome {
-        Outcome::Proved(_, Confirmed::Checked) => Certainty::Proved,
-        Outcome::Proved(_, Confirmed::Computed) => Certainty::Computed,
-        Outcome::Proved(_, Confirmed::NotYet) | Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => {
-            Certainty::Holds
-        }
-    };
-    let certificate = best.and_then(|finding| match &finding.outcome {
-        Outcome::Proved(proof, _) => Some(proof.certificate()),
-        _ => None,
-    });
+    let certificate = best.and_then(|finding| finding.standing.proof()).map(|proof| proof.certificate());
+    let stopped = (!discovery.is_complete).then_some(each);
     let row = Row {
         name: member.name.clone(),
-        kind: best.map_or(Kind::Nothing, kind),
-        certainty: best.map_or(Certainty::None, certainty),
+        pattern: best.map(|finding| finding.guesser.pattern),
+        degree: best.map(|finding| finding.standing.degree()).or(stopped.map(|_| Degree::Stopped)),
         gives_values: best.is_some_and(Finding::gives_values),
-        claim: best.map(|f| f.conjecture.text()).unwrap_or_default(),
+        claim: best.map(Finding::text).unwrap_or_default(),
         checked: discovery.checked,
-        stopped: (!discovery.is_complete).then_some(seconds),
+        stopped,
     };
     Ok((row, certificate))
 }
 
 impl Row {
-    /// The row as one line.
+    /// The row as one line; `None` for a search that was stopped: what more time may answer otherwise is no answer.
     ///
     /// ```
-    /// use grundy::explore::{Certainty, Kind, Row};
+    /// use grundy::Degree;
+    /// use grundy::discover::Pattern;
+    /// use grundy::explore::Row;
     /// let row = Row {
     ///     name: "0.77".into(),
-    ///     kind: Kind::Periodic,
-    ///     certainty: Certainty::Proved,
+    ///     pattern: Some(Pattern::Period),
+    ///     degree: Some(Degree::Proved),
     ///     gives_values: true,
     ///     claim: "period 12 from 71".into(),
     ///     checked: vec![1000],
     ///     stopped: None,
     /// };
-    /// assert_eq!(Row::from_line(&row.to_line()), Some(row));
+    /// assert_eq!(Row::from_line(&row.to_line().unwrap()), Some(row));
     /// ```
-    pub fn to_line(&self) -> String {
+    pub fn to_line(&self) -> Option<String> {
+        if self.stopped.is_some() {
+            return None;
+        }
         let checked: Vec<String> = self.checked.iter().map(u64::to_string).collect();
         let fields = [
             self.name.as_str(),
-            self.kind.word(),
-            self.certainty.word(),
+            self.kind(),
+            self.certainty(),
             if self.gives_values { "values" } else { "zeros" },
             &checked.join(","),
-            &self.stopped.map_or("complete".to_string(), |seconds| seconds.to_string()),
             &self.claim.replace('\\', "\\\\").replace('\n', "\\n"),
         ];
-        fields.join("\t")
+        Some(fields.join("\t"))
     }
 
     /// The row of a line; `None` if it is none.
     pub fn from_line(line: &str) -> Option<Row> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[name, kind, certainty, gives, checked, stopped, claim] = fields.as_slice() else { return None };
+        let &[name, kind, certainty, gives, checked, claim] = fields.as_slice() else { return None };
         let checked: Result<Vec<u64>, _> = checked.split(',').map(str::parse).collect();
         Some(Row {
             name: name.to_string(),
-            kind: Kind::ALL.iter().find(|(_, word)| *word == kind)?.0,
-            certainty: Certainty::ALL.iter().find(|(_, word)| *word == certainty)?.0,
+            pattern: if kind == NOTHING { None } else { Some(Pattern::of_word(kind)?) },
+            degree: if certainty == NONE { None } else { Some(Degree::of_word(certainty)?) },
             gives_values: gives == "values",
             claim: claim.replace("\\n", "\n").replace("\\\\", "\\"),
             checked: checked.ok()?,
-            stopped: if stopped == "complete" { None } else { Some(stopped.parse().ok()?) },
+            stopped: None,
         })
     }
+
+    /// The word for what was found.
+    fn kind(&self) -> &'static str {
+        match (self.pattern, self.stopped) {
+            (Some(pattern), _) => pattern.word(),
+            (None, None) => NOTHING,
+            (None, Some(_)) => "unknown",
+        }
+    }
+
+    /// The word for how sure it is.
+    fn certainty(&self) -> &'static str {
+        self.degree.map_or(NONE, Degree::word)
+    }
 }
+
+/// The words where nothing was found.
+const NOTHING: &str = "nothing";
+const NONE: &str = "none";

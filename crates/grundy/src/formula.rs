@@ -3,15 +3,14 @@
 //! A claim is believed when the prover has decided it and the checker has accepted its certificate. That is done once
 //! for each game; what it costs is bounded, and a claim that costs more is not used.
 
-use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_lang::{Asserted, Document, Game, Move, Play, Position, Statement, UBig, Watch};
+use grundy_lang::{Asserted, Game, Move, Play, Position, Subject, UBig, Watch};
 use grundy_prove::{Limits, Reason, Strategy};
 
 use crate::library::document_of;
-use crate::proof::{Confirmed, Outcome, establish};
+use crate::standing::establish;
 use crate::values::Part;
 
 /// A claim that is proved and checked, and the moves that follow from it.
@@ -129,10 +128,14 @@ impl Formulas {
 
     fn establish(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Formula>, Reason> {
         let Some(document) = document_of(game) else { return Ok(None) };
-        let statements = document.statements(game).unwrap_or_default();
-        let gives_zeros = |s: &&Statement| !s.gives_values() && !matches!(s.asserted, Asserted::Period { .. });
-        let all = statements.iter().filter(|s| s.gives_values()).chain(statements.iter().filter(gives_zeros));
-        for statement in all.filter(|s| s.claim.false_at.is_none()) {
+        let (values, others): (Vec<Subject>, Vec<Subject>) = document
+            .subjects(game)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|subject| subject.statement.false_at.is_none())
+            .partition(|subject| subject.statement.gives_values());
+        let gives_zeros = |subject: &Subject| !matches!(subject.statement.asserted, Asserted::Period { .. });
+        for subject in values.into_iter().chain(others.into_iter().filter(gives_zeros)) {
             let mut calls = 0;
             let mut stopped = false;
             let mut bounded = |done: u64| {
@@ -140,12 +143,12 @@ impl Formulas {
                 stopped |= watch(done).is_break();
                 if stopped || calls > self.patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            let strategy = proved(&document, game, statement, &self.limits, &mut bounded);
+            let strategy = proved(&subject, &self.limits, &mut bounded);
             if stopped {
                 return Err(Reason::Stopped);
             }
             if let Some(strategy) = strategy {
-                return Ok(Some(Formula { claim: statement.name.clone(), strategy }));
+                return Ok(Some(Formula { claim: subject.statement.name, strategy }));
             }
         }
         Ok(None)
@@ -177,19 +180,8 @@ impl ByFormula {
 }
 
 /// The moves that follow from a statement, if prover and checker agree that it holds.
-fn proved(
-    document: &Document,
-    game: &Game,
-    statement: &Statement,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Option<Strategy> {
+fn proved(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Option<Strategy> {
+    let Subject { document, game, statement } = subject;
     let strategy = Strategy::new(document, game, statement, limits, watch).ok()?;
-    // Prover and checker work one after the other under the same watch.
-    let watch = RefCell::new(watch);
-    let (mut proving, mut checking) = (|done| (watch.borrow_mut())(done), |done| (watch.borrow_mut())(done));
-    match establish(document, game, statement, limits, &mut proving, &mut checking) {
-        Outcome::Proved { confirmed: Confirmed::Checked, .. } => Some(strategy),
-        _ => None,
-    }
+    establish(subject, limits, watch).is_proved().then_some(strategy)
 }

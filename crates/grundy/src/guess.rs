@@ -9,65 +9,64 @@ mod family;
 mod learned;
 mod search;
 
+use std::cell::Cell;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_discover::{Conjecture, Dropped, Guesser, Sample, guessers};
+use grundy_discover::{Conjecture, Dropped, Evidence, Guesser, Pattern, Sample, content, guessers};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Asserted, Document, Game, Gives, Position, Watch};
-use grundy_prove::{Proof, Reason};
+use grundy_lang::{Asserted, Document, Game, Gives, Position, Statement, Subject, Watch};
 
-use crate::proof::{Confirmed, Outcome as Established, establish};
+use crate::standing::{Extent, Known, Standing, establish};
 
 pub use family::{FamilyFinding, guess_family};
 pub use search::{Reading, search_texts};
 
-/// What is known of a conjecture.
-#[derive(Debug, Clone)]
-pub enum Outcome {
-    /// It holds at every position; the certificate passed the independent checker.
-    Proved(Box<Proof>, Confirmed),
-    /// The prover is done, but the independent checker did not come to an end within its limits.
-    Unchecked,
-    /// It holds as far as it was checked, and why it is not proved.
-    Holds(Reason),
-    /// The checker does not accept what the prover wrote: a mistake in one of the two.
-    Disagreement(grundy_verify::Rejected),
-}
-
 /// A conjecture that was not refuted.
 #[derive(Debug, Clone)]
 pub struct Finding {
-    /// The claim and its evidence.
-    pub conjecture: Conjecture,
-    /// What is known of it.
-    pub outcome: Outcome,
+    /// Which guesser it comes from.
+    pub guesser: &'static Guesser,
+    /// Why it was believed before anything was proved.
+    pub evidence: Evidence,
+    /// The claim and what is known of it; at the least that it holds as far as it was compared.
+    pub standing: Standing,
 }
 
 impl Finding {
-    /// Whether it is proved.
+    /// What is claimed of the game.
+    pub fn statement(&self) -> &Statement {
+        &self.standing.subject.statement
+    }
+
+    /// What is claimed, as it is shown: without its name and game.
+    pub fn text(&self) -> String {
+        content(self.statement())
+    }
+
+    /// Whether it is proved, and the proof checked.
     pub fn is_proved(&self) -> bool {
-        matches!(self.outcome, Outcome::Proved(_, Confirmed::Checked))
+        self.standing.is_proved()
     }
 
     /// Whether it says what all values are, if only from the first ones on.
     pub fn gives_values(&self) -> bool {
-        let statement = &self.conjecture.statement;
+        let statement = self.statement();
         statement.gives_values() || matches!(statement.asserted, Asserted::Period { .. })
     }
 
     /// Whether it is an automaton, which a person does not read.
     pub fn is_automaton(&self) -> bool {
-        matches!(self.conjecture.statement.asserted, Asserted::Automaton(_))
+        matches!(self.statement().asserted, Asserted::Automaton(_))
     }
 }
 
 /// A guess that was dropped.
 #[derive(Debug, Clone)]
-pub struct Rejected {
+pub struct Discarded {
     /// Whose guess it was.
-    pub guesser: &'static str,
+    pub guesser: &'static Guesser,
     /// The guess.
     pub assertion: String,
     /// Why it was dropped.
@@ -82,7 +81,7 @@ pub struct Discovery {
     /// Conjectures: proved ones first, then what a person can read before automata, then the shortest.
     pub found: Vec<Finding>,
     /// Guesses that were dropped.
-    pub rejected: Vec<Rejected>,
+    pub discarded: Vec<Discarded>,
     /// The largest box that was looked at.
     pub checked: Vec<u64>,
     /// Whether everything was tried, or the watch stopped it.
@@ -127,7 +126,7 @@ pub enum Seek {
 /// let limits = Default::default();
 /// let discovery = guess(&document, &take, &[60], Seek::Formula, &limits, &mut |_| Continue(())).unwrap();
 /// let best = discovery.best().unwrap();
-/// assert_eq!(best.conjecture.text(), "grundy(n) = n mod 3");
+/// assert_eq!(best.text(), "grundy(n) = n mod 3");
 /// assert!(best.is_proved());
 /// ```
 pub fn guess(
@@ -138,6 +137,13 @@ pub fn guess(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Discovery, Stop> {
+    // Whoever is asked to stop anywhere has not tried everything.
+    let asked = Cell::new(false);
+    let watch: &mut Watch = &mut |done| {
+        let answer = watch(done);
+        asked.set(asked.get() || answer.is_break());
+        answer
+    };
     let rules = Rules::compile(game);
     let table = Table::grow(&rules, to, limits, watch)?;
     let mut sample = Sample::of(&table);
@@ -149,7 +155,7 @@ pub fn guess(
         limits,
         watch,
         found: Vec::new(),
-        rejected: Vec::new(),
+        discarded: Vec::new(),
         checked: to.to_vec(),
         stopped: !table.is_complete(),
     };
@@ -162,20 +168,27 @@ pub fn guess(
         }
         search.run(&sample);
     }
-    let Search { mut found, rejected, checked, stopped, .. } = search;
+    let Search { mut found, discarded, checked, .. } = search;
     keep_simplest(&mut found);
     found.sort_by_key(|finding| {
-        let zeros_only = !finding.conjecture.statement.gives_values();
-        (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.conjecture.length())
+        let zeros_only = !finding.statement().gives_values();
+        (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.text().chars().count())
     });
-    Ok(Discovery { game: game.clone(), found, rejected, checked, is_complete: !stopped, table })
+    Ok(Discovery {
+        game: game.clone(),
+        found,
+        discarded,
+        checked,
+        is_complete: table.is_complete() && !asked.get(),
+        table,
+    })
 }
 
 /// Without a proof only the first guess about the values is worth a look, and the first about the zeros: the others say
 /// the same as far as anyone has looked. Beside a proof there is nothing left to guess.
 fn keep_simplest(found: &mut Vec<Finding>) {
     // Of automata the one that was checked furthest speaks for them.
-    found.sort_by_key(|f| f.is_automaton().then_some(Reverse(f.conjecture.evidence.fresh)));
+    found.sort_by_key(|f| f.is_automaton().then_some(Reverse(f.evidence.fresh)));
     let proved = |values: bool| found.iter().any(|f| f.is_proved() && (f.gives_values() || !values));
     let mut is_said = [proved(false), proved(true)];
     found.retain(|finding| {
@@ -199,7 +212,7 @@ struct Search<'a, 'w> {
     limits: &'a Limits,
     watch: &'a mut Watch<'w>,
     found: Vec<Finding>,
-    rejected: Vec<Rejected>,
+    discarded: Vec<Discarded>,
     checked: Vec<u64>,
     stopped: bool,
 }
@@ -229,12 +242,12 @@ impl Search<'_, '_> {
             }
             known |= is_proved;
             // A period gives all values, but a formula says more.
-            if is_proved && guesser.name != "period" {
+            if is_proved && guesser.pattern != Pattern::Period {
                 break;
             }
         }
         known = known || self.learned(Gives::Values);
-        let is_line = |finding: &Finding| finding.conjecture.text().lines().count() == 1;
+        let is_line = |finding: &Finding| finding.text().lines().count() == 1;
         if !self.game.is_single_component() || known && self.found.iter().any(|f| f.is_proved() && is_line(f)) {
             return;
         }
@@ -254,7 +267,7 @@ impl Search<'_, '_> {
     }
 
     /// Runs one guesser, on larger boxes as long as its guesses turn out wrong beyond them; whether a guess is proved.
-    fn refined(&mut self, guesser: &Guesser, sample: &Sample) -> bool {
+    fn refined(&mut self, guesser: &'static Guesser, sample: &Sample) -> bool {
         let mut larger: Option<Sample> = None;
         for round in 0..=REFINEMENTS {
             let sample = larger.as_ref().unwrap_or(sample);
@@ -262,7 +275,7 @@ impl Search<'_, '_> {
             let fitted: Vec<u64> = sample.to().iter().map(|n| n * part / 4).collect();
             let mut wrong: Option<Position> = None;
             for assertion in guesser.guess(&sample.within(&fitted), self.watch) {
-                match self.try_guess(guesser.name, &assertion, &fitted, sample) {
+                match self.try_guess(guesser, &assertion, &fitted, sample) {
                     Tried::Proved => return true,
                     Tried::Wrong(position) => wrong = Some(position),
                     Tried::Holds | Tried::Dropped => {}
@@ -300,7 +313,7 @@ impl Search<'_, '_> {
     }
 
     /// Checks a guess on fresh values and tries to prove it.
-    fn try_guess(&mut self, guesser: &'static str, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
+    fn try_guess(&mut self, guesser: &'static Guesser, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
         let tested = Conjecture::test(self.document, self.game, guesser, assertion, fitted, sample, self.watch);
         let conjecture = match tested {
             Ok(conjecture) => conjecture,
@@ -309,45 +322,34 @@ impl Search<'_, '_> {
                     Dropped::Fails(position) | Dropped::Open(position) => Some(position.clone()),
                     Dropped::Unfounded | Dropped::Unreadable(_) | Dropped::Stopped => None,
                 };
-                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
+                self.discarded.push(Discarded { guesser, assertion: assertion.to_string(), why });
                 return wrong.map_or(Tried::Dropped, Tried::Wrong);
             }
         };
         for (checked, to) in self.checked.iter_mut().zip(sample.to()) {
             *checked = (*checked).max(*to);
         }
-        match decide(&conjecture, self.watch) {
-            Ok(outcome) => {
-                let finding = Finding { conjecture, outcome };
-                let tried = if finding.is_proved() { Tried::Proved } else { Tried::Holds };
-                self.found.push(finding);
-                tried
-            }
-            Err(position) => {
-                let why = Dropped::Fails(position.clone());
-                self.rejected.push(Rejected { guesser, assertion: assertion.to_string(), why });
-                Tried::Wrong(position)
-            }
+        let Conjecture { guesser, subject, evidence } = conjecture;
+        let extent =
+            Extent { to: evidence.checked.clone(), compared: sample.points().len() as u64, ..Extent::default() };
+        let standing = decide(&subject, self.watch).or_holds(extent);
+        if let Known::Refuted(witness) = standing.known {
+            let why = Dropped::Fails(witness.position.clone());
+            self.discarded.push(Discarded { guesser, assertion: assertion.to_string(), why });
+            return Tried::Wrong(witness.position);
         }
+        let finding = Finding { guesser, evidence, standing };
+        let tried = if finding.is_proved() { Tried::Proved } else { Tried::Holds };
+        self.found.push(finding);
+        tried
     }
 }
 
 /// Cells of a table that is grown only to learn from.
 const MOST_CELLS: u64 = 700_000;
 
-/// Proves a conjecture and has its certificate checked; or the position that refutes it.
-pub(crate) fn decide(conjecture: &Conjecture, watch: &mut Watch) -> Result<Outcome, Position> {
-    let Conjecture { document, game, statement, .. } = conjecture;
+/// Proves a conjecture and has its certificate checked.
+fn decide(subject: &Subject, watch: &mut Watch) -> Standing {
     let limits = grundy_prove::Limits { entries: MOST_ENTRIES, ..grundy_prove::Limits::default() };
-    // Both the prover and the checker look at the same clock.
-    let watch = std::cell::RefCell::new(watch);
-    let mut proving = |done: u64| (watch.borrow_mut())(done);
-    let mut checking = |done: u64| (watch.borrow_mut())(done);
-    match establish(document, game, statement, &limits, &mut proving, &mut checking) {
-        Established::Proved { confirmed: Confirmed::NotYet, .. } => Ok(Outcome::Unchecked),
-        Established::Proved { proof, confirmed, .. } => Ok(Outcome::Proved(proof, confirmed)),
-        Established::Refuted(witness) => Err(witness.position),
-        Established::Unknown(reason) => Ok(Outcome::Holds(reason)),
-        Established::Disagreement(rejected) => Ok(Outcome::Disagreement(rejected)),
-    }
+    establish(subject, &limits, watch)
 }

@@ -1,39 +1,32 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
-use grundy_lang::{Acceptor, Asserted, Assertion, Body, Game, Gives, Statement, tuple};
-use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, Said, Witness, measure_text};
+use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Said, Statement, Subject, Witness, tuple};
+use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Reason as Doubt, Rejected};
 
 use crate::latex;
-use crate::proof::Confirmed;
+use crate::standing::{Degree, Standing};
 use crate::words::Words;
 
-/// The theorem as plain text: statement, rule, how it was proved.
-pub fn theorem(
-    words: &Words,
-    game: &Game,
-    statement: &Statement,
-    proof: &Proof,
-    confirmed: Confirmed,
-    seconds: f64,
-) -> String {
+/// What was decided of a claim for every position, as plain text: statement, rule, how it was proved, and who
+/// confirmed it; nothing for a claim that was not.
+pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<String> {
+    let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let say = |id: &str, arguments: &[(&str, String)]| words.text(id, arguments);
-    let title = if confirmed == Confirmed::NotYet { "theorem-title-not-yet" } else { "theorem-title" };
+    let title = if standing.degree() == Degree::Decided { "theorem-title-not-yet" } else { "theorem-title" };
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
-    let formula = claim_text(statement);
+    let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
     lines.push(say(statement_id(statement), &[("game", game.heading())]));
-    lines.extend(formula.lines().map(|line| format!("    {line}")));
-    lines.push(say(confirmed_id(confirmed), &[]));
-    if let Some(at) = &statement.claim.false_at {
+    lines.extend(indented(statement.claim.content()));
+    lines.push(confirmed(words, standing));
+    if let Some(at) = &statement.false_at {
         lines.push(say("theorem-marked-false", &[("at", tuple(at))]));
     }
     lines.push(say("theorem-rule", &[]));
     lines.extend(rule(game).into_iter().map(|line| format!("    {line}")));
-    let is_period = matches!(statement.asserted, Asserted::Period { .. });
-    if is_period && matches!(proof.theorem().argument, Argued::Automata { .. }) {
+    if let Some(formula) = &proof.by_formula {
         lines.push(say("theorem-by-formula", &[]));
-        let formula = proof.text.lines().skip_while(|line| !line.starts_with("claim by_residue"));
-        lines.extend(formula.skip(1).map(|line| format!("    {}", line.trim())));
+        lines.extend(indented(formula.claim.content()));
     }
     lines.push(method(words, proof));
     let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
@@ -41,11 +34,12 @@ pub fn theorem(
         lines.push(say("theorem-uses", &[("games", others.join(", "))]));
     }
     lines.push(say("theorem-time", &[("seconds", format!("{seconds:.3}"))]));
-    lines.join("\n")
+    Some(lines.join("\n"))
 }
 
-/// The theorem as an environment of a LaTeX paper.
-pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &Proof, confirmed: Confirmed) -> String {
+/// The same as an environment of a LaTeX paper.
+pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
+    let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = match &statement.claim.assertion {
         Assertion::Grundy(names, cases) => {
             let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
@@ -63,12 +57,12 @@ pub fn theorem_latex(words: &Words, game: &Game, statement: &Statement, proof: &
         }
     };
     let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
-    let checked = words.text(confirmed_id(confirmed), &[]);
-    format!(
+    let checked = confirmed(words, standing);
+    Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
         escape(&method(words, proof)),
         escape(&checked)
-    )
+    ))
 }
 
 /// The table of an automaton: a row for each state, accepting ones with a plus sign.
@@ -93,10 +87,11 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
         Said::Value(value) => ("witness-value", value.to_string()),
         Said::Zero => ("witness-zero", String::new()),
         Said::NotZero => ("witness-not-zero", String::new()),
+        Said::Repeats { value, .. } => ("witness-repeats", value.to_string()),
     };
-    let arguments =
-        [("position", tuple(&witness.position)), ("claimed", claimed), ("actual", witness.actual.to_string())];
-    words.text(id, &arguments)
+    let of = if let Said::Repeats { of, .. } = &witness.claimed { of.to_string() } else { String::new() };
+    let (position, actual) = (tuple(&witness.position), witness.actual.to_string());
+    words.text(id, &[("position", position), ("claimed", claimed), ("actual", actual), ("of", of)])
 }
 
 fn statement_id(statement: &Statement) -> &'static str {
@@ -109,23 +104,15 @@ fn statement_id(statement: &Statement) -> &'static str {
     }
 }
 
-/// The sentence that says who confirmed a theorem.
-pub fn confirmed_id(confirmed: Confirmed) -> &'static str {
-    match confirmed {
-        Confirmed::Checked => "theorem-checked",
-        Confirmed::Computed => "theorem-computed",
-        Confirmed::NotYet => "theorem-not-yet",
-    }
-}
-
-/// What the claim says, without its name, game and range.
-fn claim_text(statement: &Statement) -> String {
-    let mut claim = statement.claim.clone();
-    claim.name = None;
-    claim.about = None;
-    claim.range = None;
-    claim.false_at = None;
-    claim.to_string().trim_start_matches("claim: ").to_string()
+/// Who confirmed what was decided for every position; for any other verdict, that it is not proved.
+pub fn confirmed(words: &Words, standing: &Standing) -> String {
+    let id = match standing.degree() {
+        Degree::Proved => "theorem-checked",
+        Degree::Computed => "theorem-computed",
+        Degree::Decided => "theorem-not-yet",
+        _ => "period-not-proved",
+    };
+    words.text(id, &[])
 }
 
 /// The lines of a definition that are its rule, not its words, pictures or claims, with the values of the parameters.

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::discover::{Conjecture, DEPTHS, Sample, learn};
+use grundy::discover::{Conjecture, DEPTHS, LEARNED, Sample, learn};
 use grundy::engine::{Limits, Rules, Table};
-use grundy::explore::{Certainty, Family, examine, members};
+use grundy::explore::{Family, examine, members};
 use grundy::guess::{Discovery, Seek, guess, guess_family};
-use grundy::lang::{Claim, Digits, Document, Game, Gives, IBig};
+use grundy::lang::{Digits, Document, Game, Gives, IBig};
 use grundy::program::{Programming, program};
-use grundy::{Confirmed, Outcome, establish, library};
+use grundy::{Degree, establish, library};
 
 /// The time that each search may take.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -38,20 +38,20 @@ fn discover_to(game: &Arc<Game>, to: &[u64]) -> Discovery {
     let mut watch = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let discovery = guess(library(), game, to, Seek::Formula, &Limits::default(), &mut watch).unwrap();
     for finding in &discovery.found {
-        let evidence = &finding.conjecture.evidence;
-        assert!(evidence.fresh > 0, "{} was checked on what it was fitted on", finding.conjecture.text());
+        let evidence = &finding.evidence;
+        assert!(evidence.fresh > 0, "{} was checked on what it was fitted on", finding.text());
     }
     discovery
 }
 
 /// The proved claims, best first.
 fn proved(discovery: &Discovery) -> Vec<String> {
-    discovery.found.iter().filter(|f| f.is_proved()).map(|f| f.conjecture.text()).collect()
+    discovery.found.iter().filter(|f| f.is_proved()).map(|f| f.text()).collect()
 }
 
 fn best(name: &str, parameters: &[(&str, &str)]) -> String {
     let discovery = discover(&game(name, parameters));
-    proved(&discovery).into_iter().next().unwrap_or_else(|| panic!("{name}: {:?}", discovery.rejected))
+    proved(&discovery).into_iter().next().unwrap_or_else(|| panic!("{name}: {:?}", discovery.discarded))
 }
 
 #[test]
@@ -97,12 +97,15 @@ fn odd_bars() {
 fn the_formula_found_agrees_with_the_papers() {
     let chocolate = game("chocolate", &[("k", "5")]);
     let discovery = discover(&chocolate);
-    let found = &discovery.best().unwrap().conjecture;
+    let found = &discovery.best().unwrap();
     let known = library().statements(&chocolate).unwrap().into_iter().find(|s| s.name == "odd_k").unwrap();
     for z in 0u64..200 {
         for y in 0..=z / 5 {
             let at: [IBig; 2] = [y.into(), z.into()];
-            assert_eq!(found.statement.value(&found.game, &at).unwrap(), known.value(&chocolate, &at).unwrap());
+            assert_eq!(
+                found.statement().value(&found.standing.subject.game, &at).unwrap(),
+                known.value(&chocolate, &at).unwrap()
+            );
         }
     }
 }
@@ -121,9 +124,9 @@ fn bars(values: impl Iterator<Item = i64>) {
     let even = found.iter().find(|f| f.general.range.as_deref() == Some("even k")).unwrap();
     assert_eq!(even.general.assertion, "grundy(y, z) = y ⊕ z");
     for finding in [odd, even] {
-        assert!(finding.is_proved(), "{:?}", finding.outcomes);
+        assert!(finding.is_proved(), "{:?}", finding.standings);
     }
-    assert_eq!(odd.outcomes.len() + even.outcomes.len(), all.len());
+    assert_eq!(odd.standings.len() + even.standings.len(), all.len());
 }
 
 #[test]
@@ -153,14 +156,14 @@ fn zeros_by_residues_and_lines() {
 #[test]
 fn three_coordinates_in_few_families() {
     let bar = discover(&game("bar3", &[]));
-    let text = bar.best().filter(|f| f.is_proved()).unwrap().conjecture.text();
+    let text = bar.best().filter(|f| f.is_proved()).unwrap().text();
     assert!(text.starts_with("zeros(x, y, z) when ") && text.lines().count() <= 26, "{text}");
     // Equivalent to the 26 families, which are proved too.
-    let found = &bar.best().unwrap().conjecture;
+    let found = &bar.best().unwrap();
     let known = library().statements(&bar.game).unwrap().into_iter().find(|s| s.name == "families").unwrap();
     for position in support_tuples(14) {
         assert_eq!(
-            found.statement.is_zero(&found.game, &position).unwrap(),
+            found.statement().is_zero(&found.standing.subject.game, &position).unwrap(),
             known.is_zero(&bar.game, &position).unwrap(),
             "{position:?}"
         );
@@ -176,7 +179,7 @@ fn support_tuples(to: u64) -> Vec<Vec<IBig>> {
 fn the_golden_ratio_is_recognised() {
     let queen = discover_to(&game("queen", &[]), &[100, 100]);
     assert_eq!(proved(&queen), ["zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }"]);
-    assert!(queen.found.iter().all(|f| !f.conjecture.statement.gives_values()), "no formula for the values");
+    assert!(queen.found.iter().all(|f| !f.statement().gives_values()), "no formula for the values");
     let misere = proved(&discover_to(&game("queenmisere", &[]), &[100, 100]));
     assert_eq!(misere[0].matches('φ').count(), 1, "{misere:?}");
 }
@@ -190,7 +193,7 @@ fn beatty_zeros() {
     let guess = beatty.guess(&sample.within(&[40, 40]), &mut |_| ControlFlow::Continue(())).remove(0);
     assert_eq!(guess, "zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }");
     let conjecture =
-        Conjecture::test(library(), &queen, "beatty", &guess, &[40, 40], &sample, &mut |_| ControlFlow::Continue(()));
+        Conjecture::test(library(), &queen, beatty, &guess, &[40, 40], &sample, &mut |_| ControlFlow::Continue(()));
     confirm(&conjecture.unwrap());
 }
 
@@ -200,10 +203,8 @@ fn sample(game: &Arc<Game>, to: &[u64]) -> Sample {
 }
 
 fn confirm(conjecture: &Conjecture) {
-    let Conjecture { document, game, statement, .. } = conjecture;
-    let (mut go_on, mut go) = (|_| ControlFlow::Continue(()), |_| ControlFlow::Continue(()));
-    let outcome = establish(document, game, statement, &Default::default(), &mut go_on, &mut go);
-    assert!(matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. }), "{outcome:?}");
+    let standing = establish(&conjecture.subject, &Default::default(), &mut |_| ControlFlow::Continue(()));
+    assert!(standing.is_proved(), "{standing:?}");
 }
 
 /// The automata themselves, also where a formula is known: learned, checked on a larger box, proved, checked.
@@ -214,19 +215,8 @@ fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, fitted: [u64; 2]) -> 
     for depth in DEPTHS {
         let Some(acceptor) = learn(&fresh.within(&fitted), gives, digits, depth, &mut go_on) else { continue };
         let states = acceptor.rows.len();
-        let claim = grundy::lang::Assertion::Automaton(acceptor.into());
-        let claim = Claim {
-            name: None,
-            about: None,
-            range: None,
-            assertion: claim,
-            prefix: None,
-            false_at: None,
-            span: Default::default(),
-        };
-        let text = claim.to_string();
-        let text = text.trim_start_matches("claim: ");
-        let tested = Conjecture::test(library(), game, "automaton", text, &fitted, &fresh, &mut go_on);
+        let text = grundy::lang::Assertion::Automaton(acceptor.into()).to_string();
+        let tested = Conjecture::test(library(), game, &LEARNED, &text, &fitted, &fresh, &mut go_on);
         match tested {
             Ok(conjecture) => {
                 confirm(&conjecture);
@@ -268,7 +258,7 @@ fn no_pattern_is_no_formula() {
 fn programs_compute_what_the_claim_says() {
     let chocolate = game("chocolate", &[("k", "3")]);
     let discovery = discover(&chocolate);
-    let statement = &discovery.best().unwrap().conjecture.statement;
+    let statement = discovery.best().unwrap().statement();
     let python = program(statement, &discovery.table, Programming::Python).unwrap();
     assert_eq!(
         python,
@@ -285,7 +275,7 @@ fn explored(family: &Family, each: Duration) -> Vec<grundy::explore::Row> {
     let row = |member: &grundy::explore::Member| {
         let deadline = Instant::now() + each;
         let mut watch = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        examine(member, each.as_secs(), &Limits::default(), &mut watch).unwrap().0
+        examine(member, each, &Limits::default(), &mut watch).unwrap().0
     };
     members.iter().map(row).collect()
 }
@@ -294,7 +284,7 @@ fn explored(family: &Family, each: Duration) -> Vec<grundy::explore::Row> {
 fn small_families_are_explored() {
     let rows = explored(&Family::Subtraction { below: 5 }, LIMIT);
     assert_eq!(rows.len(), 15);
-    assert!(rows.iter().all(|row| row.certainty == Certainty::Proved && row.gives_values), "{rows:?}");
+    assert!(rows.iter().all(|row| row.degree == Some(Degree::Proved) && row.gives_values), "{rows:?}");
 }
 
 #[test]
@@ -302,7 +292,7 @@ fn small_families_are_explored() {
 fn all_small_bars_are_explored() {
     let rows = explored(&Family::Bars { a: 2, b: 3, c: 5 }, Duration::from_secs(30));
     assert_eq!(rows.len(), 40);
-    let proved = rows.iter().filter(|row| row.certainty == Certainty::Proved).count();
+    let proved = rows.iter().filter(|row| row.degree == Some(Degree::Proved)).count();
     assert!(proved >= 20, "{rows:?}");
 }
 
@@ -310,15 +300,14 @@ fn all_small_bars_are_explored() {
 #[test]
 fn printed_claims_are_theorems() {
     for member in members(&Family::Bars { a: 1, b: 1, c: 2 }) {
-        let found = examine(&member, 0, &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+        let found = examine(&member, LIMIT, &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
         let (row, certificate) = (found.0, found.1.unwrap());
-        assert_eq!(row.certainty, Certainty::Proved);
+        assert_eq!(row.degree, Some(Degree::Proved));
         assert!(grundy::verify::verify(&certificate, &mut |_| ControlFlow::Continue(())).is_ok());
         let document = Document::parse(&format!("{}\n    claim again: {}", member.text, row.claim), library()).unwrap();
         let game = document.game("member", &[]).unwrap();
-        let statement = &document.statements(&game).unwrap()[0];
-        let (mut go_on, mut go) = (|_| ControlFlow::Continue(()), |_| ControlFlow::Continue(()));
-        let outcome = establish(&document, &game, statement, &Default::default(), &mut go_on, &mut go);
-        assert!(matches!(outcome, Outcome::Proved { confirmed: Confirmed::Checked, .. }), "{}", row.claim);
+        let subject = &document.subjects(&game).unwrap()[0];
+        let standing = establish(subject, &Default::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(standing.is_proved(), "{}", row.claim);
     }
 }

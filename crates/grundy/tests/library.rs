@@ -113,11 +113,11 @@ fn every_claim_holds_or_fails_first_where_it_says() {
     for (name, parameters) in defaults.chain(others) {
         let game = with(&name, parameters);
         for statement in library().statements(&game).unwrap() {
-            let far = statement.claim.false_at.iter().flatten().filter_map(|n| u64::try_from(n).ok()).max();
+            let far = statement.false_at.iter().flatten().filter_map(|n| u64::try_from(n).ok()).max();
             let to = vec![reach(&game).max(far.unwrap_or(0)); game.coordinates.len()];
             let found = first_failure(&game, &statement, &to);
             let found = found.unwrap_or_else(|fault| panic!("{} {}: {fault}", game.heading(), statement.name));
-            if found != statement.claim.false_at {
+            if found != statement.false_at {
                 let at = found.as_ref().map_or("nowhere".into(), |p: &Vec<IBig>| tuple(p));
                 wrong.push(format!("{}: {} fails first at {at}", game.heading(), statement.name));
             }

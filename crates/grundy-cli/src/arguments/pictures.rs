@@ -36,6 +36,7 @@ impl Build<'_> {
                     self.valued("palette", "NAME")
                         .value_parser(PossibleValuesParser::new(Palette::ALL.map(|(name, _)| name))),
                 )
+                .arg(self.valued("scale", "N"))
                 .arg(self.valued("period", "P,FROM"))
                 .arg(self.valued("steps", "N")),
             self.game(new("report", &["grundy report GAME [--to A,B] -o FILE [--certificate FILE]"]))

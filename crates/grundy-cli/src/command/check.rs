@@ -4,13 +4,14 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{Statement, nearest, tuple};
-use grundy::{Checked, Claimed, Mismatch};
+use grundy::lang::{Subject, nearest, tuple};
+use grundy::{Known, Standing, corner, theorem};
 
 use super::table::grow;
 use crate::output::Output;
+use crate::proving::status;
 use crate::report;
-use crate::select::{Chosen, choosings, corner};
+use crate::select::{self, Chosen, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -29,13 +30,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut names = Vec::new();
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, name)?;
-        let to = corner(session, &chosen.game, given("to"), DEFAULT)?;
-        let statements = chosen.document.statements(&chosen.game);
-        let statements =
-            statements.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+        let to = select::corner(session, &chosen.game, given("to"), DEFAULT)?;
+        let subjects = chosen.document.subjects(&chosen.game);
+        let subjects =
+            subjects.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
-        let asked = statements.into_iter().filter(|s| claim.is_none_or(|claim| s.name == claim));
-        let asked: Vec<Statement> = asked.collect();
+        let asked = subjects.into_iter().filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim));
+        let asked: Vec<Subject> = asked.collect();
         if !asked.is_empty() {
             work.push((chosen, to, asked));
         }
@@ -43,23 +44,24 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     if work.is_empty() {
         return Err(nothing_to_check(session, claim, &names));
     }
-    let mut status = Status::Done;
+    let mut worst = Status::Done;
     let mut out = Output::standard();
-    for (chosen, to, statements) in &work {
+    for (chosen, to, subjects) in &work {
         let table = grow(session, chosen, to)?;
-        for statement in statements {
+        for subject in subjects {
             let mut watcher = Watcher::new(session, Some(table.len()));
-            let checked = grundy::check(statement, &table, &mut |done| watcher.look(done));
+            let standing = grundy::check(subject, &table, &mut |done| watcher.look(done));
             drop(watcher);
-            let checked = checked.map_err(|fault| session.fault(&fault))?;
-            status = status.max(describe(&mut out, session, statement, &table, &checked)?);
+            let standing = standing.map_err(|fault| session.fault(&fault))?;
+            describe(&mut out, session, &table, &standing)?;
+            worst = worst.max(status(&standing));
         }
         if !table.is_complete() {
             break;
         }
     }
     out.finish()?;
-    Ok(status)
+    Ok(worst)
 }
 
 /// The names of all claims about the game, also of those made for other parameters.
@@ -94,66 +96,37 @@ pub fn nothing_to_check(session: &Session, claim: Option<&str>, names: &[String]
     Failure::Input(report::plain(session, &sentence, hint.as_deref()))
 }
 
-fn describe(
-    out: &mut dyn Write,
-    session: &Session,
-    statement: &Statement,
-    table: &Table,
-    checked: &Checked,
-) -> Result<Status, Failure> {
-    let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();
-    let mut arguments = vec![
-        ("claim", statement.name.clone()),
-        ("game", table.game().heading()),
-        ("to", format!("({})", corner.join(", "))),
-        ("count", checked.compared.to_string()),
-    ];
-    let expected = statement.claim.false_at.as_deref();
-    let (id, status) = match (&checked.failure, expected) {
-        (None, _) if !checked.is_complete => {
+fn describe(out: &mut dyn Write, session: &Session, table: &Table, standing: &Standing) -> Result<(), Failure> {
+    let Subject { game, statement, .. } = &standing.subject;
+    let mut arguments = vec![("claim", statement.name.clone()), ("game", game.heading()), ("to", corner(table.to()))];
+    arguments.extend(statement.false_at.as_ref().map(|at| ("at", tuple(at))));
+    let marked = statement.false_at.is_some();
+    let as_said = standing.is_as_said() == Some(true);
+    let (id, extent) = match &standing.known {
+        Known::Refuted(witness) => {
+            arguments.push(("difference", theorem::witness(&session.words, witness)));
+            match (marked, as_said) {
+                (true, true) => ("check-fails-as-said", None),
+                (true, false) => ("check-fails-elsewhere", None),
+                (false, _) => ("check-fails", None),
+            }
+        }
+        Known::Holds { extent, .. } if !marked => ("check-holds", Some(extent)),
+        Known::Holds { extent, .. } if as_said => ("check-holds-so-far", Some(extent)),
+        Known::Holds { extent, .. } => ("check-should-fail", Some(extent)),
+        Known::Stopped { after, .. } => {
             arguments.push(("why", session.why_stopped()));
-            ("check-stopped", Status::Unknown)
+            ("check-stopped", Some(after))
         }
-        (None, None) => ("check-holds", Status::Done),
-        (None, Some(at)) if at.iter().zip(table.to()).all(|(n, to)| *n <= (*to).into()) => {
-            arguments.push(("at", tuple(at)));
-            ("check-should-fail", Status::Refuted)
-        }
-        (None, Some(at)) => {
-            arguments.push(("at", tuple(at)));
-            ("check-holds-so-far", Status::Done)
-        }
-        (Some(failure), Some(at)) if failure.position == at => ("check-fails-as-said", Status::Done),
-        (Some(_), Some(at)) => {
-            arguments.push(("at", tuple(at)));
-            ("check-fails-elsewhere", Status::Refuted)
-        }
-        (Some(_), None) => ("check-fails", Status::Refuted),
+        _ => unreachable!("a table proves nothing"),
     };
-    if let Some(failure) = &checked.failure {
-        arguments.push(("difference", difference(session, failure)));
-    }
+    arguments.extend(extent.map(|extent| ("count", extent.compared.to_string())));
     writeln!(out, "{}", session.say(id, &arguments))?;
-    if checked.unclaimed_count > 0 {
-        let named: Vec<String> = checked.unclaimed.iter().map(|position| tuple(position)).collect();
-        let rest = checked.unclaimed_count - named.len() as u64;
-        let named = named.join(", ");
-        let arguments = [("positions", named), ("count", checked.unclaimed_count.to_string())];
-        let id = if rest > 0 { "check-unclaimed-many" } else { "check-unclaimed" };
+    if let Some(extent) = extent.filter(|extent| extent.open_count > 0) {
+        let named: Vec<String> = extent.open.iter().map(|position| tuple(position)).collect();
+        let id = if extent.open_count > named.len() as u64 { "check-unclaimed-many" } else { "check-unclaimed" };
+        let arguments = [("positions", named.join(", ")), ("count", extent.open_count.to_string())];
         writeln!(out, "  {}", session.say(id, &arguments))?;
     }
-    Ok(status)
-}
-
-/// What was claimed of the position and what is true.
-pub fn difference(session: &Session, failure: &Mismatch) -> String {
-    let (id, claimed, of) = match &failure.claimed {
-        Claimed::Value(value) => ("check-value", value.to_string(), String::new()),
-        Claimed::Zero => ("check-zero", String::new(), String::new()),
-        Claimed::NotZero => ("check-not-zero", String::new(), String::new()),
-        Claimed::Repeats { value, of } => ("check-repeats", value.to_string(), of.to_string()),
-    };
-    let position = tuple(&failure.position);
-    let arguments = [("position", position), ("claimed", claimed), ("value", failure.value.to_string()), ("of", of)];
-    session.say(id, &arguments)
+    Ok(())
 }

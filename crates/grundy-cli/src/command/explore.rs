@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use grundy::explore::{Certainty, Family, Format, Row, examine, members, write};
+use grundy::Degree;
+use grundy::explore::{Family, Format, Row, examine, members, write};
 
 use crate::arguments;
 use crate::output::Output;
@@ -19,10 +20,11 @@ use crate::{input, report};
 
 /// The time for one member where none is given.
 const EACH: Duration = Duration::from_secs(20);
-/// The first line of a cache; another version of the program may find more.
-const HEADER: &str = concat!("grundy explore ", env!("CARGO_PKG_VERSION"), " 1");
+/// The version of what is kept: another version of the program, or of the lines, may say something else.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " 2");
 
-/// Goes through the members that the cache does not know, keeping every result at once, and writes them all.
+/// Goes through the members that the cache does not know, keeping every answer at once, and writes them all. A search
+/// that was stopped is no answer: it is shown, with the time that it had, and looked at again by the next command.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let given = |name: &str| matches.get_one::<String>(name);
     let name = given("family").map(String::as_str).unwrap_or_default();
@@ -43,8 +45,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     let cache = given("cache").map(PathBuf::from).or_else(|| usual_cache(&family.key()));
     let mut rows = match &cache {
-        Some(path) => read(path).map_err(|error| session.bad_file(&path.display().to_string(), &error))?,
-        None => Vec::new(),
+        Some(path) => read(session, path)?,
+        None => {
+            report::note(session, "explore-not-kept", &[]);
+            Vec::new()
+        }
     };
     let members = members(&family);
     let certificates = given("certificates").map(Path::new);
@@ -52,12 +57,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         fs::create_dir_all(folder).map_err(|error| session.bad_file(&folder.display().to_string(), &error))?;
     }
     let certificate = |i: usize| certificates.map(|folder| folder.join(format!("{}-{:03}.txt", family.key(), i + 1)));
-    // More time may find more, and a certificate that is missing is made again.
+    // A certificate that is missing is made again.
     let is_known = |i: &usize| {
         rows.iter().filter(|row| row.name == members[*i].name).any(|row| {
-            let proved = matches!(row.certainty, Certainty::Proved | Certainty::Computed);
-            let missing = proved && certificate(*i).is_some_and(|path| !path.exists());
-            !missing && row.stopped.is_none_or(|seconds| seconds >= each.as_secs())
+            let proved = matches!(row.degree, Some(Degree::Proved | Degree::Computed | Degree::Decided));
+            !(proved && certificate(*i).is_some_and(|path| !path.exists()))
         })
     };
     let unknown: Vec<usize> = (0..members.len()).filter(|i| !is_known(i)).collect();
@@ -65,15 +69,15 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     limits.memory /= threads(unknown.len()) as u64;
     let ask = |i: usize| {
         let deadline = Instant::now() + each;
-        examine(&members[unknown[i]], each.as_secs(), &limits, &mut |_| {
+        examine(&members[unknown[i]], each, &limits, &mut |_| {
             if Instant::now() >= deadline { ControlFlow::Break(()) } else { clock.look() }
         })
     };
-    let mut status = Status::Done;
+    let (mut status, mut cut) = (Status::Done, false);
     in_order(session, unknown.len(), ask, |done, found| {
         if clock.look().is_break() {
-            // What was not finished is not kept.
-            status = Status::Unknown;
+            // What the whole command had no time for is not shown.
+            cut = true;
             return Ok(());
         }
         let i = unknown[done];
@@ -82,13 +86,17 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             write_file(session, Some(&path.to_string_lossy()), proof.as_bytes())?;
         }
         rows.retain(|known| known.name != row.name);
+        if row.stopped.is_some() {
+            status = Status::Unknown;
+        }
         rows.push(row);
         match &cache {
             Some(path) => keep(path, &rows).map_err(|error| session.bad_file(&path.display().to_string(), &error)),
             None => Ok(()),
         }
     })?;
-    if status == Status::Unknown {
+    if cut {
+        status = Status::Unknown;
         report::note(session, "cli-partial-table", &[("why", session.why_stopped())]);
     }
     let place = |row: &Row| members.iter().position(|member| member.name == row.name);
@@ -110,49 +118,57 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let count = |wanted: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
     let arguments = [
         ("total", rows.len().to_string()),
-        ("values", count(&|row| row.certainty == Certainty::Proved && row.gives_values)),
-        ("zeros", count(&|row| row.certainty == Certainty::Proved && !row.gives_values)),
-        ("computed", count(&|row| row.certainty == Certainty::Computed)),
-        ("holds", count(&|row| row.certainty == Certainty::Holds)),
-        ("nothing", count(&|row| row.certainty == Certainty::None)),
+        ("values", count(&|row| row.degree == Some(Degree::Proved) && row.gives_values)),
+        ("zeros", count(&|row| row.degree == Some(Degree::Proved) && !row.gives_values)),
+        ("computed", count(&|row| row.degree == Some(Degree::Computed))),
+        ("holds", count(&|row| matches!(row.degree, Some(Degree::Holds | Degree::Decided | Degree::Disputed)))),
+        ("nothing", count(&|row| row.degree.is_none())),
+        ("stopped", count(&|row| row.degree == Some(Degree::Stopped))),
     ];
     report::note(session, "explore-summary", &arguments);
     Ok(status)
 }
 
-/// A file in the user's folder for caches.
+/// A file in the user's folder for caches, which no other version writes to.
 fn usual_cache(key: &str) -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")))?;
-    Some(folder.join("grundy").join(format!("explore-{key}.tsv")))
+    Some(folder.join("grundy").join(format!("explore-{key}-{}.tsv", VERSION.replace(' ', "-"))))
 }
 
-/// The rows of a cache; those of another version count as none, a file of something else is left alone.
-fn read(path: &Path) -> io::Result<Vec<Row>> {
+fn header() -> String {
+    format!("grundy explore {VERSION}")
+}
+
+/// The rows of a cache. A file of another version, or of something else, is refused and stays as it is.
+fn read(session: &Session, path: &Path) -> Result<Vec<Row>, Failure> {
+    let name = || path.display().to_string();
     let text = match fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(error),
+        Err(error) => return Err(session.bad_file(&name(), &error)),
     };
     let mut lines = text.lines();
     match lines.next() {
-        Some(HEADER) => Ok(lines.filter_map(Row::from_line).collect()),
-        Some(first) if first.starts_with("grundy explore ") => Ok(Vec::new()),
         None => Ok(Vec::new()),
-        Some(_) => Err(io::ErrorKind::InvalidData.into()),
+        Some(first) if first == header() => Ok(lines.filter_map(Row::from_line).collect()),
+        Some(first) if first.starts_with("grundy explore ") => {
+            Err(session.bad("explore-other-version", &[("file", name())]))
+        }
+        Some(_) => Err(session.bad_file(&name(), &io::ErrorKind::InvalidData.into())),
     }
 }
 
-/// Replaces the cache at once.
+/// Replaces the cache at once, with all rows that are answers.
 fn keep(path: &Path, rows: &[Row]) -> io::Result<()> {
     use io::Write;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let mut out = Output::file(path)?;
-    writeln!(out, "{HEADER}")?;
-    for row in rows {
-        writeln!(out, "{}", row.to_line())?;
+    writeln!(out, "{}", header())?;
+    for line in rows.iter().filter_map(Row::to_line) {
+        writeln!(out, "{line}")?;
     }
     out.finish()
 }

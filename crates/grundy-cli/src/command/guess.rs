@@ -5,15 +5,16 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::discover::Dropped;
-use grundy::guess::{BOX, Discovery, Finding, Outcome, Reading, Seek, guess, guess_family, search_texts};
+use grundy::guess::{BOX, Discovery, Finding, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
 use grundy::program::{Programming, program};
-use grundy::{Confirmed, theorem};
+use grundy::quote::json_string;
+use grundy::{Degree, Known, corner, theorem};
 
 use crate::output::{Output, numbered};
 use crate::picture::write_file;
 use crate::report;
-use crate::select::{choosings, corner};
+use crate::select::{self, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -26,7 +27,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut wanted = Vec::new();
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
-        let to = corner(session, &chosen.game, matches.get_one::<String>("to"), BOX)?;
+        let to = select::corner(session, &chosen.game, matches.get_one::<String>("to"), BOX)?;
         wanted.push((choosing, chosen, to));
     }
     let seek = if matches.get_flag("automaton") { Seek::Automaton } else { Seek::Formula };
@@ -53,7 +54,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         tell(&mut out, language, &said)?;
         if let (Some(language), Some(best)) = (language, discovery.best()) {
-            match program(&best.conjecture.statement, &discovery.table, language) {
+            match program(best.statement(), &discovery.table, language) {
                 Some(text) => {
                     commented(&mut out, session, &discovery, best, language)?;
                     write!(out, "{text}")?;
@@ -64,9 +65,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
                 }
             }
         }
-        if let (Some(path), Some(Finding { outcome: Outcome::Proved(proof, _), .. })) =
-            (given("certificate"), discovery.best())
-        {
+        let proof = discovery.best().and_then(|finding| finding.standing.proof());
+        if let (Some(path), Some(proof)) = (given("certificate"), proof) {
             let path = if wanted.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
             write_file(session, Some(&path), proof.certificate().as_bytes())?;
             if wanted.len() > 1 {
@@ -144,12 +144,12 @@ fn describe(
             (true, false) => "guess-no-values",
         };
         let why = if discovery.is_complete { String::new() } else { format!(" {}", session.why_stopped()) };
-        let nothing = session.say(id, &[("to", corner_text(&discovery.checked))]);
+        let nothing = session.say(id, &[("to", corner(&discovery.checked))]);
         writeln!(out, "  {nothing}{why}")?;
     }
     if matches.get_flag("all") {
-        for rejected in &discovery.rejected {
-            let why = match &rejected.why {
+        for discarded in &discovery.discarded {
+            let why = match &discarded.why {
                 Dropped::Fails(position) => session.say("guess-dropped-fails", &[("position", tuple(position))]),
                 Dropped::Open(position) => session.say("guess-dropped-open", &[("position", tuple(position))]),
                 Dropped::Unfounded => session.say("guess-dropped-unfounded", &[]),
@@ -157,7 +157,7 @@ fn describe(
                 Dropped::Stopped => session.why_stopped(),
             };
             writeln!(out, "  {}", session.say("guess-dropped", &[("why", why)]))?;
-            indented(out, &rejected.assertion)?;
+            indented(out, &discarded.assertion)?;
         }
     }
     if matches.get_flag("search") {
@@ -183,21 +183,21 @@ fn describe_finding(
     finding: &Finding,
     (all, colours): (bool, bool),
 ) -> Result<(), Failure> {
-    let evidence = &finding.conjecture.evidence;
+    let evidence = &finding.evidence;
     let arguments = [
-        ("fitted", corner_text(&evidence.fitted)),
-        ("to", corner_text(&evidence.checked)),
+        ("fitted", corner(&evidence.fitted)),
+        ("to", corner(&evidence.checked)),
         ("count", evidence.fresh.to_string()),
-        ("how", session.say(&format!("guesser-{}", finding.conjecture.guesser), &[])),
+        ("how", session.say(&format!("guesser-{}", finding.guesser.name), &[])),
     ];
-    let (id, colour) = match finding.outcome {
-        Outcome::Proved(_, Confirmed::Computed) => ("guess-proved-computed", 33),
-        Outcome::Proved(..) => ("guess-proved", 32),
-        Outcome::Unchecked | Outcome::Holds(_) | Outcome::Disagreement(_) => ("guess-holds", 33),
+    let (id, colour) = match finding.standing.degree() {
+        Degree::Proved => ("guess-proved", 32),
+        Degree::Computed => ("guess-proved-computed", 33),
+        _ => ("guess-holds", 33),
     };
     writeln!(out, "  {}", coloured(colours, colour, &session.say(id, &arguments)))?;
-    let text = finding.conjecture.text();
-    match &finding.conjecture.statement.asserted {
+    let text = finding.text();
+    match &finding.statement().asserted {
         Asserted::Automaton(acceptor) if !all => {
             let first = text.lines().next().unwrap_or_default();
             let states = session.say("guess-states", &[("states", acceptor.rows.len().to_string())]);
@@ -206,13 +206,11 @@ fn describe_finding(
         _ => indented(out, &text)?,
     }
     writeln!(out, "    {}", session.say("guess-evidence", &arguments))?;
-    let why = match &finding.outcome {
-        Outcome::Proved(..) => return Ok(()),
-        Outcome::Holds(reason) => theorem::reason(&session.words, reason).0,
-        Outcome::Unchecked => session.say("guess-unchecked", &[]),
-        Outcome::Disagreement(rejected) => {
-            session.say("prove-disagreement", &[("reason", format!("{:?}", rejected.reason))])
-        }
+    let why = match &finding.standing.known {
+        Known::Proved(_) | Known::Computed(_) => return Ok(()),
+        Known::Holds { unproved: Some(reason), .. } => theorem::reason(&session.words, reason).0,
+        Known::Decided(_) => session.say("guess-unchecked", &[]),
+        _ => finding.standing.sentence(&session.words),
     };
     writeln!(out, "    {why}")?;
     Ok(())
@@ -241,11 +239,11 @@ fn describe_family(
     let mut proved = Vec::new();
     let mut holds = Vec::new();
     let mut fails = Vec::new();
-    for (value, outcome) in &finding.outcomes {
-        match outcome {
-            Ok(Outcome::Proved(_, Confirmed::Checked)) => proved.push(value.to_string()),
-            Ok(_) => holds.push(value.to_string()),
-            Err(position) => fails.push(format!("{value} {}", tuple(position))),
+    for (value, standing) in &finding.standings {
+        match standing.witness() {
+            Some(witness) => fails.push(format!("{value} {}", tuple(&witness.position))),
+            None if standing.is_proved() => proved.push(value.to_string()),
+            None => holds.push(value.to_string()),
         }
     }
     let colour = if finding.is_proved() { 32 } else { 33 };
@@ -278,35 +276,32 @@ fn coloured(colours: bool, colour: u8, text: &str) -> String {
     if colours { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_string() }
 }
 
-fn corner_text(to: &[u64]) -> String {
-    let numbers: Vec<String> = to.iter().map(u64::to_string).collect();
-    format!("({})", numbers.join(", "))
-}
-
 fn json(discovery: &Discovery, seconds: f64) -> String {
     let list = |to: &[u64]| to.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let finding = |finding: &Finding| {
-        let (verdict, reason) = match &finding.outcome {
-            Outcome::Proved(_, Confirmed::Computed) => ("computed", "null".to_string()),
-            Outcome::Proved(..) => ("proved", "null".to_string()),
-            Outcome::Unchecked => ("holds", "\"unchecked\"".to_string()),
-            Outcome::Disagreement(_) => ("holds", "\"disagreement\"".to_string()),
-            Outcome::Holds(reason) => ("holds", grundy::quote::json_string(&reason.to_string())),
+        let (verdict, reason) = match &finding.standing.known {
+            Known::Proved(_) => ("proved", None),
+            Known::Computed(_) => ("computed", None),
+            Known::Decided(_) => ("holds", Some("unchecked".to_string())),
+            Known::Disputed(_) => ("holds", Some("disagreement".to_string())),
+            _ => ("holds", finding.standing.reason().map(ToString::to_string)),
         };
-        let evidence = &finding.conjecture.evidence;
+        let evidence = &finding.evidence;
         format!(
-            "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{reason}}}",
-            grundy::quote::json_string(&finding.conjecture.text()),
-            finding.conjecture.guesser,
+            "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{},\"standing\":\"{}\"}}",
+            json_string(&finding.text()),
+            finding.guesser.name,
             list(&evidence.fitted),
             list(&evidence.checked),
             evidence.fresh,
+            reason.map_or("null".to_string(), |reason| json_string(&reason)),
+            finding.standing.degree().word(),
         )
     };
     let found: Vec<String> = discovery.found.iter().map(finding).collect();
     format!(
         "{{\"game\":{},\"checked\":[{}],\"complete\":{},\"seconds\":{seconds:.3},\"found\":[{}]}}",
-        grundy::quote::json_string(&discovery.game.heading()),
+        json_string(&discovery.game.heading()),
         list(&discovery.checked),
         discovery.is_complete,
         found.join(",")

@@ -6,13 +6,11 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{Body, Document, IBig, Item, MoveClause, Position, Role, Statement, Words as Labels, tuple};
+use grundy::lang::{Body, Document, IBig, Item, MoveClause, Position, Role, Subject, Words as Labels, tuple};
 use grundy::words::Language;
-use grundy::{Confirmed, Outcome, theorem};
 use grundy_view::format::{Layout, Show};
-use grundy_view::{self as view, Finding, Kind, Look, OnBoard, Paper, Picture, Report, Status as Known};
+use grundy_view::{self as view, Kind, Look, OnBoard, Paper, Picture, Report, Settled};
 
-use super::check::difference;
 use super::draw::read;
 use super::table::grow;
 use crate::output::{Output, numbered};
@@ -36,19 +34,19 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut work = Vec::new();
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
-        let statements = chosen.document.statements(&chosen.game);
+        let subjects = chosen.document.subjects(&chosen.game);
         let refuse = |problems: Vec<_>| report::diagnostics(session, chosen.source.as_deref(), &problems);
-        let statements = statements.map_err(refuse)?;
-        work.push((chosen, statements));
+        let subjects = subjects.map_err(refuse)?;
+        work.push((chosen, subjects));
     }
-    let claims = work.iter().map(|(_, statements)| statements.len()).sum();
+    let claims = work.iter().map(|(_, subjects)| subjects.len()).sum();
     let mut proofs = Proofs { file: given("certificate"), claims, seen: 0 };
     let mut status = Status::Done;
-    for (i, (chosen, statements)) in work.iter().enumerate() {
+    for (i, (chosen, subjects)) in work.iter().enumerate() {
         let to = corner(session, &chosen.game, matches.get_one("to"), DEFAULT)?;
         let table = grow(session, chosen, &to)?;
-        let findings: Result<Vec<Finding>, Failure> =
-            statements.iter().map(|statement| proofs.finding(session, chosen, statement, &table)).collect();
+        let claims: Result<Vec<Settled>, Failure> =
+            subjects.iter().map(|subject| proofs.settled(session, subject, &table)).collect();
         let definition = &chosen.game.definition;
         let report = Report {
             title: session.text_of(definition, Role::Title).unwrap_or_else(|| chosen.game.heading()),
@@ -56,7 +54,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             definition: self::definition(session, chosen),
             sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
             pictures: pictures(session, matches, chosen, &table)?,
-            findings: findings?,
+            claims: claims?,
         };
         let text = report.write(paper, &session.words);
         let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
@@ -142,44 +140,25 @@ struct Proofs<'a> {
 }
 
 impl Proofs<'_> {
-    /// A claim with what is known of it: proved only if the checker says so, else how far it holds.
-    fn finding(
-        &mut self,
-        session: &Session,
-        chosen: &Chosen,
-        statement: &Statement,
-        table: &Table,
-    ) -> Result<Finding, Failure> {
+    /// A claim with what is known of it: where nothing is decided for all positions, how far it holds.
+    fn settled(&mut self, session: &Session, subject: &Subject, table: &Table) -> Result<Settled, Failure> {
         self.seen += 1;
-        let status = match settle(session, &chosen.document, &chosen.game, statement) {
-            Outcome::Proved { certificate, confirmed: Confirmed::Checked, .. } => {
-                let several = |file: &str| if self.claims == 1 { file.to_string() } else { numbered(file, self.seen) };
-                let file = self.file.map(several);
-                if let Some(file) = &file {
-                    write_file(session, Some(file), certificate.as_bytes())?;
-                }
-                Known::Proved(file)
+        let standing = settle(session, subject);
+        let certificate = match (standing.proof(), self.file) {
+            (Some(proof), Some(file)) => {
+                let file = if self.claims == 1 { file.to_string() } else { numbered(file, self.seen) };
+                write_file(session, Some(&file), proof.certificate().as_bytes())?;
+                Some(file)
             }
-            Outcome::Refuted(witness) => Known::Refuted(theorem::witness(&session.words, &witness)),
-            _ => so_far(session, statement, table)?,
+            _ => None,
         };
-        let claim = Item::Claim(statement.claim.clone().into());
-        let text = Document { items: vec![claim], library: Vec::new() }.to_string();
-        Ok(Finding { name: statement.name.clone(), text, status })
+        if standing.reason().is_none() {
+            return Ok(Settled { standing, certificate });
+        }
+        let mut watcher = Watcher::new(session, Some(table.len()));
+        let standing = grundy::check(subject, table, &mut |done| watcher.look(done));
+        Ok(Settled { standing: standing.map_err(|fault| session.fault(&fault))?, certificate })
     }
-}
-
-/// What the table says of a claim.
-fn so_far(session: &Session, statement: &Statement, table: &Table) -> Result<Known, Failure> {
-    let mut watcher = Watcher::new(session, Some(table.len()));
-    let checked = grundy::check(statement, table, &mut |done| watcher.look(done));
-    let checked = checked.map_err(|fault| session.fault(&fault))?;
-    let corner: Vec<String> = table.to().iter().map(u64::to_string).collect();
-    Ok(match checked.failure {
-        Some(failure) => Known::Refuted(difference(session, &failure)),
-        None if !checked.is_complete => Known::Unknown,
-        None => Known::Holds { to: format!("({})", corner.join(", ")), count: checked.compared },
-    })
 }
 
 /// Has the program `typst` make a PDF; it sees a file beside the one wanted, and what it makes appears whole or not.

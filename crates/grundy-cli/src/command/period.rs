@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::lang::{Argument, read_function, tuple};
-use grundy::prove::{Limits, NimSumProperty, Period, Reason, Said, find_period, nimsum_property};
+use grundy::lang::{Argument, Said, read_function, tuple};
+use grundy::prove::{Limits, NimSumProperty, Period, Reason, find_period, nimsum_property};
 use grundy::quote::json_string;
-use grundy::{Confirmed, Outcome, theorem};
+use grundy::theorem;
 
 use super::table::grow;
 use crate::output::Output;
@@ -62,30 +62,24 @@ fn describe(
     let Period { period: p, from, saltus } = period;
     let growth = if saltus == 0 { String::new() } else { format!(" saltus {saltus}") };
     let claim = format!("claim found: {} period {p} from {from}{growth}", chosen.game.name());
-    let alone = chosen.document.with_claim(&chosen.game, &claim);
-    let alone = alone.map_err(|problems| report::diagnostics(session, None, &problems))?;
-    let (document, game, statement) = alone.expect("made for all parameters");
-    let outcome = settle(session, &document, &game, &statement);
-    let (status, confirmed) = match &outcome {
-        Outcome::Proved { confirmed: Confirmed::Checked, .. } => (Status::Done, Some(Confirmed::Checked)),
-        Outcome::Proved { confirmed, .. } => (Status::Unknown, Some(*confirmed)),
-        _ => (Status::Unknown, None),
-    };
+    let subject = chosen.document.with_claim(&chosen.game, &claim);
+    let subject = subject.map_err(|problems| report::diagnostics(session, None, &problems))?;
+    let standing = settle(session, &subject.expect("made for all parameters"));
+    let status = if standing.is_proved() { Status::Done } else { Status::Unknown };
     if json {
-        let checked = confirmed == Some(Confirmed::Checked);
-        let game = json_string(&chosen.game.heading());
+        let (game, code) = (json_string(&chosen.game.heading()), standing.degree().word());
+        let (proved, checked) = (standing.proof().is_some(), standing.is_proved());
         writeln!(
             out,
-            "{{\"game\":{game},\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{},\"checked\":{checked}}}",
-            confirmed.is_some()
+            "{{\"game\":{game},\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{proved},\
+             \"checked\":{checked},\"standing\":\"{code}\"}}"
         )?;
         return Ok(status);
     }
     let arguments = [("period", p.to_string()), ("from", from.to_string()), ("saltus", saltus.to_string())];
     let id = if saltus == 0 { "period-found" } else { "period-arithmetic" };
     writeln!(out, "{}: {}", chosen.game.heading(), session.say(id, &arguments))?;
-    let sentence = confirmed.map_or("period-not-proved", theorem::confirmed_id);
-    writeln!(out, "{}", session.say(sentence, &[]))?;
+    writeln!(out, "{}", theorem::confirmed(&session.words, &standing))?;
     values(session, chosen, period, out)?;
     Ok(status)
 }
@@ -146,7 +140,7 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
             if let Some(witness) = first {
                 let claimed = match witness.claimed {
                     Said::Value(value) => value.to_string(),
-                    Said::Zero | Said::NotZero => String::new(),
+                    Said::Zero | Said::NotZero | Said::Repeats { .. } => String::new(),
                 };
                 let arguments = [
                     ("position", tuple(&witness.position)),

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::Asserted;
-use grundy_view::{self as view, Palette, Picture, Slope};
+use grundy_view::{self as view, Format, Palette, Picture, Slope};
 
 use super::draw::read;
 use super::table::grow;
@@ -44,12 +44,21 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place)
         return Err(Failure::Reach(report::plain(session, &session.why_stopped(), None)));
     }
     let failed = |t| trouble(session, t);
-    let shown = match kind.unwrap_or_else(|| telling(&table, &slopes, place)) {
+    let scale = number(session, matches, "scale")?;
+    let kind = kind.unwrap_or_else(|| telling(&table, &slopes, place));
+    if scale.is_some() && (kind != "heat" || place.format != Format::Png) {
+        return Err(session.bad("picture-scale", &[]));
+    }
+    let shown = match kind {
         "heat" => {
             let name = given("palette").map_or("viridis", String::as_str);
             let palette = Palette::ALL.iter().find(|(known, _)| *known == name).map(|(_, palette)| *palette);
             let heat = view::heat(&table, layer, palette.unwrap_or_default()).map_err(failed)?;
-            return place.put_bytes(session, heat.write(place.format));
+            let bytes = match scale {
+                Some(side) => heat.write_cells(u32::try_from(side).unwrap_or(u32::MAX)),
+                None => heat.write(place.format),
+            };
+            return place.put_bytes(session, bytes);
         }
         "moves" => {
             let layer = layer.or_else(|| layer_of(chosen, from.first()?));
@@ -58,12 +67,15 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place)
         "sequence" => Shown::Still(sequence(session, matches, chosen, &table)?),
         "sieve" => {
             let most = number(session, matches, "steps")?.unwrap_or(6) as usize;
-            let steps = view::sieve(&table, most).map_err(failed)?;
+            let sieve = view::sieve(&table, most).map_err(failed)?;
             let title = session.say("picture-sieve", &[("game", chosen.game.heading())]);
             if matches.get_flag("animate") {
-                Shown::Moving(title, steps)
+                Shown::Moving(title, sieve.pictures())
+            } else if place.format == Format::Text {
+                let signs = session.say("picture-sieve-signs", &[]);
+                return place.put_bytes(session, Ok(format!("{title}\n\n{}\n{signs}\n", sieve.text()).into_bytes()));
             } else {
-                let sheet = Picture::panels("", steps, 3);
+                let sheet = Picture::panels("", sieve.pictures(), 3);
                 let note = session.say("picture-sieve-note", &[]);
                 Shown::Still(sheet.titled(&title).captioned(&note))
             }

@@ -5,14 +5,13 @@ use std::io::{self, Write};
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{IBig, Position};
-use grundy::prove::{Limits, Verdict, prove};
 
 use super::table::grow;
 use crate::output::Output;
+use crate::proving::settle;
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
-use crate::watch::Watcher;
 
 /// The box where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 3] = [100, 30, 10];
@@ -72,15 +71,12 @@ fn number(text: &str) -> Option<IBig> {
 
 /// The zero of this number in a one-parameter family that is proved: the K-th pair of Wythoff's game.
 fn by_formula(session: &Session, chosen: &Chosen, nth: &IBig) -> Result<Option<Position>, Failure> {
-    let statements = chosen.document.statements(&chosen.game).unwrap_or_default();
-    for statement in statements.iter().filter(|s| s.claim.false_at.is_none()) {
+    let subjects = chosen.document.subjects(&chosen.game).unwrap_or_default();
+    for subject in subjects.iter().filter(|subject| subject.statement.false_at.is_none()) {
+        let statement = &subject.statement;
         let zero = statement.nth_zero(&chosen.game, nth).map_err(|fault| session.fault(&fault))?;
         let Some(zero) = zero else { continue };
-        let mut watcher = Watcher::new(session, None);
-        let verdict =
-            prove(&chosen.document, &chosen.game, statement, &Limits::default(), &mut |done| watcher.look(done));
-        drop(watcher);
-        if matches!(verdict, Verdict::Proved(_)) {
+        if settle(session, subject).is_proved() {
             let arguments = [("nth", nth.to_string()), ("claim", statement.name.clone())];
             report::note(session, "zeros-by-formula", &arguments);
             return Ok(Some(zero));

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use grundy_lang::{Document, Game, Position, Statement};
-use grundy_prove::{Limits, Outside, Proof, Reason, Verdict, Witness, prove};
+use grundy_lang::{Document, Game, Position, Statement, Witness};
+use grundy_prove::{Limits, Outside, Proof, Reason, Verdict, prove};
 
 /// Parameters as on the command line.
 pub type Parameters = &'static [(&'static str, &'static str)];

@@ -11,7 +11,7 @@ use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point, Symbol};
 pub(crate) use grundy::quote::escaped;
 
 /// Pixels of one unit.
-const SCALE: f64 = 28.0;
+pub(crate) const UNIT: f64 = 28.0;
 /// The families of letters, in case the first is missing.
 const FAMILY: &str = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic','Helvetica Neue',Arial,sans-serif";
 /// How long a step of a moving picture is shown.
@@ -197,7 +197,7 @@ fn point(at: Point) -> (String, String) {
 }
 
 fn scaled(units: f64) -> String {
-    number(units * SCALE)
+    number(units * UNIT)
 }
 
 /// A number with at most two digits after the point.

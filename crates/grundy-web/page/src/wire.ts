@@ -160,15 +160,23 @@ export interface MatchQuestion {
   board: number;
 }
 
+/** What is known of a claim. */
+export type Standing = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
+
+/** What is known, and of what: the game with its parameters and the claim. */
 export interface Verdict {
-  verdict: "proved" | "refuted" | "unknown" | "holds";
+  standing: Standing;
+  game: string;
+  parameters: [string, string][];
+  claim: string;
+  /** Names the game with its parameters. */
   sentence: string;
   seconds: number;
 }
 
 /** A claim that was found, as it is shown and as a line for the text. */
 export interface Found {
-  verdict: "proved" | "holds";
+  standing: Standing;
   sentence: string;
   text: string;
   claim: string;

@@ -142,6 +142,41 @@ test("claims are checked, proved and refuted; pictures and files are made", asyn
   await page.close();
 });
 
+test("a verdict stands beside the text, the parameters and the claim that it is about, and nowhere else", async () => {
+  const page = await open(browser.context, server.address, "#/lab/chocolate");
+  await cell(page, "1,3").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  const verdicts = () => page.locator("[data-verdict]");
+  await page.getByRole("button", { name: "Prove odd_k" }).click();
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  // The claim is made for every odd k; what is proved is k = 3, and the verdict says so.
+  assert.match(await verdicts().innerText(), /k = 3/);
+
+  // Another parameter is another game: nothing is known of it.
+  await page.getByRole("slider", { name: "k" }).fill("5");
+  await page.waitForFunction(() => document.querySelectorAll("[data-verdict]").length === 0);
+  await page.getByRole("button", { name: "Prove odd_k" }).click();
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  assert.match(await verdicts().innerText(), /k = 5/);
+
+  // So is another claim under the same name, from the first key on and also when it has been read.
+  const heap = (formula) => `game heap(n)\n    move { (u) : u < n }\n    claim bouton: grundy(n) = ${formula}\n`;
+  await type(page, heap("n"));
+  await page.getByRole("button", { name: "Prove bouton" }).click();
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  await type(page, heap("n + 1"));
+  assert.equal(await verdicts().count(), 0);
+  await page.locator("pre", { hasText: "n + 1" }).waitFor();
+  assert.equal(await verdicts().count(), 0);
+  await page.getByRole("button", { name: "Prove bouton" }).click();
+  await page.waitForSelector('[data-verdict="refuted"]', { timeout: 60_000 });
+  // Who comes back finds what was proved.
+  await type(page, heap("n"));
+  await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a formula is guessed from the table, proved, and added to the text", async () => {
   const page = await open(browser.context, server.address, "#/lab/queen");
   await cell(page, "0,0").waitFor();

@@ -2,8 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::{Certainty, Row};
+use grundy_discover::Pattern;
+
+use super::Row;
 use crate::quote::{csv_field, escaped, json_string};
+use crate::standing::Degree;
 use crate::words::Words;
 
 /// The formats of a report.
@@ -24,7 +27,7 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
         ["explore-name", "explore-kind", "explore-certainty", "explore-about", "explore-checked", "explore-claim"];
     match format {
         Format::Csv => {
-            writeln!(out, "name,kind,certainty,about,checked,claim")?;
+            writeln!(out, "{}", COLUMNS.join(","))?;
             for row in rows {
                 let fields = stored(row).map(|field| csv_field(&field));
                 writeln!(out, "{}", fields.join(","))?;
@@ -32,12 +35,12 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
         }
         Format::Json => {
             let object = |row: &Row| {
-                let names = ["name", "kind", "certainty", "about", "checked", "claim"];
-                let fields: Vec<String> = names
-                    .iter()
-                    .zip(stored(row))
-                    .map(|(name, value)| format!("\"{name}\":{}", json_string(&value)))
-                    .collect();
+                let texts = stored(row).map(|text| json_string(&text));
+                let [name, kind, certainty, about, checked, claim, stopped] = &texts;
+                let stopped = row.stopped.map_or("null", |_| stopped.trim_matches('"'));
+                let fields = [name, kind, certainty, about, checked, claim, stopped];
+                let field = |(name, value): (&&str, &str)| format!("\"{name}\":{value}");
+                let fields: Vec<String> = COLUMNS.iter().zip(fields).map(field).collect();
                 format!("{{{}}}", fields.join(","))
             };
             writeln!(out, "[{}]", rows.iter().map(object).collect::<Vec<_>>().join(",\n "))?;
@@ -59,15 +62,16 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
             )?;
             writeln!(
                 out,
-                "<style>.proved {{ color: #060; font-weight: bold }} .holds {{ color: #a60; font-style: italic }} pre {{ margin: 0 }}</style>"
+                "<style>.proved {{ color: #060; font-weight: bold }} .holds {{ color: #a60; font-style: italic }} .stopped {{ color: #666 }} pre {{ margin: 0 }}</style>"
             )?;
             let heads: String = headings.iter().map(|id| format!("<th>{}</th>", escaped(&say(id)))).collect();
             writeln!(out, "<table>\n<tr>{heads}</tr>")?;
             for row in rows {
-                let class = match row.certainty {
-                    Certainty::Proved | Certainty::Computed => "proved",
-                    Certainty::Holds => "holds",
-                    Certainty::None => "none",
+                let class = match row.degree {
+                    Some(Degree::Proved) => "proved",
+                    Some(Degree::Stopped) => "stopped",
+                    Some(_) => "holds",
+                    None => "none",
                 };
                 let [name, kind, certainty, about, checked, claim] = said(row, words).map(|field| escaped(&field));
                 writeln!(
@@ -97,44 +101,51 @@ fn corner(row: &Row) -> String {
     format!("({})", numbers.join(", "))
 }
 
+/// The names of the fields.
+const COLUMNS: [&str; 7] = ["name", "kind", "certainty", "about", "checked", "claim", "stopped"];
+
+fn seconds(row: &Row) -> Option<String> {
+    row.stopped.map(|time| time.as_secs_f64().to_string())
+}
+
 /// The fields in words that never change.
-fn stored(row: &Row) -> [String; 6] {
+fn stored(row: &Row) -> [String; 7] {
     let about = if row.gives_values { "values" } else { "zeros" };
-    let about = if row.certainty == Certainty::None { "" } else { about };
+    let about = if row.pattern.is_none() { "" } else { about };
     [
         row.name.clone(),
-        row.kind.word().into(),
-        row.certainty.word().into(),
+        row.kind().into(),
+        row.certainty().into(),
         about.into(),
         corner(row),
         row.claim.clone(),
+        seconds(row).unwrap_or_default(),
     ]
 }
 
 /// The fields in the user's words; an automaton is not written out.
 fn said(row: &Row, words: &Words) -> [String; 6] {
     let say = |id: String| words.text(&id, &[]);
-    let about = match (row.certainty, row.gives_values) {
-        (Certainty::None, _) => String::new(),
+    let about = match (row.pattern, row.gives_values) {
+        (None, _) => String::new(),
         (_, true) => say("explore-values".into()),
         (_, false) => say("explore-zeros".into()),
     };
-    let rows = row.claim.lines().count().saturating_sub(1).to_string();
-    let claim = if row.claim.contains("by automaton") {
-        words.text("explore-automaton", &[("states", rows)])
+    let claim = if row.pattern == Some(Pattern::Automaton) {
+        let states = row.claim.lines().count().saturating_sub(1).to_string();
+        words.text("explore-automaton", &[("states", states)])
     } else {
         row.claim.clone()
     };
-    let checked = match row.certainty {
-        Certainty::Proved | Certainty::Computed => String::new(),
-        Certainty::Holds | Certainty::None => corner(row),
+    let checked = match row.degree {
+        Some(Degree::Proved | Degree::Computed) => String::new(),
+        _ => corner(row),
     };
-    [
-        row.name.clone(),
-        say(format!("explore-kind-{}", row.kind.word())),
-        say(format!("explore-certainty-{}", row.certainty.word())),
-        about,
-        checked,
-        claim,
-    ]
+    let stopped = seconds(row).map(|seconds| words.text("explore-stopped", &[("seconds", seconds)]));
+    let certainty = match (row.degree, stopped) {
+        (Some(Degree::Stopped), Some(stopped)) => stopped,
+        (_, None) => say(format!("explore-certainty-{}", row.certainty())),
+        (_, Some(stopped)) => format!("{}; {stopped}", say(format!("explore-certainty-{}", row.certainty()))),
+    };
+    [row.name.clone(), say(format!("explore-kind-{}", row.kind())), certainty, about, checked, claim]
 }

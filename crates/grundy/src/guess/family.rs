@@ -1,11 +1,13 @@
 //! A family of games: one formula with the parameter in it, proved for each value.
 
-use grundy_discover::{Conjecture, Evidence, General, Sample, generalise};
+use grundy_discover::{General, generalise};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Alone, Claim, Document, Watch};
+use grundy_lang::{Claim, Document, Subject, Watch};
+use grundy_prove::Reason;
 
-use super::{Discovery, Outcome, decide};
-use crate::proof::Confirmed;
+use super::{Discovery, decide};
+use crate::check::check;
+use crate::standing::{Known, Standing};
 
 /// A general formula, and what is known of it for each value of the parameter.
 #[derive(Debug)]
@@ -14,14 +16,14 @@ pub struct FamilyFinding {
     pub general: General,
     /// The claim as text, with its range.
     pub text: String,
-    /// For each value of the range: what is known, or where it fails.
-    pub outcomes: Vec<(i64, Result<Outcome, grundy_lang::Position>)>,
+    /// For each value of the range, what is known.
+    pub standings: Vec<(i64, Standing)>,
 }
 
 impl FamilyFinding {
     /// Whether it is proved for every value.
     pub fn is_proved(&self) -> bool {
-        self.outcomes.iter().all(|(_, outcome)| matches!(outcome, Ok(Outcome::Proved(_, Confirmed::Checked))))
+        self.standings.iter().all(|(_, standing)| standing.is_proved())
     }
 }
 
@@ -36,7 +38,7 @@ pub fn guess_family(
 ) -> Result<Vec<FamilyFinding>, Stop> {
     let formula = |(k, discovery): &(i64, Discovery)| {
         let best = discovery.best()?;
-        best.is_proved().then(|| (*k, best.conjecture.claim.clone()))
+        best.is_proved().then(|| (*k, best.statement().claim.clone()))
     };
     let claims: Vec<(i64, Claim)> = discoveries.iter().filter_map(formula).collect();
     let mut findings = Vec::new();
@@ -44,40 +46,32 @@ pub fn guess_family(
         let Some((_, first)) = discoveries.first() else { break };
         let range = general.range.as_ref().map(|range| format!("for {range} ")).unwrap_or_default();
         let text = format!("claim general: {} {range}{}", first.game.name(), general.assertion);
-        let mut outcomes = Vec::new();
+        let mut standings = Vec::new();
         for (k, discovery) in discoveries {
-            if let Ok(Some(conjecture)) = document.with_claim(&discovery.game, &text) {
+            if let Ok(Some(subject)) = document.with_claim(&discovery.game, &text) {
                 let table = Table::grow(&Rules::compile(&discovery.game), to, limits, watch)?;
-                outcomes.push((*k, outcome(conjecture, &Sample::of(&table), watch)));
+                standings.push((*k, standing(&subject, &table, watch)));
             }
         }
-        findings.push(FamilyFinding { general, text, outcomes });
+        findings.push(FamilyFinding { general, text, standings });
     }
     findings.sort_by_key(|finding| {
-        let failures = finding.outcomes.iter().filter(|(_, o)| o.is_err()).count();
+        let fails = |standing: &Standing| standing.witness().is_some();
+        let failures = finding.standings.iter().filter(|(_, standing)| fails(standing)).count();
         (failures, finding.text.len())
     });
     Ok(findings)
 }
 
-fn outcome(
-    (document, game, statement): Alone,
-    sample: &Sample,
-    watch: &mut Watch,
-) -> Result<Outcome, grundy_lang::Position> {
-    for (at, value) in sample.points().iter() {
-        let position: grundy_lang::Position = at.iter().map(|n| (*n).into()).collect();
-        let value = value.map(grundy_lang::IBig::from);
-        let holds = if statement.gives_values() {
-            statement.value(&game, &position).ok().flatten() == value
-        } else {
-            statement.is_zero(&game, &position).ok().flatten() == value.map(|v| v == 0.into())
-        };
-        if !holds {
-            return Err(position);
-        }
+/// What is known for one value: the table refutes quickly what the prover would refute at length.
+fn standing(subject: &Subject, table: &Table, watch: &mut Watch) -> Standing {
+    let open = |reason| Standing { subject: subject.clone(), known: Known::Outside(reason) };
+    match check(subject, table, watch) {
+        Ok(Standing { known: Known::Holds { extent, .. }, .. }) => match extent.open.first() {
+            Some(position) => open(Reason::Unclaimed(position.clone())),
+            None => decide(subject, watch).or_holds(extent),
+        },
+        Ok(standing) => standing,
+        Err(fault) => open(Reason::Undefined(fault.place.map(|(_, position)| position).unwrap_or_default())),
     }
-    let evidence = Evidence { fitted: Vec::new(), checked: sample.to().to_vec(), fresh: sample.points().len() as u64 };
-    let claim = statement.claim.clone();
-    decide(&Conjecture { guesser: "family", claim, statement, document, game, evidence }, watch)
 }

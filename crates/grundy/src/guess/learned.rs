@@ -3,8 +3,8 @@
 //! A proved automaton knows all values. If it is quasi-linear after all, a formula fits a larger part of it than the
 //! guessers had seen; the formula is proved like any other and takes the automaton's place as the shorter claim.
 
-use grundy_discover::{DEPTHS, Sample, guessers, learn};
-use grundy_lang::{Assertion, Claim, Digits, Gives};
+use grundy_discover::{DEPTHS, LEARNED, Pattern, Sample, guessers, learn};
+use grundy_lang::{Assertion, Digits, Gives};
 
 use super::{Finding, Search, Seek, Tried};
 
@@ -59,17 +59,7 @@ impl Search<'_, '_> {
                     }
                     let assertion = Assertion::Automaton(acceptor.clone().into());
                     before = Some(acceptor);
-                    let claim = Claim {
-                        name: None,
-                        about: None,
-                        range: None,
-                        assertion,
-                        prefix: None,
-                        false_at: None,
-                        span: Default::default(),
-                    };
-                    let text = claim.to_string();
-                    match self.try_guess("automaton", text.trim_start_matches("claim: "), &fitted, &sample) {
+                    match self.try_guess(&LEARNED, &assertion.to_string(), &fitted, &sample) {
                         Tried::Proved => {
                             if self.seek == Seek::Formula {
                                 self.back_to_formula(gives, &sample);
@@ -91,7 +81,7 @@ impl Search<'_, '_> {
     /// Looks for a formula that says the same as a proved automaton, with more of its values.
     fn back_to_formula(&mut self, gives: Gives, sample: &Sample) {
         let proved = self.found.len();
-        for guesser in guessers().iter().filter(|g| g.gives == gives && g.name != "period") {
+        for guesser in guessers().iter().filter(|g| g.gives == gives && g.pattern != Pattern::Period) {
             if self.is_stopped() || self.refined(guesser, sample) {
                 break;
             }
@@ -102,8 +92,7 @@ impl Search<'_, '_> {
             place += 1;
             place <= proved || finding.is_proved()
         });
-        let says_the_same =
-            |f: &Finding| f.is_proved() && f.conjecture.statement.gives_values() == (gives == Gives::Values);
+        let says_the_same = |f: &Finding| f.is_proved() && f.statement().gives_values() == (gives == Gives::Values);
         if self.found.iter().any(|f| !f.is_automaton() && says_the_same(f)) {
             self.found.retain(|f| !f.is_automaton());
         }

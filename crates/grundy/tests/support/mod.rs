@@ -46,16 +46,11 @@ pub fn first_failure(game: &Arc<Game>, statement: &Statement, to: &[u64]) -> Res
     for position in tuples(to) {
         let Some(value) = values.get(&position)? else { continue };
         let right = match &statement.asserted {
-            _ if statement.gives_values() => {
-                statement.value(game, &position)?.is_none_or(|claimed| claimed == IBig::from(value))
-            }
-            Asserted::Grundy(_) | Asserted::Zeros(_) | Asserted::Automaton(_) => {
-                statement.is_zero(game, &position)? == Some(value == 0)
-            }
             Asserted::Period { period, from, saltus } => {
                 let later = [&position[0] + IBig::from(*period)];
                 position[0] < IBig::from(*from) || values.get(&later)? == Some(value + saltus)
             }
+            _ => statement.says(game, &position, &|_| None)?.is_none_or(|said| said.is_right(value)),
         };
         if !right {
             return Ok(Some(position));

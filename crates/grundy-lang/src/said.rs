@@ -1,0 +1,93 @@
+//! What a claim says of one position, and whether that is so.
+
+use dashu_int::IBig;
+
+use crate::fault::{Fault, Position};
+use crate::game::Game;
+use crate::statement::{Asserted, Statement};
+
+/// What a claim says of one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// Its value.
+    Value(IBig),
+    /// It is a zero.
+    Zero,
+    /// It is not a zero.
+    NotZero,
+    /// Its value follows from that of an earlier position.
+    Repeats {
+        /// The value that it should have.
+        value: u64,
+        /// The earlier position.
+        of: u64,
+    },
+}
+
+/// A position at which a claim is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Witness {
+    /// The position.
+    pub position: Position,
+    /// What the claim says of it.
+    pub claimed: Said,
+    /// Its value.
+    pub actual: u64,
+}
+
+impl Said {
+    /// Whether it is right about a position with this value.
+    pub fn is_right(&self, value: u64) -> bool {
+        match self {
+            Said::Value(claimed) => *claimed == IBig::from(value),
+            Said::Zero => value == 0,
+            Said::NotZero => value != 0,
+            Said::Repeats { value: claimed, .. } => *claimed == value,
+        }
+    }
+}
+
+impl Statement {
+    /// What is claimed of a position; `None` where the claim leaves it open, as a period does with the first ones. A
+    /// period refers to an earlier value, which `known` gives if it can.
+    ///
+    /// ```
+    /// use grundy_lang::{Document, Said};
+    /// let text = "game take(n) move { (n - 1), (n - 2) } claim: grundy(n) = n mod 3 claim: period 3 from 0";
+    /// let document = Document::parse(text, &Document::default()).unwrap();
+    /// let take = document.game("take", &[]).unwrap();
+    /// let claims = document.statements(&take).unwrap();
+    /// let known = |n: u64| Some(n % 3);
+    /// assert_eq!(claims[0].says(&take, &[5.into()], &known).unwrap(), Some(Said::Value(2.into())));
+    /// assert_eq!(claims[1].says(&take, &[5.into()], &known).unwrap(), Some(Said::Repeats { value: 2, of: 2 }));
+    /// assert_eq!(claims[1].says(&take, &[1.into()], &known).unwrap(), None);
+    /// ```
+    pub fn says(
+        &self,
+        game: &Game,
+        position: &[IBig],
+        known: &dyn Fn(u64) -> Option<u64>,
+    ) -> Result<Option<Said>, Fault> {
+        if let Asserted::Period { period, from, saltus } = self.asserted {
+            let earlier = u64::try_from(&position[0]).ok().and_then(|n| n.checked_sub(period)).filter(|n| *n >= from);
+            let value = |of: u64| Some(Said::Repeats { value: known(of)?.checked_add(saltus)?, of });
+            return Ok(earlier.and_then(value));
+        }
+        if self.gives_values() {
+            return Ok(self.value(game, position)?.map(Said::Value));
+        }
+        Ok(self.is_zero(game, position)?.map(|zero| if zero { Said::Zero } else { Said::NotZero }))
+    }
+
+    /// What is wrong with the claim at a position with this value, if anything is.
+    pub fn wrong_at(
+        &self,
+        game: &Game,
+        position: &[IBig],
+        actual: u64,
+        known: &dyn Fn(u64) -> Option<u64>,
+    ) -> Result<Option<Witness>, Fault> {
+        let wrong = self.says(game, position, known)?.filter(|said| !said.is_right(actual));
+        Ok(wrong.map(|claimed| Witness { position: position.to_vec(), claimed, actual }))
+    }
+}

@@ -1,0 +1,66 @@
+//! What a verdict is about: a text, one of its games with values for its parameters, and one claim.
+//!
+//! What is known of a claim is known of these three together and of nothing else: another table, another parameter or
+//! another word in the claim is another subject.
+
+use std::sync::Arc;
+
+use crate::diagnostic::Diagnostics;
+use crate::game::Game;
+use crate::statement::Statement;
+use crate::syntax::{Argument, Definition, Document, Item};
+
+/// A claim about a game, with the text in which both stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// The text; claims about the games that options refer to are looked up in it.
+    pub document: Document,
+    /// The game, with values for its parameters.
+    pub game: Arc<Game>,
+    /// What is claimed of it.
+    pub statement: Statement,
+}
+
+impl Subject {
+    /// The values of the game's parameters, as they are written.
+    pub fn parameters(&self) -> Vec<(String, String)> {
+        self.game.arguments.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
+    }
+}
+
+impl Document {
+    /// The claims about a game that are made for the values of its parameters, each with this text and the game.
+    pub fn subjects(&self, game: &Arc<Game>) -> Result<Vec<Subject>, Diagnostics> {
+        let subject = |statement| Subject { document: self.clone(), game: game.clone(), statement };
+        Ok(self.statements(game)?.into_iter().map(subject).collect())
+    }
+
+    /// A text of its own for one claim: a game without other claims, what it refers to, and the claim, which names the
+    /// game. `None` if the claim is made for other parameters.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let document = Document::parse("game nim(n) move { (u) : u < n } claim: grundy(n) = 0", &Document::default());
+    /// let document = document.unwrap();
+    /// let nim = document.game("nim", &[]).unwrap();
+    /// let subject = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
+    /// assert!(!subject.document.to_string().contains("= 0"));
+    /// ```
+    pub fn with_claim(&self, game: &Game, claim: &str) -> Result<Option<Subject>, Diagnostics> {
+        let mut closure = self.closure(game.name());
+        for item in &mut closure.items {
+            if let Item::Game(definition) = item
+                && definition.name == game.definition.name
+            {
+                let definition = Definition { claims: Vec::new(), ..(**definition).clone() };
+                *item = Item::Game(Arc::new(definition));
+            }
+        }
+        let document = Document::parse(&format!("{closure}\n{claim}\n"), &Document::default())?;
+        let arguments: Vec<(String, Argument)> =
+            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let game = document.game(game.name(), &arguments)?;
+        let statement = document.statements(&game)?.pop();
+        Ok(statement.map(|statement| Subject { document, game, statement }))
+    }
+}

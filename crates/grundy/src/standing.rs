@@ -1,0 +1,221 @@
+//! What is known of a statement, together with the statement: the one verdict that every screen shows.
+//!
+//! A verdict belongs to its [`Subject`], the text with the game, its parameters and the claim, and carries it. "Proved"
+//! is said only of what the independent checker accepts; what the prover alone decided, what was only computed, what
+//! holds as far as anyone looked and what was stopped have names of their own, and none of them stands for another.
+
+mod sentence;
+
+use grundy_lang::{Position, Subject, Watch, Witness};
+use grundy_prove::{Limits, Proof, Reason, Verdict, prove, refute_nearby};
+use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
+
+pub use sentence::corner;
+
+/// What is known of a statement.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    /// The game with its parameters, and the claim: the verdict is about these and nothing else.
+    pub subject: Subject,
+    /// The verdict.
+    pub known: Known,
+}
+
+/// Verdicts.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Known {
+    /// It holds at every position, and the independent checker accepted the certificate.
+    Proved(Box<Proof>),
+    /// The prover decided that it holds at every position; the checker did not come to an end within its limits.
+    Decided(Box<Proof>),
+    /// It holds at every position if the values it rests on are right, which are too many for the checker.
+    Computed(Box<Proof>),
+    /// It holds wherever it was compared with values.
+    Holds {
+        /// Where that is.
+        extent: Extent,
+        /// Why it is not proved, where that was tried.
+        unproved: Option<Reason>,
+    },
+    /// It fails here.
+    Refuted(Witness),
+    /// Limits or the watch ended the work before anything was known of all positions.
+    Stopped {
+        /// What was compared until then; nothing of it failed.
+        after: Extent,
+        /// What ended the work.
+        by: Reason,
+    },
+    /// Neither was established, because of this.
+    Outside(Reason),
+    /// The checker does not accept what the prover wrote: a mistake in one of the two.
+    Disputed(Rejected),
+}
+
+/// The positions that a claim was compared at.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Extent {
+    /// The last corner of their box.
+    pub to: Vec<u64>,
+    /// How many they are.
+    pub compared: u64,
+    /// Positions of the box of which the claim says nothing: the first ones.
+    pub open: Vec<Position>,
+    /// How many there are of these.
+    pub open_count: u64,
+}
+
+/// The kinds of verdicts, each with a word that scripts and files may keep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[allow(missing_docs)] // as the verdicts
+pub enum Degree {
+    Proved,
+    Decided,
+    Computed,
+    Holds,
+    Refuted,
+    Stopped,
+    Outside,
+    Disputed,
+}
+
+impl Degree {
+    /// All of them, with their words.
+    pub const ALL: [(Degree, &'static str); 8] = [
+        (Degree::Proved, "proved"),
+        (Degree::Decided, "decided"),
+        (Degree::Computed, "computed"),
+        (Degree::Holds, "holds"),
+        (Degree::Refuted, "refuted"),
+        (Degree::Stopped, "stopped"),
+        (Degree::Outside, "outside"),
+        (Degree::Disputed, "disputed"),
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Degree::ALL.iter().find(|(degree, _)| *degree == self).expect("all of them").1
+    }
+
+    /// The degree of a word.
+    pub fn of_word(word: &str) -> Option<Degree> {
+        Degree::ALL.iter().find(|(_, known)| *known == word).map(|(degree, _)| *degree)
+    }
+}
+
+impl Standing {
+    /// The kind of verdict.
+    pub fn degree(&self) -> Degree {
+        match &self.known {
+            Known::Proved(_) => Degree::Proved,
+            Known::Decided(_) => Degree::Decided,
+            Known::Computed(_) => Degree::Computed,
+            Known::Holds { .. } => Degree::Holds,
+            Known::Refuted(_) => Degree::Refuted,
+            Known::Stopped { .. } => Degree::Stopped,
+            Known::Outside(_) => Degree::Outside,
+            Known::Disputed(_) => Degree::Disputed,
+        }
+    }
+
+    /// Whether it is proved and the proof checked.
+    pub fn is_proved(&self) -> bool {
+        self.degree() == Degree::Proved
+    }
+
+    /// What the prover wrote, whether or not the checker came to its end with it.
+    pub fn proof(&self) -> Option<&Proof> {
+        match &self.known {
+            Known::Proved(proof) | Known::Decided(proof) | Known::Computed(proof) => Some(proof),
+            _ => None,
+        }
+    }
+
+    /// Where the claim fails, what it says there and what is true.
+    pub fn witness(&self) -> Option<&Witness> {
+        match &self.known {
+            Known::Refuted(witness) => Some(witness),
+            _ => None,
+        }
+    }
+
+    /// Why it is neither proved nor refuted, where the prover says why.
+    pub fn reason(&self) -> Option<&Reason> {
+        match &self.known {
+            Known::Stopped { by: reason, .. } | Known::Outside(reason) => Some(reason),
+            Known::Holds { unproved, .. } => unproved.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether the claim is true or false as its text has it: false where it is marked `false at`, else true. `None`
+    /// where that is not known.
+    pub fn is_as_said(&self) -> Option<bool> {
+        let mark = self.subject.statement.false_at.as_ref();
+        match &self.known {
+            Known::Proved(_) => Some(mark.is_none()),
+            Known::Refuted(witness) => Some(mark == Some(&witness.position)),
+            Known::Holds { extent, .. } => {
+                let is_inside = |at: &Position| at.iter().zip(&extent.to).all(|(n, to)| *n <= (*to).into());
+                Some(!mark.is_some_and(is_inside))
+            }
+            _ => None,
+        }
+    }
+
+    /// The same, or that it holds as far as it was compared, if nothing was established.
+    pub fn or_holds(self, extent: Extent) -> Standing {
+        let known = match self.known {
+            Known::Stopped { by: reason, .. } | Known::Outside(reason) => {
+                Known::Holds { extent, unproved: Some(reason) }
+            }
+            known => known,
+        };
+        Standing { known, ..self }
+    }
+
+    /// The same, or refuted, if nothing was established and the claim fails near the origin.
+    pub fn or_refuted_nearby(self, watch: &mut Watch) -> Standing {
+        let Standing { subject, known } = self;
+        let witness = match &known {
+            Known::Stopped { by: Reason::Stopped, .. } => None,
+            Known::Stopped { .. } | Known::Outside(_) => refute_nearby(&subject.game, &subject.statement, watch),
+            _ => None,
+        };
+        let known = witness.map_or(known, Known::Refuted);
+        Standing { subject, known }
+    }
+}
+
+/// Proves a statement and has the certificate checked, both under one watch.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+/// use grundy::{Degree, establish, library};
+///
+/// let queen = library().game("queen", &[]).unwrap();
+/// let claims = library().subjects(&queen).unwrap();
+/// let golden = claims.iter().find(|claim| claim.statement.name == "golden").unwrap();
+/// let standing = establish(golden, &Default::default(), &mut |_| Continue(()));
+/// assert_eq!(standing.degree(), Degree::Proved);
+/// assert_eq!(standing.subject.game, queen);
+/// ```
+pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
+    let Subject { document, game, statement } = subject;
+    let known = match prove(document, game, statement, limits, watch) {
+        Verdict::Proved(proof) => match verify(&proof.certificate(), watch) {
+            Ok(Verified::Checked(_)) => Known::Proved(proof),
+            Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
+            Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
+                Known::Decided(proof)
+            }
+            Err(rejected) => Known::Disputed(rejected),
+        },
+        Verdict::Refuted(witness) => Known::Refuted(witness),
+        Verdict::Unknown(by @ (Reason::Stopped | Reason::Limit)) => Known::Stopped { after: Extent::default(), by },
+        Verdict::Unknown(reason) => Known::Outside(reason),
+    };
+    Standing { subject: subject.clone(), known }
+}
