@@ -211,6 +211,7 @@ theorem-take-and-break = By the criterion of Guy and Smith on the first { $compu
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 
+witness-below = A condition of the proof fails at { $position }: the claim is wrong there, or at a position that moves lead to from there.
 witness-value = At { $position } the claim says { $claimed }, but the value is { $actual }.
 witness-zero = The claim counts { $position } among the zeros, but its value is { $actual }.
 witness-not-zero = The claim does not count { $position } among the zeros, but its value is 0.

@@ -200,6 +200,7 @@ theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミス
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
+witness-below = 証明の条件が { $position } で破れるので、そこか、そこから手を進めた先の局面で、主張は誤りです。
 witness-value = { $position } で、主張の値は { $claimed } ですが、正しい値は { $actual } です。
 witness-zero = 主張では { $position } は0の局面ですが、正しい値は { $actual } です。
 witness-not-zero = 主張では { $position } は0の局面ではありませんが、正しい値は 0 です。

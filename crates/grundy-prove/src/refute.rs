@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Method, Rules, Table};
-use grundy_lang::{Game, Meaning, Position, Statement, Watch, Witness};
+use grundy_lang::{Asserted, Failure, Game, Meaning, Position, Statement, Watch, Witness};
 
 use crate::verdict::{Reason, Verdict};
 
@@ -38,13 +38,21 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
     // The failing position, or one below it: each once, for many ways may lead to a position.
     let mut waiting = vec![position.clone()];
     let mut seen: HashSet<Position> = waiting.iter().cloned().collect();
+    let mut ended = false;
     while let Some(current) = waiting.pop() {
         if limited(0).is_break() {
+            ended = true;
             break;
         }
         let wrong = meaning.grundy(&current, &mut limited);
         match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
-            Err(_) => break,
+            Err(fault) => {
+                use Failure::{Growing, Stopped, TooLarge, TooLong, TooMuch};
+                let limit =
+                    |f: &Failure| matches!(f, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
+                ended = limit(&fault.failure);
+                break;
+            }
             Ok(Some(witness)) => return Verdict::Refuted(witness),
             Ok(None) => {
                 let options = game.options_watched(&current, &mut limited).unwrap_or_default();
@@ -53,7 +61,11 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
             }
         }
     }
-    Verdict::Unknown(Reason::Unconfirmed(position))
+    // The formula that a period becomes says something of all residues, the period only of those that have positions.
+    match ended && !matches!(statement.asserted, Asserted::Period { .. }) {
+        true => Verdict::RefutedBelow(position),
+        false => Verdict::Unknown(Reason::Unconfirmed(position)),
+    }
 }
 
 /// A position near the origin at which a statement that could not be decided is wrong.

@@ -12,6 +12,9 @@ pub enum Verdict {
     Proved(Box<Proof>),
     /// It fails, first here.
     Refuted(Witness),
+    /// It fails here or at a position below, for the conditions of a proof do not hold here; where it fails was not found
+    /// within the limits.
+    RefutedBelow(Position),
     /// Neither was established.
     Unknown(Reason),
 }
