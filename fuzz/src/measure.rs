@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Command, ExitStatus};
 use std::time::Duration;
 
 /// What a program took.
@@ -38,9 +38,10 @@ pub fn run(command: &mut Command) -> io::Result<Taken> {
     }
 }
 
-/// What a program that is running has taken so far.
-pub fn so_far(child: &Child) -> io::Result<(f64, u64)> {
-    Ok((time(child.id())?.1, peak(child.id()).unwrap_or(0)))
+/// What this program has taken so far: processor time in seconds, and the most memory in bytes.
+pub fn so_far() -> io::Result<(f64, u64)> {
+    let own = std::process::id();
+    Ok((time(own)?.1, peak(own).unwrap_or(0)))
 }
 
 /// The state of a process and its processor time.

@@ -22,29 +22,31 @@ pub const QUESTIONS: [(&str, &str); 11] = [
     ("/api/export", r#""format":"csv","to":[9]"#),
 ];
 
-/// The server of this process.
-pub fn address() -> SocketAddr {
-    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let server = Server::bind(None).expect("loopback has a free port");
-        let address = server.address();
-        std::thread::spawn(move || server.run());
-        address
-    })
+/// Starts a server, which gives every question this much time, or as much as usual.
+pub fn serve(limit: Option<Duration>) -> SocketAddr {
+    let server = Server::bind(None).expect("loopback has a free port");
+    let server = match limit {
+        Some(limit) => server.patient_for(limit, limit),
+        None => server,
+    };
+    let address = server.address();
+    std::thread::spawn(move || server.run());
+    address
 }
 
-/// A request about a text.
-pub fn request(address: SocketAddr, path: &str, text: &str, rest: &str) -> Vec<u8> {
-    let quoted: String = text
-        .chars()
-        .flat_map(|c| match c {
-            '"' => vec!['\\', '"'],
-            '\\' => vec!['\\', '\\'],
-            '\n' => vec!['\\', 'n'],
-            c => vec![c],
-        })
-        .collect();
-    let body = format!(r#"{{"source":{{"text":"{quoted}","game":null,"parameters":{{}}}},"language":"en",{rest}}}"#);
+/// The server of all inputs.
+fn address() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| serve(Some(Duration::from_secs(1))))
+}
+
+/// A request about a game of the library.
+pub fn about(address: SocketAddr, path: &str, game: &str, rest: &str) -> Vec<u8> {
+    let body = format!(r#"{{"source":{{"text":null,"game":"{game}","parameters":{{}}}},"language":"en",{rest}}}"#);
+    post(address, path, &body)
+}
+
+fn post(address: SocketAddr, path: &str, body: &str) -> Vec<u8> {
     format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n\r\n{body}",
@@ -53,34 +55,40 @@ pub fn request(address: SocketAddr, path: &str, text: &str, rest: &str) -> Vec<u
     .into_bytes()
 }
 
-/// A request of every kind; the address stands in it by a name, for it is another one every time.
+/// A request about a text.
+pub fn request(address: SocketAddr, path: &str, text: &str, rest: &str) -> Vec<u8> {
+    post(address, path, &body(text, rest))
+}
+
+/// The body of a question about a text.
+fn body(text: &str, rest: &str) -> String {
+    let escaped = |c: char| match c {
+        '"' => "\\\"".to_string(),
+        '\\' => "\\\\".to_string(),
+        '\n' => "\\n".to_string(),
+        c => c.to_string(),
+    };
+    let quoted: String = text.chars().map(escaped).collect();
+    format!(r#"{{"source":{{"text":"{quoted}","game":null,"parameters":{{}}}},"language":"en",{rest}}}"#)
+}
+
+/// A question of every kind: its path in the first line, then its body.
 pub fn seeds() -> Vec<Vec<u8>> {
     let text = "game g(n) move { (u) : u < n } claim c: grundy(n) = n";
-    let nowhere = SocketAddr::from(([127, 0, 0, 1], 1));
-    let of = |(path, rest): &(&str, &str)| request(nowhere, path, text, rest);
+    let of = |(path, rest): &(&str, &str)| format!("{path}\n{}", body(text, rest)).into_bytes();
     QUESTIONS.iter().map(of).chain(crate::target::kept("wire")).collect()
 }
 
-/// Sends bytes and reads what comes; the answer is one of HTTP, and no fault.
+/// Asks a question and reads what comes: an answer of HTTP, and no fault.
 pub fn run(bytes: &[u8]) {
     let address = address();
-    let text = String::from_utf8_lossy(bytes).replace("127.0.0.1:1\r", &format!("{address}\r"));
-    // A body is as long as it is said to be, or the server would wait for the rest.
-    let text = match text.split_once("\r\n\r\n") {
-        Some((head, body)) => {
-            let lines: Vec<String> = head
-                .lines()
-                .map(|line| match line.starts_with("Content-Length") {
-                    true => format!("Content-Length: {}", body.len()),
-                    false => line.to_string(),
-                })
-                .collect();
-            format!("{}\r\n\r\n{body}", lines.join("\r\n"))
-        }
-        None => text,
-    };
-    let answer = ask(address, text.as_bytes(), Duration::from_secs(20));
-    assert!(!answer.starts_with("HTTP/1.1 500") && !answer.contains("\"status\":500"), "{answer}\n{text}");
+    let text = String::from_utf8_lossy(bytes);
+    let (path, body) = text.split_once('\n').unwrap_or((&text, ""));
+    let path: String = path.chars().filter(char::is_ascii_graphic).collect();
+    let answer =
+        ask(address, &post(address, &format!("/{}", path.trim_start_matches('/')), body), Duration::from_secs(30));
+    let is_answer = answer.starts_with("HTTP/1.1 ") && !answer.starts_with("HTTP/1.1 500");
+    assert!(is_answer && !answer.contains("\"status\":500"), "{answer}\n{text}");
 }
 
 /// What is answered, until the server closes or nothing comes for so long.
@@ -88,7 +96,6 @@ pub fn ask(address: SocketAddr, bytes: &[u8], patience: Duration) -> String {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     stream.set_read_timeout(Some(patience)).expect("a timeout can be set");
     let _ = stream.write_all(bytes);
-    let _ = stream.shutdown(std::net::Shutdown::Write);
     let mut answer = Vec::new();
     let _ = stream.take(1 << 22).read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()

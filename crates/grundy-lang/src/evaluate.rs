@@ -41,7 +41,7 @@ const MOST_WORK: u64 = 30_000_000;
 /// The most expressions that are evaluated for one question without a watch.
 const MOST_UNWATCHED: u64 = 10_000_000;
 /// How many expressions are evaluated between two looks at the watch.
-const LOOK: u64 = 1 << 16;
+const LOOK: u64 = 1 << 13;
 /// The most binary digits of a number.
 const MOST_DIGITS: usize = 1 << 20;
 /// The most binary digits for what takes time with their square: nim products, Zeckendorf parts, digits to another base.

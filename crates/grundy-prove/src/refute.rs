@@ -13,8 +13,8 @@ use grundy_lang::{Asserted, Failure, Game, Meaning, Position, Statement, Watch, 
 
 use crate::verdict::{Reason, Verdict};
 
-/// Positions whose values are looked up one by one before giving up.
-const MOST_POSITIONS: u64 = 300_000;
+/// Positions whose values are looked up one by one before giving up; the options of one may count as many.
+const MOST_POSITIONS: u64 = 20_000;
 
 /// Positions of the largest box: where a claim is known to be wrong, where it may be, and where each takes its time.
 const SUSPECT: u128 = 1 << 20;

@@ -28,6 +28,15 @@ fn a_suspicion_is_followed_to_an_end() {
     assert!(matches!(found, Verdict::Refuted(_) | Verdict::Unknown(Reason::Unconfirmed(_))), "{found:?}");
 }
 
+/// The wrong position is far beyond what can be computed: that there is one is known all the same.
+#[test]
+fn a_failed_condition_is_a_refutation() {
+    let text = "game g(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }
+                claim c: grundy(x, y) = x ⊕ y if y < 3000000001; 0 otherwise";
+    let found = verdict(text, u64::MAX);
+    assert!(matches!(&found, Verdict::RefutedBelow(p) if *p == [0.into(), 3_000_000_001u64.into()]), "{found:?}");
+}
+
 /// The reason why nothing was established.
 fn reason(text: &str) -> Reason {
     match verdict(text, u64::MAX) {

@@ -4,6 +4,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -65,8 +66,12 @@ impl Shared {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    patience: Patience,
     tell: Tell,
 }
+
+/// Rules and formulas are walked over by recursion, as deep as a text may go.
+const STACK: usize = 16 << 20;
 
 impl Server {
     /// Listens on a port of loopback; without one, on any that is free.
@@ -74,12 +79,17 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, tell: Box::new(|_, _| {}) })
+        Ok(Server { listener, address, patience: Patience::default(), tell: Box::new(|_, _| {}) })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The same server, which gives small questions and large ones this much time.
+    pub fn patient_for(self, small: Duration, long: Duration) -> Server {
+        Server { patience: Patience { small, long }, ..self }
     }
 
     /// The same server, which tells of what breaks inside while it answers: a number, which the asker gets too, and a
@@ -93,17 +103,19 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .max_blocking_threads(64)
+            .thread_stack_size(STACK)
             .enable_all()
             .build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router(self.address, self.tell)).await
+            axum::serve(listener, router(self.address, Shared { patience: self.patience, ..Shared::new(self.tell) }))
+                .await
         })
     }
 }
 
-fn router(address: SocketAddr, tell: Tell) -> Router {
-    let shared = Arc::new(Shared::new(tell));
+fn router(address: SocketAddr, shared: Shared) -> Router {
+    let shared = Arc::new(shared);
     Router::new()
         .route("/api/library", get(library::list))
         .route("/api/text/{name}", get(library::text))
