@@ -87,10 +87,13 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     /// Whether a tuple of naturals is a position of the game.
-    pub fn is_position(&self, position: &[i64]) -> Result<bool, Stop> {
+    pub fn is_position(&mut self, position: &[i64]) -> Result<bool, Stop> {
         match self.scan.is_position(0, position) {
             Some(inside) => Ok(inside),
-            None => Ok(self.scan.rules.game.is_position(&large(position))?),
+            None => {
+                self.look_up()?;
+                Ok(self.scan.rules.game.is_position(&large(position))?)
+            }
         }
     }
 

@@ -50,7 +50,7 @@ fn nim_sums_and_the_golden_ratio_do_not_meet() {
     let sums = [
         "game g(n) where n != floor(n*φ) + 1 move { (u) + (n - u - 1) : u < n } claim: grundy(n) = 0",
         "game g(n) move { (u) + (n - u - 1) : u < n } claim: grundy(n) = zeckendorf(n + 1)",
-        "game g(n) move { sum((i) : 0 <= i < n) : n >= zeckendorf(n) } claim: grundy(n) = n with prefix(n) = n",
+        "game g(n) move { sum((i) : 0 <= i < n) : n >= zeckendorf(n + 1) } claim: grundy(n) = n with prefix(n) = n",
         "game h(n) move { (u) : u < n } claim: grundy(n) = n
          game g(n) move { h(u) + h(n - u) : u < zeckendorf(n + 1) and u < n } claim: grundy(n) = n",
     ];
