@@ -285,9 +285,8 @@ period-residues = From n = { $from } on, by n mod { $period }:
 verify-accepted = Accepted: the claim holds at every position of { $game }.
 verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
-verify-not-in-text = Line { $line }: not in the certificate's own text ({ $what }).
+verify-outdated = This is a certificate of version 1. Prove the claim again (grundy prove … --certificate FILE) to have one of version 2.
 verify-table = Line { $line }: the table of the automaton is not in order ({ $what }).
-verify-text = The certificate's text has mistakes ({ $what }).
 verify-fails = The theorem from line { $line } needs that { $what }; this fails at { $position }.
 condition-defined = every expression of the rules and the claim has a value
 condition-requirement = what the game requires of its positions holds

@@ -274,9 +274,8 @@ period-residues = n = { $from } から、n を { $period } で割った余りご
 verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
-verify-not-in-text = { $line }行目：証明書の中の文章にありません（{ $what }）。
+verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
 verify-table = { $line }行目のオートマトンの表が正しくありません（{ $what }）。
-verify-text = 証明書の中の文章に誤りがあります（{ $what }）。
 verify-fails = { $line }行目からの定理には「{ $what }」ことが必要ですが、{ $position }で成り立ちません。
 condition-defined = 規則と主張のどの式にも値がある
 condition-requirement = ゲームの条件が成り立つ

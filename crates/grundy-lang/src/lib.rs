@@ -22,6 +22,7 @@ mod acceptor;
 mod argument;
 mod bound;
 mod check;
+mod core;
 mod diagnostic;
 mod evaluate;
 mod fault;
@@ -46,6 +47,7 @@ mod syntax;
 mod value;
 mod walk;
 
+pub use crate::core::Core;
 pub use acceptor::{Acceptor, Digits, Gives};
 pub use argument::{calculate, read_function};
 pub use bound::Binder;

@@ -1,50 +1,63 @@
 //! The certificate: a proof as a text that a stranger can check.
+//!
+//! It states games and claims in core form, which is all that `grundy-verify` reads; the text from which they come
+//! stands behind them, for people.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use grundy_automata::{Numeration, State};
+use grundy_lang::{Body, Core};
 
-use crate::verdict::{Argued, Automaton, PeriodMethod, Proof};
+use crate::verdict::{Argued, Automaton, Proof, Theorem};
 
 impl Proof {
     /// The certificate. Its form is described in the user guide; `grundy-verify` reads it.
     pub fn certificate(&self) -> String {
-        let mut out = String::from("grundy certificate 1\ntext\n");
-        for line in self.text.lines() {
-            writeln!(out, "    | {line}").expect("writing to a string");
-        }
-        for theorem in &self.theorems {
-            write!(out, "theorem\ngame {}\n", theorem.game).expect("writing to a string");
-            for (name, value) in &theorem.parameters {
-                writeln!(out, "parameter {name} = {value}").expect("writing to a string");
-            }
-            writeln!(out, "claim {}", theorem.claim).expect("writing to a string");
-            match &theorem.argument {
-                Argued::Automata { numeration, lemma, measure, automata } => {
-                    let numeration = match numeration {
-                        Numeration::Binary => "binary",
-                        Numeration::Zeckendorf => "zeckendorf",
-                    };
-                    writeln!(out, "numeration {numeration}").expect("writing to a string");
-                    if *lemma {
-                        out.push_str("lemma floor-phi\n");
-                    }
-                    let coordinates = &automata[0].tracks;
-                    writeln!(out, "measure {}", measure_text(measure, coordinates)).expect("writing to a string");
-                    automata.iter().for_each(|automaton| write_automaton(&mut out, automaton));
-                }
-                Argued::Period { method, computed } => {
-                    let method = match method {
-                        PeriodMethod::Subtraction => "subtraction",
-                        PeriodMethod::TakeAndBreak => "take-and-break",
-                    };
-                    write!(out, "method {method}\ncomputed {computed}\n").expect("writing to a string");
-                }
-            }
-            out.push_str("end\n");
-        }
+        let mut out = String::new();
+        self.write(&mut out).expect("writing to a string");
         out
     }
+
+    fn write(&self, out: &mut String) -> fmt::Result {
+        let mut core = Core::default();
+        // The last game refers to all the others, and so gives them their numbers.
+        core.add(&self.theorem().subject.0);
+        write!(out, "grundy certificate 2\n\n{core}")?;
+        self.theorems.iter().try_for_each(|theorem| write_theorem(out, &mut core, theorem))?;
+        let Theorem { game, parameters, claim, .. } = self.theorem();
+        write!(out, "\nsource\n    game {game}\n")?;
+        parameters.iter().try_for_each(|(name, value)| writeln!(out, "    parameter {name} = {value}"))?;
+        writeln!(out, "    claim {claim}")?;
+        self.text.lines().try_for_each(|line| writeln!(out, "    | {line}"))
+    }
+}
+
+fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::Result {
+    let (game, statement) = &*theorem.subject;
+    let number = core.add(game);
+    let coordinates = core.coordinates(number);
+    write!(out, "\ntheorem {number} \"{}\"\n", theorem.claim)?;
+    statement.core_claim(game).lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+    match &theorem.argument {
+        Argued::Automata { numeration, lemma, measure, automata } => {
+            let numeration = match numeration {
+                Numeration::Binary => "binary",
+                Numeration::Zeckendorf => "zeckendorf",
+            };
+            writeln!(out, "    numeration {numeration}")?;
+            if *lemma {
+                writeln!(out, "    lemma floor_phi")?;
+            }
+            writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
+            automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))?;
+        }
+        Argued::Period { .. } => {
+            if let Body::Octal(code) = &game.definition.body {
+                writeln!(out, "    code \"{code}\"")?;
+            }
+        }
+    }
+    writeln!(out, "end")
 }
 
 /// Linear forms as text: `y + z`, `w, b`.
@@ -59,13 +72,15 @@ pub fn measure_text(measure: &[Vec<u32>], coordinates: &[String]) -> String {
 }
 
 /// The machine on exactly the tracks named, in their order, numbered in breadth-first order.
-fn write_automaton(out: &mut String, automaton: &Automaton) {
-    writeln!(out, "automaton {} {}", automaton.name, automaton.tracks.join(" ")).expect("writing to a string");
+fn write_automaton(out: &mut String, automaton: &Automaton, coordinates: &[String]) -> fmt::Result {
+    let others = &automaton.tracks[coordinates.len()..];
+    let tracks: Vec<&str> = coordinates.iter().chain(others).map(String::as_str).collect();
+    writeln!(out, "    automaton {} {}", automaton.name, tracks.join(" "))?;
     for (number, (accepts, row)) in table(automaton).into_iter().enumerate() {
         let row: Vec<String> = row.iter().map(u32::to_string).collect();
-        writeln!(out, "    {number} {} {}", if accepts { '+' } else { '-' }, row.join(" "))
-            .expect("writing to a string");
+        writeln!(out, "        {number} {} {}", if accepts { '+' } else { '-' }, row.join(" "))?;
     }
+    Ok(())
 }
 
 /// Acceptance and successors of every state, over all tracks of the certificate.

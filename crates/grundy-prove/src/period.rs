@@ -99,6 +99,7 @@ pub(crate) fn prove_period(
         game: game.name().to_string(),
         parameters: parameters(game),
         claim: statement.name.clone(),
+        subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Period { method: shape.method(), computed: needed },
     };
     Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, by_formula: None, others: Vec::new() })

@@ -206,6 +206,7 @@ pub(crate) fn attempt(
         game: game.name().to_string(),
         parameters: parameters(game),
         claim: statement.name.clone(),
+        subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
     Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, others })

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Position, Statement, Witness};
+use grundy_lang::{Game, Position, Statement, Witness};
 
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
@@ -104,6 +104,8 @@ pub struct Theorem {
     pub parameters: Vec<(String, String)>,
     /// The claim's name or number.
     pub claim: String,
+    /// The game and what is claimed of it, as the certificate's core form states them.
+    pub subject: Box<(Game, Statement)>,
     /// By which argument.
     pub argument: Argued,
 }

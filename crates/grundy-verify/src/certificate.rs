@@ -1,14 +1,14 @@
-//! Reading a certificate: lines to values, and whether an automaton's table is in order.
+//! Reading a certificate: games, then theorems, and whether an automaton's table is in order.
 //!
 //! A table in order is complete, reachable, minimal and numbered breadth first, so that every theorem has exactly one
 //! table and a changed entry is always a changed theorem. Minimality is Moore's test: states are told apart by their
 //! outputs, then by the classes of their successors, until no class splits any more.
 
-use rustc_hash::FxHashMap;
+use std::fmt;
 
-use grundy_lang::Watch;
-
-use crate::verdict::{Reason, Rejected};
+use crate::core::{Asserted, Claim, Game, Reader, Token};
+use crate::hash::Map;
+use crate::verdict::{Reason, Rejected, Watch};
 
 /// How numbers are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,25 +19,43 @@ pub enum Numeration {
     Zeckendorf,
 }
 
+impl fmt::Display for Numeration {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Numeration::Binary => "numeration binary",
+            Numeration::Zeckendorf => "numeration zeckendorf",
+        })
+    }
+}
+
 /// A certificate as it is written.
 pub(crate) struct Certificate {
-    pub text: String,
+    pub games: Vec<Game>,
     pub theorems: Vec<Block>,
 }
 
 /// What stands between `theorem` and `end`.
-#[derive(Default)]
 pub(crate) struct Block {
     pub line: usize,
-    pub game: Option<(usize, String)>,
-    pub parameters: Vec<(usize, String, String)>,
-    pub claim: Option<(usize, String)>,
-    pub numeration: Option<(usize, Numeration)>,
-    pub measure: Option<(usize, String)>,
-    pub floor_phi: Option<(usize, ())>,
-    pub method: Option<(usize, ())>,
-    pub computed: Option<(usize, u64)>,
-    pub automata: Vec<Table>,
+    /// The place of its game.
+    pub game: usize,
+    pub claim: Claim,
+    pub argument: Argument,
+}
+
+/// Why a theorem should hold.
+pub(crate) enum Argument {
+    /// Because values repeat for long enough; the code, digit by digit, that the rules are those of.
+    Period { code: Option<Vec<u8>> },
+    /// Because of what automata accept.
+    Automata {
+        numeration: Numeration,
+        floor_phi: bool,
+        measure_line: usize,
+        /// Linear forms in the coordinates.
+        measure: Vec<Vec<i64>>,
+        automata: Vec<Table>,
+    },
 }
 
 /// A complete deterministic automaton; state 0 is the start.
@@ -52,87 +70,154 @@ pub(crate) struct Table {
 
 /// More tracks would make tables of millions of symbols.
 const MOST_TRACKS: usize = 12;
+/// Factors in a measure are smaller.
+const LARGEST_FACTOR: i64 = 1 << 20;
 
+/// Reads a certificate. What follows the word `source` is for people and not read.
 pub(crate) fn read(certificate: &str) -> Result<Certificate, Rejected> {
-    let mut lines = (1..).zip(certificate.lines().map(str::trim)).filter(|(_, line)| !line.is_empty()).peekable();
-    let bad = |line: usize, what| Rejected::new(line, Reason::Malformed(what));
-    let mut expect = |wanted: &'static str| match lines.next() {
-        Some((_, line)) if line == wanted => Ok(()),
-        found => Err(bad(found.map_or(0, |(n, _)| n), wanted)),
-    };
-    expect("grundy certificate 1")?;
-    expect("text")?;
-    let mut text = String::new();
-    while let Some(line) = lines.peek().and_then(|(_, line)| line.strip_prefix('|')) {
-        text.push_str(line.strip_prefix(' ').unwrap_or(line));
-        text.push('\n');
-        lines.next();
+    if certificate.trim_start().starts_with("grundy certificate 1\n") {
+        return Err(Rejected::new(1, Reason::Outdated));
+    }
+    let mut reader = Reader::new(certificate)?;
+    for word in ["grundy", "certificate"] {
+        reader.expect(word)?;
+    }
+    if reader.natural::<u32>()? != 2 {
+        return reader.malformed("grundy certificate 2");
+    }
+    let mut games = Vec::new();
+    while reader.take("game")? {
+        if reader.natural::<usize>()? != games.len() + 1 {
+            return reader.malformed("games numbered in order");
+        }
+        games.push(reader.game(&games)?);
     }
     let mut theorems = Vec::new();
-    while let Some((line, word)) = lines.next() {
-        if word != "theorem" {
-            return Err(bad(line, "theorem"));
-        }
-        let mut block = Block { line, ..Block::default() };
-        loop {
-            let Some((line, content)) = lines.next() else { return Err(bad(line, "a theorem ends with end")) };
-            let (word, rest) = content.split_once(' ').map_or((content, ""), |(word, rest)| (word, rest.trim()));
-            match (word, rest) {
-                ("end", "") => break,
-                ("game", name) => once(&mut block.game, line, name.to_string())?,
-                ("claim", name) => once(&mut block.claim, line, name.to_string())?,
-                ("measure", forms) => once(&mut block.measure, line, forms.to_string())?,
-                ("numeration", "binary") => once(&mut block.numeration, line, Numeration::Binary)?,
-                ("numeration", "zeckendorf") => once(&mut block.numeration, line, Numeration::Zeckendorf)?,
-                ("lemma", "floor-phi") => once(&mut block.floor_phi, line, ())?,
-                ("method", "subtraction" | "take-and-break") => once(&mut block.method, line, ())?,
-                ("computed", n) => {
-                    once(&mut block.computed, line, n.parse().map_err(|_| bad(line, "computed and a number"))?)?;
-                }
-                ("parameter", rest) => {
-                    let (name, value) = rest.split_once('=').ok_or_else(|| bad(line, "parameter NAME = VALUE"))?;
-                    block.parameters.push((line, name.trim().to_string(), value.trim().to_string()));
-                }
-                ("automaton", header) => {
-                    let mut names = header.split_whitespace().map(str::to_string);
-                    let kind = names.next().unwrap_or_default();
-                    let names: Vec<String> = names.collect();
-                    if names.is_empty() || names.len() > MOST_TRACKS {
-                        return Err(bad(line, "automaton and the names of its tracks"));
-                    }
-                    let mut table = Table { line, kind, names, ..Table::empty() };
-                    let is_row = |line: &str| line.starts_with(|c: char| c.is_ascii_digit());
-                    while let Some((line, row)) = lines.next_if(|(_, line)| is_row(line)) {
-                        table.read_row(row).map_err(|what| bad(line, what))?;
-                    }
-                    table.close().map_err(|what| bad(line, what))?;
-                    block.automata.push(table);
-                }
-                _ => return Err(bad(line, "a line of a theorem")),
-            }
-        }
-        theorems.push(block);
+    while theorems.is_empty() || !matches!(reader.token, Token::Word("source") | Token::End) {
+        theorems.push(theorem(&mut reader, &games)?);
     }
-    if theorems.is_empty() {
-        return Err(bad(certificate.lines().count(), "theorem"));
-    }
-    Ok(Certificate { text, theorems })
+    Ok(Certificate { games, theorems })
 }
 
-fn once<T>(place: &mut Option<(usize, T)>, line: usize, value: T) -> Result<(), Rejected> {
-    match place {
-        Some(_) => Err(Rejected::new(line, Reason::Malformed("said only once"))),
-        None => {
-            *place = Some((line, value));
-            Ok(())
+fn theorem(reader: &mut Reader, games: &[Game]) -> Result<Block, Rejected> {
+    let line = reader.line;
+    reader.expect("theorem")?;
+    let game = reader.reference(games.len())?;
+    let claim = reader.claim(&games[game])?;
+    let argument = if let Asserted::Period { .. } = claim.asserted {
+        let code = if reader.take("code")? { Some(code(reader)?) } else { None };
+        Argument::Period { code }
+    } else {
+        automata(reader, &games[game])?
+    };
+    reader.expect("end")?;
+    Ok(Block { line, game, claim, argument })
+}
+
+/// The digits of a take-and-break code, `0.77`, in quotation marks since they may be letters.
+fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
+    let text = reader.label()?;
+    let digit = |c: char| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let digits = text.split_once('.').filter(|(before, _)| before.len() == 1);
+    let digits = digits.and_then(|(before, after)| before.chars().chain(after.chars()).map(digit).collect());
+    digits.map_or_else(|| reader.malformed("the digits of a code"), Ok)
+}
+
+fn automata(reader: &mut Reader, game: &Game) -> Result<Argument, Rejected> {
+    reader.expect("numeration")?;
+    let numeration = match reader.advance()? {
+        Token::Word("binary") => Numeration::Binary,
+        Token::Word("zeckendorf") => Numeration::Zeckendorf,
+        _ => return reader.malformed("numeration binary or zeckendorf"),
+    };
+    let floor_phi = reader.take("lemma")?;
+    if floor_phi {
+        reader.expect("floor_phi")?;
+    }
+    let measure_line = reader.line;
+    reader.expect("measure")?;
+    let mut measure = vec![form(reader, game)?];
+    while reader.take(",")? {
+        measure.push(form(reader, game)?);
+    }
+    let mut automata = Vec::new();
+    while reader.token == Token::Word("automaton") {
+        automata.push(Table::read(reader)?);
+    }
+    Ok(Argument::Automata { numeration, floor_phi, measure_line, measure, automata })
+}
+
+/// A linear form with natural coefficients, such as `x + 2*y`, by coordinate.
+fn form(reader: &mut Reader, game: &Game) -> Result<Vec<i64>, Rejected> {
+    let mut form = vec![0i64; game.coordinates.len()];
+    loop {
+        let mut factor = 1;
+        if matches!(reader.token, Token::Number(_)) {
+            factor = reader.natural()?;
+            reader.take("*")?;
         }
+        let place = match reader.advance()? {
+            Token::Word(word) => game.coordinates.iter().position(|name| **name == *word),
+            _ => None,
+        };
+        let Some(place) = place else { return reader.malformed("a coordinate") };
+        form[place] += factor;
+        if factor >= LARGEST_FACTOR || form[place] >= LARGEST_FACTOR {
+            return reader.malformed("smaller numbers in a measure");
+        }
+        if !reader.take("+")? {
+            return Ok(form);
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "automaton {} {}", self.kind, self.names.join(" "))?;
+        for state in 0..self.states() {
+            write!(f, "    {state} {}", if self.accepting[state] { '+' } else { '-' })?;
+            self.row(state).iter().try_for_each(|to| write!(f, " {to}"))?;
+            writeln!(f)?;
+        }
+        Ok(())
     }
 }
 
 impl Table {
-    fn empty() -> Table {
-        let (accepting, next, dead) = (Vec::new(), Vec::new(), Vec::new());
-        Table { line: 0, kind: String::new(), names: Vec::new(), accepting, next, dead }
+    /// `automaton`, what it is, the names of its tracks, then a row for every state.
+    fn read(reader: &mut Reader) -> Result<Table, Rejected> {
+        let line = reader.line;
+        reader.expect("automaton")?;
+        let mut names: Vec<String> = Vec::new();
+        while let Token::Word(name) = reader.token
+            && names.len() <= MOST_TRACKS
+        {
+            names.push(name.to_string());
+            reader.advance()?;
+        }
+        if !(2..=MOST_TRACKS + 1).contains(&names.len()) {
+            return reader.malformed("automaton and the names of its tracks");
+        }
+        let kind = names.remove(0);
+        let mut table = Table { line, kind, names, accepting: Vec::new(), next: Vec::new(), dead: Vec::new() };
+        while let Token::Number(_) = reader.token {
+            if reader.natural::<usize>()? != table.states() {
+                return reader.malformed("states numbered in order");
+            }
+            table.accepting.push(match reader.advance()? {
+                Token::Symbol("+") => true,
+                Token::Symbol("-") => false,
+                _ => return reader.malformed("a state with + or -"),
+            });
+            for _ in 0..table.symbols() {
+                table.next.push(reader.natural()?);
+            }
+        }
+        if table.next.iter().any(|&s| s as usize >= table.states()) || table.states() == 0 {
+            return reader.malformed("successors that are states");
+        }
+        table.find_dead();
+        Ok(table)
     }
 
     pub fn states(&self) -> usize {
@@ -160,33 +245,7 @@ impl Table {
         &self.next[state * self.symbols()..][..self.symbols()]
     }
 
-    /// Whether these are its rows.
-    pub fn is(&self, rows: &[(bool, Vec<u32>)]) -> bool {
-        rows.len() == self.states()
-            && rows.iter().enumerate().all(|(s, (accepts, row))| *accepts == self.accepting[s] && row == self.row(s))
-    }
-
-    fn read_row(&mut self, row: &str) -> Result<(), &'static str> {
-        let mut words = row.split_whitespace();
-        if words.next().and_then(|n| n.parse().ok()) != Some(self.states()) {
-            return Err("states are numbered in order");
-        }
-        self.accepting.push(match words.next() {
-            Some("+") => true,
-            Some("-") => false,
-            _ => return Err("a state is + or -"),
-        });
-        let before = self.next.len();
-        for word in words {
-            self.next.push(word.parse().map_err(|_| "a successor is a number")?);
-        }
-        if self.next.len() - before != self.symbols() { Err("one successor for each symbol") } else { Ok(()) }
-    }
-
-    fn close(&mut self) -> Result<(), &'static str> {
-        if self.next.iter().any(|&s| s as usize >= self.states()) || self.states() == 0 {
-            return Err("a successor that is no state");
-        }
+    fn find_dead(&mut self) {
         let mut before: Vec<Vec<u32>> = vec![Vec::new(); self.states()];
         for (place, &to) in self.next.iter().enumerate() {
             before[to as usize].push((place / self.symbols()) as u32);
@@ -200,7 +259,6 @@ impl Table {
                 }
             }
         }
-        Ok(())
     }
 
     /// Whether the table is the one and only table of what it accepts, and accepts only words of the numeration.
@@ -224,7 +282,7 @@ impl Table {
         let mut class: Vec<u32> = self.accepting.iter().map(|&a| a.into()).collect();
         let mut classes = 0;
         loop {
-            let mut names: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+            let mut names: Map<Vec<u32>, u32> = Map::default();
             let mut refined = Vec::with_capacity(class.len());
             for (state, &own) in class.iter().enumerate() {
                 if watch(state as u64).is_break() {

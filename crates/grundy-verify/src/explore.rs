@@ -9,13 +9,12 @@
 
 use std::rc::Rc;
 
-use grundy_lang::{UBig, Watch};
-use rustc_hash::{FxHashMap, FxHashSet};
-
 use crate::certificate::Numeration;
 use crate::formula::{System, TRUE};
+use crate::hash::{Map, Set};
 use crate::runner::Runner;
-use crate::verdict::Reason;
+use crate::verdict::{Reason, Watch};
+use dashu_int::UBig;
 
 /// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
 const MOST_ASKED: u32 = 10;
@@ -33,7 +32,7 @@ pub(crate) fn refute(
     let Some((mut hypothesis, start)) = Runner::start(hypothesis, !families.is_empty()) else { return Ok(None) };
     let mut families = Families::new(families, visited, watch)?;
     let mut states: Vec<(u32, u32, usize, u64)> = vec![(start, 0, 0, 0)];
-    let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
+    let mut seen: Set<(u32, u32)> = Set::default();
     seen.insert((start, 0));
     let mut next = 0;
     while next < states.len() {
@@ -50,7 +49,7 @@ pub(crate) fn refute(
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        for (digits, to) in hypothesis.successors(tuple, None) {
+        for (digits, to) in hypothesis.successors(tuple, None, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
             let set = families.alike.get(set as usize).copied().unwrap_or(set);
             if !families.sets[set as usize].always && seen.insert((to, set)) {
@@ -85,15 +84,15 @@ struct Families<'a> {
     runners: Vec<Runner<'a>>,
     /// The shared tracks that some family reads.
     asked: u64,
-    sets: Vec<Set>,
+    sets: Vec<Tuples>,
     /// For each set the first one like it; empty if they were too many to be compared.
     alike: Vec<u32>,
-    known: FxHashMap<Rc<[(u32, u32)]>, u32>,
-    steps: FxHashMap<(u32, u64), u32>,
-    tuple_steps: FxHashMap<(u32, u32, u64), Rc<[u32]>>,
+    known: Map<Rc<[(u32, u32)]>, u32>,
+    steps: Map<(u32, u64), u32>,
+    tuple_steps: Map<(u32, u32, u64), Rc<[u32]>>,
 }
 
-struct Set {
+struct Tuples {
     /// Which family, and which of its tuples.
     tuples: Rc<[(u32, u32)]>,
     holds: bool,
@@ -108,9 +107,9 @@ impl<'a> Families<'a> {
             asked: 0,
             sets: Vec::new(),
             alike: Vec::new(),
-            known: FxHashMap::default(),
-            steps: FxHashMap::default(),
-            tuple_steps: FxHashMap::default(),
+            known: Map::default(),
+            steps: Map::default(),
+            tuple_steps: Map::default(),
         };
         let mut closed = Vec::new();
         for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, true)) {
@@ -118,7 +117,7 @@ impl<'a> Families<'a> {
             families.runners.push(runner);
             closed.push((families.runners.len() as u32 - 1, start));
         }
-        let mut seen: FxHashSet<(u32, u32)> = closed.iter().copied().collect();
+        let mut seen: Set<(u32, u32)> = closed.iter().copied().collect();
         let mut next = 0;
         while next < closed.len() {
             let (family, tuple) = closed[next];
@@ -160,7 +159,10 @@ impl<'a> Families<'a> {
             self.sets.iter().map(|set| u32::from(set.always) * 2 + u32::from(set.holds)).collect();
         let mut count = 0;
         loop {
-            let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+            if watch(*visited).is_break() {
+                return Err(Reason::Stopped);
+            }
+            let mut known: Map<Vec<u32>, u32> = Map::default();
             let signature = |(place, to): (usize, &[u32])| {
                 let after = to.iter().map(|&to| classes[to as usize]);
                 let next = known.len() as u32;
@@ -173,7 +175,7 @@ impl<'a> Families<'a> {
             }
             count = known.len();
         }
-        let mut first: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut first: Map<u32, u32> = Map::default();
         self.alike = classes.iter().zip(0..).map(|(class, place)| *first.entry(*class).or_insert(place)).collect();
         Ok(())
     }
@@ -188,7 +190,7 @@ impl<'a> Families<'a> {
             let of = |(family, tuple): &(u32, u32)| (&self.runners[*family as usize], *tuple as usize);
             let holds = tuples.iter().map(of).any(|(runner, tuple)| runner.holds[tuple]);
             let always = tuples.iter().map(of).any(|(runner, tuple)| runner.tuples[tuple][0] == i64::from(TRUE));
-            self.sets.push(Set { tuples, holds, always });
+            self.sets.push(Tuples { tuples, holds, always });
         }
         place
     }
@@ -223,7 +225,7 @@ impl<'a> Families<'a> {
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        let next = self.runners[family as usize].successors(tuple, Some(digits));
+        let next = self.runners[family as usize].successors(tuple, Some(digits), *visited, watch)?;
         let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();
         self.tuple_steps.insert((family, tuple, digits), next.clone());
         Ok(next)

@@ -7,7 +7,7 @@
 //! definitions are total: where the language has no value, any value does, and that this is never asked for is a
 //! condition of its own.
 
-use rustc_hash::FxHashMap;
+use crate::hash::Map;
 
 use crate::certificate::Numeration;
 use crate::machine::{Atom, Digits, Track};
@@ -44,6 +44,7 @@ pub(crate) const LARGEST: i64 = 1 << 26;
 /// Cases of one term, and formulas of one system, beyond which the checker gives up.
 const MOST_CASES: usize = 2_000;
 const MOST_NODES: usize = 200_000;
+const MOST_JOINED: usize = 10_000_000;
 const MOST_TRACKS: usize = 60;
 
 impl Form {
@@ -116,9 +117,11 @@ pub(crate) struct System<'a> {
     pub nodes: Vec<Node>,
     /// What must hold.
     pub must: Vec<F>,
-    known_atoms: FxHashMap<Atom, usize>,
-    known_nodes: FxHashMap<Node, F>,
-    known_results: FxHashMap<Operation, Form>,
+    /// How many formulas were joined to others so far.
+    joined: usize,
+    known_atoms: Map<Atom, usize>,
+    known_nodes: Map<Node, F>,
+    known_results: Map<Operation, Form>,
 }
 
 impl<'a> System<'a> {
@@ -131,9 +134,10 @@ impl<'a> System<'a> {
             atoms: Vec::new(),
             nodes: vec![Node::False, Node::True],
             must: Vec::new(),
-            known_atoms: FxHashMap::default(),
-            known_nodes: FxHashMap::default(),
-            known_results: FxHashMap::default(),
+            joined: 0,
+            known_atoms: Map::default(),
+            known_nodes: Map::default(),
+            known_results: Map::default(),
         };
         if valid {
             (0..shared).for_each(|track| system.require_valid(track));
@@ -149,12 +153,17 @@ impl<'a> System<'a> {
     }
 
     pub fn fresh(&mut self) -> Result<Track, Reason> {
-        if self.tracks >= MOST_TRACKS || self.nodes.len() > MOST_NODES {
+        if self.tracks >= MOST_TRACKS || self.is_too_large() {
             return Err(Reason::TooLarge);
         }
         self.tracks += 1;
         self.require_valid(self.tracks - 1);
         Ok(self.tracks - 1)
+    }
+
+    /// Whether there are more formulas, or longer ones, than can be gone through between two looks at the watch.
+    pub fn is_too_large(&self) -> bool {
+        self.nodes.len() > MOST_NODES || self.joined > MOST_JOINED
     }
 
     pub fn require(&mut self, formula: F) {
@@ -207,11 +216,13 @@ impl<'a> System<'a> {
                 _ => items.push(formula),
             }
         }
+        self.joined += items.len();
         items.sort_unstable();
         items.dedup();
         items.retain(|&item| item != neutral);
-        let opposite = |&item: &F| matches!(self.nodes[item as usize], Node::Not(inner) if items.contains(&inner));
-        if items.contains(&(1 - neutral)) || items.iter().any(opposite) {
+        let has = |item: F| items.binary_search(&item).is_ok();
+        let opposite = |&item: &F| matches!(self.nodes[item as usize], Node::Not(inner) if has(inner));
+        if has(1 - neutral) || items.iter().any(opposite) {
             return 1 - neutral;
         }
         match (items.as_slice(), neutral) {
@@ -277,7 +288,7 @@ impl<'a> System<'a> {
 
     /// Equal forms become one case; impossible cases go.
     pub fn tidy(&mut self, cases: impl IntoIterator<Item = (F, Form)>) -> Result<Term, Reason> {
-        let mut places: FxHashMap<Form, usize> = FxHashMap::default();
+        let mut places: Map<Form, usize> = Map::default();
         let mut guards: Vec<(Vec<F>, Form)> = Vec::new();
         for (guard, form) in cases {
             if guard != FALSE {
@@ -288,7 +299,7 @@ impl<'a> System<'a> {
                 guards[place].0.push(guard);
             }
         }
-        if guards.len() > MOST_CASES || self.nodes.len() > MOST_NODES {
+        if guards.len() > MOST_CASES || self.is_too_large() {
             return Err(Reason::TooLarge);
         }
         Ok(guards.into_iter().map(|(guards, form)| (self.or(guards), form)).collect())

@@ -8,9 +8,12 @@
 //! options of n + p and of n have the same values, and g(n + p) = g(n). So it is enough that values repeat for
 //! n₀ ≤ n < W. That parts are bounded so and may be changed so is shown by exploration like any other condition.
 
-use grundy_lang::{Body, Code, Game, IBig, Play, Rule, UBig, mex};
+use dashu_int::UBig;
 
 use crate::certificate::Numeration;
+use crate::code::is_code;
+use crate::core::{Comprehension, Expr, Game, Node, Operator, Play, Rule};
+use crate::evaluate::Scope;
 use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
 use crate::machine::{Digits, Track};
@@ -26,27 +29,42 @@ const MOST_VALUES_OF_THREE: u64 = 5_000;
 /// Splits between two calls of the watch.
 const WORK: u64 = 1 << 16;
 
+/// Bounds of variables that are tried are powers of two up to this one.
+const MOST_DOUBLED: u32 = 13;
+
 /// Parts larger than this should be changeable.
 const MOST_CHANGEABLE: i64 = 256;
 
 /// Whether the period was checked, and from how many values it follows.
-pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) -> Result<(bool, u64), Reason> {
+///
+/// The code, if there is one, is a faster way to the same values: the rules must be exactly its own.
+pub(crate) fn check(
+    game: &Game,
+    code: Option<&[u8]>,
+    period: u64,
+    from: u64,
+    search: &mut Search,
+) -> Result<(bool, u64), Reason> {
+    if code.is_some_and(|digits| !is_code(game, digits)) {
+        return Err(Reason::Malformed("a code whose rules are those of the game"));
+    }
     let parts = game.rules.iter().flat_map(|rule| &rule.parts);
     let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
     let heaps = game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(0).max(1);
-    if game.coordinates.len() != 1 || !own || heaps > 3 || game.play() != Play::Normal || period == 0 {
-        return Err(outside(game.heading(), "a period of a game of this kind"));
+    if game.coordinates.len() != 1 || !own || heaps > 3 || game.play != Play::Normal || period == 0 {
+        return Err(outside(&game.label, "a period of a game of this kind"));
     }
-    let most = match &game.definition.body {
+    let most = match code {
         _ if heaps == 3 => MOST_VALUES_OF_THREE,
-        Body::Octal(_) => MOST_VALUES_OF_CODES,
-        _ => MOST_VALUES,
+        Some(_) => MOST_VALUES_OF_CODES,
+        None => MOST_VALUES,
     };
     let too_many = |values: u64| values > most;
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
-    let rules = Rules { game, digits: Digits { numeration: Numeration::Binary, automata: &[] }, floor_phi: false };
+    let digits = Digits { numeration: Numeration::Binary, automata: &[] };
+    let rules = Rules { game, before: &[], digits, floor_phi: false };
     let shift = Shift { rules };
     rules.check_defined(search)?;
     shift.check_positions(search, from as i64)?;
@@ -58,8 +76,18 @@ pub(crate) fn check(game: &Game, period: u64, from: u64, search: &mut Search) ->
     if too_many(window + period) {
         return Ok((false, window + period));
     }
-    repeats(game, period, from, window, search)?;
-    Ok((true, window + period))
+    let differs = match code {
+        Some(code) => differs(&code_values(code, window + period, search)?, period, from),
+        None => {
+            let ranges: Vec<Vec<Range>> =
+                game.rules.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
+            differs(&rules_values(game, &ranges, window + period, search)?, period, from)
+        }
+    };
+    match differs {
+        None => Ok((true, window + period)),
+        Some(n) => Err(Reason::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
+    }
 }
 
 struct Shift<'a> {
@@ -180,7 +208,7 @@ impl<'a> Shift<'a> {
     ) -> Result<(), Reason> {
         let with_p = |track: Track, more: bool| Form::track(track).plus(i64::from(more), &Form::track(1));
         let from = vec![(TRUE, with_p(0, changed.is_some())?)];
-        for (term, &part) in self.rules.parts(system, rule, &[from])?.iter().zip(parts) {
+        for (term, &part) in self.rules.parts(system, rule, std::slice::from_ref(&from))?.iter().zip(parts) {
             let part = vec![(TRUE, with_p(part, changed == Some(part))?)];
             let difference = system.sum(&term[0], -1, &part)?;
             let equal = system.whenever(&difference, System::is_zero);
@@ -203,25 +231,13 @@ fn orders(things: &[Track]) -> Vec<Vec<Track>> {
     orders(before).into_iter().flat_map(with_last).collect()
 }
 
-/// Recomputes the values below `window` + period and compares.
-fn repeats(game: &Game, period: u64, from: u64, window: u64, search: &mut Search) -> Result<(), Reason> {
-    let differs = match &game.definition.body {
-        Body::Octal(code) => differs(&code_values(code, window + period, search)?, period, from),
-        _ => differs(&rules_values(game, window + period, search)?, period, from),
-    };
-    match differs {
-        None => Ok(()),
-        Some(n) => Err(Reason::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
-    }
-}
-
 /// The first n from which the period does not lead to the same value.
 fn differs<T: PartialEq>(values: &[T], period: u64, from: u64) -> Option<u64> {
     let later = values.iter().skip((from + period) as usize);
     values[from as usize..].iter().zip(later).position(|(a, b)| a != b).map(|n| from + n as u64)
 }
 
-fn code_values(code: &Code, count: u64, search: &mut Search) -> Result<Vec<u16>, Reason> {
+fn code_values(code: &[u8], count: u64, search: &mut Search) -> Result<Vec<u16>, Reason> {
     let mut heaps = Heaps::new(code);
     let mut asked = 0;
     for n in 0..count {
@@ -239,33 +255,159 @@ fn code_values(code: &Code, count: u64, search: &mut Search) -> Result<Vec<u16>,
     Ok(heaps.into_values())
 }
 
-fn rules_values(game: &Game, count: u64, search: &mut Search) -> Result<Vec<u64>, Reason> {
+/// Over what a bound variable runs: some numbers, or all up to one, or all up to n and so many more.
+enum Range {
+    Among(Vec<i64>),
+    UpTo(i64),
+    UpToPosition(i64),
+}
+
+impl<'a> Shift<'a> {
+    /// Ranges of the variables of a rule in which all its solutions lie. Numbers of a set stand in the rules; a bound
+    /// is looked for by doubling and shown by exploration.
+    fn ranges(&self, search: &mut Search, rule: &Rule) -> Result<Vec<Range>, Reason> {
+        let mut ranges = Vec::new();
+        for variable in 0..rule.over.variables.len() {
+            if let Some(numbers) = members(&rule.over, variable) {
+                ranges.push(Range::Among(numbers));
+                continue;
+            }
+            let doubled = || (0..=MOST_DOUBLED).map(|i| 1i64 << i >> 1);
+            let bounds = doubled().map(Range::UpTo).chain(doubled().map(Range::UpToPosition));
+            let mut found = None;
+            for range in bounds {
+                if self.lies_in(search, rule, variable, &range)? {
+                    found = Some(range);
+                    break;
+                }
+            }
+            ranges.push(found.ok_or_else(|| outside(&rule.over.variables[variable], "a variable without a bound"))?);
+        }
+        Ok(ranges)
+    }
+
+    fn lies_in(&self, search: &mut Search, rule: &Rule, variable: usize, range: &Range) -> Result<bool, Reason> {
+        let mut system = self.rules.at_position(1)?;
+        let bounded = self.rules.solution(&mut system, rule, |system, variables| {
+            let bound = match range {
+                Range::Among(_) => return Ok(TRUE),
+                Range::UpTo(bound) => Form::number(*bound),
+                Range::UpToPosition(more) => Form::track(0).plus(1, &Form::number(*more))?,
+            };
+            Ok(system.is_natural(&bound.plus(-1, &Form::track(variables[variable]))?))
+        })?;
+        match self.rules.never(search, Condition::BoundedMoves, system, bounded) {
+            Err(Reason::Fails { .. }) => Ok(false),
+            result => result.map(|()| true),
+        }
+    }
+}
+
+/// The numbers of a set that a condition wants a variable to be in.
+fn members(over: &Comprehension, variable: usize) -> Option<Vec<i64>> {
+    let number = |expr: &Expr| match &expr.node {
+        Node::Number(n) => i64::try_from(n).ok(),
+        _ => None,
+    };
+    over.conditions.iter().find_map(|condition| match &condition.node {
+        Node::Binary(Operator::In, element, set) if element.is(variable) => match &set.node {
+            Node::Set(items) => items.iter().map(number).collect(),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+fn rules_values(game: &Game, ranges: &[Vec<Range>], count: u64, search: &mut Search) -> Result<Vec<u64>, Reason> {
     let mut values: Vec<u64> = Vec::new();
     for _ in 0..count {
-        search.visited += 1;
-        if (search.watch)(search.visited).is_break() {
-            return Err(Reason::Stopped);
-        }
-        values.push(rules_value(game, &values)?);
+        let position = [values.len() as i64];
+        let scope = Scope { lets: &game.lets, coordinates: &position, frame: Vec::new(), work: 0 };
+        let mut next = Next { game, values: &values, scope, reached: Vec::new(), asked: 0 };
+        search.look()?;
+        let value = next.value(ranges, search)?;
+        values.push(value);
     }
     Ok(values)
 }
 
-/// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
-fn rules_value(game: &Game, values: &[u64]) -> Result<u64, Reason> {
-    let fault = |fault: grundy_lang::Fault| outside(fault, "a fault where values are computed");
-    let position = [IBig::from(values.len())];
-    if !game.is_position(&position).map_err(fault)? {
-        return Ok(0);
-    }
-    let mut reached = Vec::new();
-    for option in game.options(&position).map_err(fault)? {
-        let mut sum = 0;
-        for (_, part) in option.sum {
-            let part = usize::try_from(&part[0]).ok().and_then(|place| values.get(place));
-            sum ^= part.ok_or_else(|| outside(game.heading(), "an option that is not smaller"))?;
+/// The computation of the next value.
+struct Next<'a> {
+    game: &'a Game,
+    values: &'a [u64],
+    scope: Scope<'a>,
+    /// The values of the options so far.
+    reached: Vec<u64>,
+    /// The work at which the watch was asked.
+    asked: u64,
+}
+
+impl Next<'_> {
+    /// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
+    fn value(&mut self, ranges: &[Vec<Range>], search: &mut Search) -> Result<u64, Reason> {
+        for condition in &self.game.domain {
+            if !self.scope.condition(condition)? {
+                return Ok(0);
+            }
         }
-        reached.push(sum);
+        for (rule, ranges) in self.game.rules.iter().zip(ranges) {
+            self.options(rule, ranges, search)?;
+        }
+        self.reached.sort_unstable();
+        self.reached.dedup();
+        let free = self.reached.iter().zip(0..).find(|(value, place)| *value != place).map(|(_, place)| place);
+        Ok(free.unwrap_or(self.reached.len() as u64))
     }
-    Ok(mex(&reached))
+
+    /// Goes through the variables that have no value yet.
+    fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+        if self.scope.work - self.asked >= WORK {
+            self.asked = self.scope.work;
+            search.look()?;
+        }
+        let last = match ranges.get(self.scope.frame.len()) {
+            None => return self.option(rule),
+            Some(Range::Among(numbers)) => {
+                for &number in numbers.iter().filter(|n| **n >= 0) {
+                    self.with(number, rule, ranges, search)?;
+                }
+                return Ok(());
+            }
+            Some(Range::UpTo(last)) => *last,
+            Some(Range::UpToPosition(more)) => self.scope.coordinates[0] + more,
+        };
+        (0..=last).try_for_each(|number| self.with(number, rule, ranges, search))
+    }
+
+    fn with(&mut self, number: i64, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+        self.scope.frame.push(number);
+        let result = self.options(rule, ranges, search);
+        self.scope.frame.pop();
+        result
+    }
+
+    /// The option for the values that the variables have.
+    fn option(&mut self, rule: &Rule) -> Result<(), Reason> {
+        for condition in &rule.over.conditions {
+            if !self.scope.condition(condition)? {
+                return Ok(());
+            }
+        }
+        let mut sum = 0;
+        for part in &rule.parts {
+            let number = self.scope.number(&part.coordinates[0])?;
+            let Ok(place) = usize::try_from(number) else { return Ok(()) };
+            let position = [number];
+            let mut there = Scope { lets: &self.game.lets, coordinates: &position, frame: Vec::new(), work: 0 };
+            for condition in &self.game.domain {
+                if !there.condition(condition)? {
+                    return Ok(());
+                }
+            }
+            let smaller = self.values.get(place);
+            sum ^= smaller.ok_or_else(|| outside(&part.coordinates[0], "an option that is not smaller"))?;
+        }
+        self.reached.push(sum);
+        Ok(())
+    }
 }

@@ -1,17 +1,17 @@
 //! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
 
-use grundy_lang::{Comparison, Comprehension, Expr, Game, Node, Play, Rule, Summand, Watch};
-
+use crate::core::{Comparison, Comprehension, Expr, Game, Node, Part, Play, Rule};
 use crate::explore::refute;
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Digits, Track};
 use crate::translate::{Translator, constant};
-use crate::verdict::{Condition, Reason};
+use crate::verdict::{Condition, Reason, Watch};
 
-/// A game, and how numbers are written.
+/// A game, the games before it that it may refer to, and how numbers are written.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'a> {
     pub game: &'a Game,
+    pub before: &'a [Game],
     pub digits: Digits<'a>,
     pub floor_phi: bool,
 }
@@ -41,6 +41,12 @@ pub(crate) struct Search<'w, 'f> {
 }
 
 impl Search<'_, '_> {
+    /// One more step; whether to go on.
+    pub fn look(&mut self) -> Result<(), Reason> {
+        self.visited += 1;
+        if (self.watch)(self.visited).is_break() { Err(Reason::Stopped) } else { Ok(()) }
+    }
+
     /// Whether the condition holds: no word satisfies the hypothesis without a solution of one of the families.
     pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Reason> {
         match refute(hypothesis, families, &mut self.visited, self.watch)? {
@@ -62,6 +68,11 @@ pub(crate) fn outside(what: impl ToString, why: &'static str) -> Reason {
 impl<'a> Rules<'a> {
     pub fn arity(&self) -> usize {
         self.game.coordinates.len()
+    }
+
+    /// The game itself, or another.
+    pub fn component(&self, game: Option<usize>) -> &'a Game {
+        game.map_or(self.game, |place| &self.before[place])
     }
 
     /// A system on shared tracks that stands alone or leads the others.
@@ -89,14 +100,14 @@ impl<'a> Rules<'a> {
 
     /// That a tuple is a position, and that this is defined.
     pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Reason> {
-        let mut translator = Translator::new(system, &game.lets, &game.coordinates, &terms(tracks), self.floor_phi);
-        translator.conditions(&game.domain)
+        let terms = terms(tracks);
+        Translator::new(system, &game.lets, &terms, self.floor_phi).conditions(&game.domain)
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
     pub fn option(&self, system: &mut System<'a>, rule: &Rule) -> Result<Vec<Place>, Reason> {
         let parts = self.parts(system, rule, &terms(&self.position()))?;
-        let place = |(part, terms): (&Summand, Vec<Term>)| {
+        let place = |(part, terms): (&Part, Vec<Term>)| {
             let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
             Ok(match part.over {
                 None => Place::Position(part.game, tracks),
@@ -109,55 +120,71 @@ impl<'a> Rules<'a> {
     /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
     pub fn parts(&self, system: &mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
         let mut translator = self.bound(system, rule, from)?;
-        let (holds, _) = translator.conditions(rule.over.conditions())?;
+        let (holds, _) = translator.conditions(&rule.over.conditions)?;
         translator.system.require(holds);
         let mut parts = Vec::new();
         for part in &rule.parts {
             parts.push(match &part.over {
                 None => translator.numbers(&part.coordinates)?.0,
-                Some(run) => self.run(&mut translator, part, run)?.into(),
+                Some(run) => self.run(&mut translator, part, run, rule.over.variables.len())?.into(),
             });
         }
         Ok(parts)
+    }
+
+    /// Requires that the variables of a rule are a solution, and says something of their tracks.
+    pub fn solution(
+        &self,
+        system: &mut System<'a>,
+        rule: &Rule,
+        say: impl FnOnce(&mut System<'a>, &[Track]) -> Result<F, Reason>,
+    ) -> Result<F, Reason> {
+        let from = terms(&self.position());
+        let first = system.tracks;
+        let mut translator = self.bound(system, rule, &from)?;
+        let tracks: Vec<Track> = (first..translator.system.tracks).collect();
+        let (holds, _) = translator.conditions(&rule.over.conditions)?;
+        system.require(holds);
+        say(system, &tracks)
     }
 
     /// Requires that the parts of an option are positions.
     pub fn inside(&self, system: &mut System<'a>, parts: &[Place]) -> Result<(), Reason> {
         for part in parts {
             if let Place::Position(game, tracks) = part {
-                let (inside, _) = self.domain(system, self.game.component(*game), tracks)?;
+                let (inside, _) = self.domain(system, self.component(*game), tracks)?;
                 system.require(inside);
             }
         }
         Ok(())
     }
 
-    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Translator<'s, 'a>, Reason>
+    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &'s [Term]) -> Result<Translator<'s, 'a>, Reason>
     where
         'a: 's,
     {
-        let game = self.game;
-        let mut translator = Translator::new(system, &game.lets, &game.coordinates, from, self.floor_phi);
-        for name in rule.over.variables() {
-            translator.bind(name)?;
-        }
+        let mut translator = Translator::new(system, &self.game.lets, from, self.floor_phi);
+        translator.bind(rule.over.variables.len())?;
         Ok(translator)
     }
 
     /// The ends of a run `(i) : a <= i < b`: the first and the one after the last; equal if it is empty.
-    fn run(&self, translator: &mut Translator, part: &Summand, run: &Comprehension) -> Result<[Term; 2], Reason> {
+    /// Its variable is at this place.
+    fn run(
+        &self,
+        translator: &mut Translator,
+        part: &Part,
+        run: &Comprehension,
+        variable: usize,
+    ) -> Result<[Term; 2], Reason> {
         let strange = || outside(&part.coordinates[0], "a run of this kind");
-        let (&[variable], [Expr { node: Node::Name(name), .. }], None) =
-            (run.variables().as_slice(), part.coordinates.as_slice(), part.game)
-        else {
-            return Err(strange());
-        };
-        if variable != name || self.arity() != 1 {
-            return Err(strange());
+        let is_own = |e: &Expr| e.is(variable);
+        match part.coordinates.as_slice() {
+            [own] if is_own(own) && run.variables.len() == 1 && part.game.is_none() && self.arity() == 1 => {}
+            _ => return Err(strange()),
         }
-        let is_own = |e: &Expr| matches!(&e.node, Node::Name(n) if n == variable);
         let (mut low, mut high): (Term, Option<Term>) = (constant(0), None);
-        for condition in run.conditions() {
+        for condition in &run.conditions {
             let Node::Compare(first, rest) = &condition.node else { return Err(strange()) };
             let lefts = std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e));
             for (left, (comparison, right)) in lefts.zip(rest) {
@@ -166,7 +193,7 @@ impl<'a> Rules<'a> {
                     (false, true) => (left, false),
                     _ => return Err(strange()),
                 };
-                if bound.mentions(&variable.text) {
+                if bound.any(&is_own) {
                     return Err(strange());
                 }
                 let (is_upper, next) = match (comparison, own_is_left) {
@@ -203,29 +230,31 @@ impl<'a> Rules<'a> {
     /// Every expression of the rules has a value where it is evaluated, and what is required holds.
     pub fn check_defined(&self, search: &mut Search) -> Result<(), Reason> {
         let (game, position) = (self.game, self.position());
-        if game.play() == Play::Misere && !game.is_single_component() {
-            return Err(outside(game.heading(), "misère play with options that are sums"));
+        if let Some(symbol) = game.symbols.variables.first() {
+            return Err(outside(symbol, "a number that stays open"));
+        }
+        if game.play == Play::Misere && !game.is_single_component() {
+            return Err(outside(&game.label, "misère play with options that are sums"));
         }
         let mut system = self.hypothesis(self.arity());
         let (_, defined) = self.domain(&mut system, game, &position)?;
         self.never(search, Condition::Defined, system, defined)?;
         let mut system = self.at_position(self.arity())?;
-        let mut translator =
-            Translator::new(&mut system, &game.lets, &game.coordinates, &terms(&position), self.floor_phi);
+        let from = terms(&position);
+        let mut translator = Translator::new(&mut system, &game.lets, &from, self.floor_phi);
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
         self.never(search, Condition::Requirement, system, both)?;
         for rule in &game.rules {
             let mut system = self.at_position(self.arity())?;
-            let mut translator = self.bound(&mut system, rule, &terms(&position))?;
-            let (holds, mut defined) = translator.conditions(rule.over.conditions())?;
+            let mut translator = self.bound(&mut system, rule, &from)?;
+            let (holds, mut defined) = translator.conditions(&rule.over.conditions)?;
             let mut parts_defined = TRUE;
             for part in &rule.parts {
-                for name in part.over.iter().flat_map(|run| run.variables()) {
-                    translator.bind(name)?;
-                }
-                let (_, run) = translator.conditions(part.over.iter().flat_map(|run| run.conditions()))?;
+                translator.bind(part.over.as_ref().map_or(0, |run| run.variables.len()))?;
+                let (_, run) = translator.conditions(part.over.iter().flat_map(|run| &run.conditions))?;
                 let (_, own) = translator.numbers(&part.coordinates)?;
+                translator.unbind(rule.over.variables.len());
                 parts_defined = translator.system.and([parts_defined, run, own]);
             }
             let parts_defined = system.implies(holds, parts_defined);
@@ -243,6 +272,7 @@ impl<'a> Rules<'a> {
         mut hypothesis: System,
         formula: F,
     ) -> Result<(), Reason> {
+        search.look()?;
         let fails = hypothesis.not(formula);
         hypothesis.require(fails);
         if fails == FALSE { Ok(()) } else { search.check(condition, hypothesis, Vec::new()) }

@@ -6,21 +6,27 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::hash::{Map, Set};
 
 use crate::formula::{F, FALSE, Node, System};
 use crate::machine::{Atom, Digits};
+use crate::verdict::{Reason, Watch};
+
+/// Columns that one tuple may be followed by.
+const MOST_COLUMNS: usize = 1 << 20;
+/// Digits chosen between two looks at the watch.
+const LOOK: u64 = 1 << 14;
 
 /// A system with the tuples met so far.
 pub(crate) struct Runner<'a> {
     system: System<'a>,
     /// Whether digits of shared tracks matter although the formula does not ask about them.
     all_shared: bool,
-    plans: FxHashMap<F, Rc<Plan>>,
-    rests: FxHashMap<(F, Vec<(F, bool)>), F>,
+    plans: Map<F, Rc<Plan>>,
+    rests: Map<(F, Vec<(F, bool)>), F>,
     /// The remaining formula, then the states of its atoms.
     pub tuples: Vec<Rc<[i64]>>,
-    known: FxHashMap<Rc<[i64]>, u32>,
+    known: Map<Rc<[i64]>, u32>,
     /// Whether each tuple holds at the end of its word.
     pub holds: Vec<bool>,
 }
@@ -53,10 +59,10 @@ impl<'a> Runner<'a> {
         let mut runner = Runner {
             system,
             all_shared,
-            plans: FxHashMap::default(),
-            rests: FxHashMap::default(),
+            plans: Map::default(),
+            rests: Map::default(),
             tuples: Vec::new(),
-            known: FxHashMap::default(),
+            known: Map::default(),
             holds: Vec::new(),
         };
         let plan = runner.plan(whole);
@@ -71,7 +77,13 @@ impl<'a> Runner<'a> {
     }
 
     /// The tuples after one more column, with its shared digits; those may be given.
-    pub fn successors(&mut self, tuple: u32, given: Option<u64>) -> Vec<(u64, u32)> {
+    pub fn successors(
+        &mut self,
+        tuple: u32,
+        given: Option<u64>,
+        visited: u64,
+        watch: &mut Watch,
+    ) -> Result<Vec<(u64, u32)>, Reason> {
         let tuple = self.tuples[tuple as usize].clone();
         let formula = tuple[0] as F;
         let plan = self.plan(formula);
@@ -85,8 +97,11 @@ impl<'a> Runner<'a> {
             old: &tuple[1..],
             new: vec![0; plan.atoms.len()],
             found: &mut found,
+            digits_chosen: 0,
+            visited,
+            watch,
         };
-        column.choose(0, 0);
+        column.choose(0, 0)?;
         let mut next: Vec<(u64, u32)> = Vec::new();
         let mask = (1 << self.system.shared) - 1;
         for (digits, states) in found {
@@ -96,7 +111,7 @@ impl<'a> Runner<'a> {
         }
         next.sort_unstable();
         next.dedup();
-        next
+        Ok(next)
     }
 
     fn plan(&mut self, formula: F) -> Rc<Plan> {
@@ -105,7 +120,7 @@ impl<'a> Runner<'a> {
         }
         let system = &self.system;
         let mut asked: Vec<F> = Vec::new();
-        let mut seen: FxHashSet<F> = FxHashSet::default();
+        let mut seen: Set<F> = Set::default();
         let mut open = vec![formula];
         while let Some(formula) = open.pop() {
             if !seen.insert(formula) {
@@ -209,14 +224,14 @@ impl<'a> Runner<'a> {
         if let Some(&known) = self.rests.get(&key) {
             return known;
         }
-        let mut done: FxHashMap<F, F> = key.1.iter().map(|&(question, answer)| (question, F::from(answer))).collect();
+        let mut done: Map<F, F> = key.1.iter().map(|&(question, answer)| (question, F::from(answer))).collect();
         let rest = answered(&mut self.system, formula, &mut done);
         self.rests.insert(key, rest);
         rest
     }
 }
 
-fn answered(system: &mut System, formula: F, done: &mut FxHashMap<F, F>) -> F {
+fn answered(system: &mut System, formula: F, done: &mut Map<F, F>) -> F {
     if let Some(&known) = done.get(&formula) {
         return known;
     }
@@ -240,7 +255,7 @@ fn answered(system: &mut System, formula: F, done: &mut FxHashMap<F, F>) -> F {
 }
 
 /// The choice of one column, track by track; what is impossible is given up as soon as an atom knows it.
-struct Column<'c> {
+struct Column<'c, 'w, 'f> {
     digits: Digits<'c>,
     atoms: &'c [Atom],
     plan: &'c Plan,
@@ -249,15 +264,22 @@ struct Column<'c> {
     old: &'c [i64],
     new: Vec<i64>,
     found: &'c mut Vec<(u64, Vec<i64>)>,
+    digits_chosen: u64,
+    visited: u64,
+    watch: &'w mut Watch<'f>,
 }
 
-impl Column<'_> {
-    fn choose(&mut self, track: usize, digits: u64) {
+impl Column<'_, '_, '_> {
+    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Reason> {
         let plan = self.plan;
         let Some(level) = plan.levels.get(track) else {
             self.found.push((digits, self.new.clone()));
-            return;
+            return if self.found.len() > MOST_COLUMNS { Err(Reason::TooLarge) } else { Ok(()) };
         };
+        self.digits_chosen += 1;
+        if self.digits_chosen.is_multiple_of(LOOK) && (self.watch)(self.visited).is_break() {
+            return Err(Reason::Stopped);
+        }
         let choices = match self.given {
             Some(given) if track < self.shared => given >> track & 1..=given >> track & 1,
             _ => 0..=u64::from(level.matters),
@@ -272,8 +294,9 @@ impl Column<'_> {
                 self.digits.decided(&self.atoms[plan.atoms[slot]], self.new[slot], constant) == Some(!wanted)
             };
             if !level.must.iter().any(fails) {
-                self.choose(track + 1, digits);
+                self.choose(track + 1, digits)?;
             }
         }
+        Ok(())
     }
 }

@@ -6,10 +6,9 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use grundy_lang::{Asserted, Case, Comprehension, Digits, Gives, Name, Play, Statement};
-
 use crate::certificate::Numeration;
-use crate::formula::{F, FALSE, Form, System, TRUE};
+use crate::core::{Asserted, Case, Claim, Comprehension, Play};
+use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Atom, Track};
 use crate::rules::{Place, Rules, Search, outside, terms};
 use crate::translate::Translator;
@@ -18,7 +17,7 @@ use crate::verdict::{Condition, Reason};
 /// What a certificate says about a game.
 pub(crate) struct Conditions<'a> {
     pub rules: Rules<'a>,
-    pub statement: &'a Statement,
+    pub claim: &'a Claim,
     /// The automaton of the values or zeros.
     pub claimed: usize,
     /// The automaton of the nim-sums of all values below n.
@@ -26,21 +25,21 @@ pub(crate) struct Conditions<'a> {
     /// The automata of the values of the other games.
     pub others: Vec<Option<usize>>,
     /// Linear forms in the coordinates.
-    pub measure: Vec<Vec<i64>>,
+    pub measure: &'a [Vec<i64>],
 }
 
 impl<'a> Conditions<'a> {
     pub fn check(&self, search: &mut Search) -> Result<(), Reason> {
         let rules = &self.rules;
         rules.check_defined(search)?;
-        match &self.statement.asserted {
+        match &self.claim.asserted {
             Asserted::Grundy(cases) => {
                 let inside = |system: &mut System<'a>| Ok(rules.domain(system, rules.game, &rules.position())?.0);
-                self.check_formula(self.claimed, &self.statement.coordinates, cases, inside, search)?;
-                match (&self.statement.prefix, self.prefix) {
-                    (Some((name, cases)), Some(prefix)) if rules.arity() == 1 => {
+                self.check_formula(self.claimed, cases, inside, search)?;
+                match (&self.claim.prefix, self.prefix) {
+                    (Some(cases), Some(prefix)) if rules.arity() == 1 => {
                         let anywhere = |_: &mut System<'a>| Ok(TRUE);
-                        self.check_formula(prefix, std::slice::from_ref(name), cases, anywhere, search)?;
+                        self.check_formula(prefix, cases, anywhere, search)?;
                     }
                     (Some(_), _) => return Err(Reason::Malformed("a claim with prefix has an automaton of prefixes")),
                     (None, _) => {}
@@ -51,34 +50,26 @@ impl<'a> Conditions<'a> {
             }
             Asserted::Zeros(families) => {
                 if !self.rules.game.is_single_component() {
-                    return Err(outside(self.rules.game.heading(), "zeros of a game whose options are sums"));
+                    return Err(outside(&self.rules.game.label, "zeros of a game whose options are sums"));
                 }
                 self.check_claimed_zeros(families, search)?;
                 self.check_zeros(search)?;
             }
-            Asserted::Automaton(acceptor) => {
-                let digits = match rules.digits.numeration {
-                    Numeration::Binary => Digits::Binary,
-                    Numeration::Zeckendorf => Digits::Zeckendorf,
-                };
-                let table = &rules.digits.automata[self.claimed];
-                if acceptor.digits != digits || !table.is(&acceptor.rows) {
-                    return Err(Reason::Malformed("the automaton of the claim, row by row"));
-                }
+            Asserted::Automaton { gives_values } => {
                 let value = rules.arity();
-                let accepted = if acceptor.gives == Gives::Values { value + 1 } else { value };
+                let accepted = if *gives_values { value + 1 } else { value };
                 let mut system = rules.hypothesis(accepted);
                 let claimed = self.claimed(&mut system, accepted);
                 system.require(claimed);
                 let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
                 rules.never(search, Condition::OnlyClaimed, system, inside)?;
-                if acceptor.gives == Gives::Values {
+                if *gives_values {
                     self.check_total(search)?;
                     self.check_runs(search)?;
                     self.check_values(search)?;
                 } else {
                     if !rules.game.is_single_component() {
-                        return Err(outside(rules.game.heading(), "zeros of a game whose options are sums"));
+                        return Err(outside(&rules.game.label, "zeros of a game whose options are sums"));
                     }
                     self.check_zeros(search)?;
                 }
@@ -97,19 +88,18 @@ impl<'a> Conditions<'a> {
         self.accepts(system, self.claimed, (0..tracks).collect())
     }
 
-    fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &[Name]) -> Translator<'s, 'a>
+    fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &'s [Term]) -> Translator<'s, 'a>
     where
         'a: 's,
     {
-        let statement: &'a Statement = self.statement;
-        Translator::new(system, &statement.lets, coordinates, &terms(&self.rules.position()), self.rules.floor_phi)
+        let claim: &'a Claim = self.claim;
+        Translator::new(system, &claim.lets, coordinates, self.rules.floor_phi)
     }
 
     /// The automaton accepts a tuple inside and a value iff the formula gives this value.
     fn check_formula(
         &self,
         automaton: usize,
-        coordinates: &[Name],
         cases: &[Case],
         inside: impl Fn(&mut System<'a>) -> Result<F, Reason>,
         search: &mut Search,
@@ -118,7 +108,8 @@ impl<'a> Conditions<'a> {
         let mut system = rules.hypothesis(value);
         let within = inside(&mut system)?;
         system.require(within);
-        let (_, _, defined) = self.claim_translator(&mut system, coordinates).cases(cases)?;
+        let coordinates = terms(&rules.position());
+        let (_, _, defined) = self.claim_translator(&mut system, &coordinates).cases(cases)?;
         rules.never(search, Condition::Defined, system, defined)?;
         let mut system = rules.hypothesis(value + 1);
         let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
@@ -131,7 +122,7 @@ impl<'a> Conditions<'a> {
                 let mut system = rules.hypothesis(value + 1);
                 let within = inside(&mut system)?;
                 system.require(within);
-                let mut translator = self.claim_translator(&mut system, coordinates);
+                let mut translator = self.claim_translator(&mut system, &coordinates);
                 let guard = translator.guard(cases, place)?;
                 let term = cases.get(place).map_or(Ok(Vec::new()), |case| Ok(translator.number(&case.value)?.0))?;
                 system.require(guard);
@@ -151,11 +142,10 @@ impl<'a> Conditions<'a> {
     fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Reason> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
-            let mut translator = self.claim_translator(system, &self.statement.coordinates);
-            for name in family.variables() {
-                translator.bind(name)?;
-            }
-            translator.conditions(family.conditions())
+            let coordinates = terms(&rules.position());
+            let mut translator = self.claim_translator(system, &coordinates);
+            translator.bind(family.variables.len())?;
+            translator.conditions(&family.conditions)
         };
         let mut solutions = Vec::new();
         for family in families {
@@ -210,7 +200,7 @@ impl<'a> Conditions<'a> {
         let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
         let room = system.is_natural(&room);
         system.require(room);
-        if rules.game.play() == Play::Misere {
+        if rules.game.play == Play::Misere {
             // Whether 1 may have no option of value 0 is asked below, where there is an option.
             let one = Form::track(value).plus(-1, &Form::number(1))?;
             let one = system.is_zero(&one);
@@ -218,7 +208,7 @@ impl<'a> Conditions<'a> {
             system.require(other);
         }
         search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
-        if rules.game.play() == Play::Normal {
+        if rules.game.play == Play::Normal {
             return Ok(());
         }
         let one = Form::track(value).plus(-1, &Form::number(1))?;
@@ -241,7 +231,7 @@ impl<'a> Conditions<'a> {
 
     fn check_zeros(&self, search: &mut Search) -> Result<(), Reason> {
         let (rules, arity) = (&self.rules, self.rules.arity());
-        let misere = rules.game.play() == Play::Misere;
+        let misere = rules.game.play == Play::Misere;
         let zero = || {
             let mut system = rules.hypothesis(arity);
             let accepted = self.claimed(&mut system, arity);
@@ -312,7 +302,7 @@ impl<'a> Conditions<'a> {
         let automaton = |game: &Option<usize>| match game {
             None => Ok(self.claimed),
             Some(i) => {
-                let heading = || self.rules.game.component(*game).heading();
+                let heading = || &self.rules.component(*game).label;
                 self.others.get(*i).copied().flatten().ok_or_else(|| outside(heading(), "no theorem about this game"))
             }
         };
@@ -327,7 +317,7 @@ impl<'a> Conditions<'a> {
             return Ok(());
         }
         if self.rules.digits.numeration != Numeration::Binary {
-            return Err(outside(self.rules.game.heading(), "options that are sums in another numeration than binary"));
+            return Err(outside(&self.rules.game.label, "options that are sums in another numeration than binary"));
         }
         let mut values = vec![value];
         let mut one = |system: &mut System<'a>, automaton: usize, tracks: &[Track]| {
@@ -367,7 +357,7 @@ impl<'a> Conditions<'a> {
         }
         let Some(prefix) = self.prefix else { return Ok(()) };
         if rules.arity() != 1 || rules.digits.numeration != Numeration::Binary {
-            return Err(outside(rules.game.heading(), "prefixes of a game with other coordinates"));
+            return Err(outside(&rules.game.label, "prefixes of a game with other coordinates"));
         }
         if !rules.digits.automata[prefix].accepts(0) {
             return Err(Reason::Fails { condition: Condition::PrefixFunction, position: vec![0u8.into(), 0u8.into()] });
@@ -419,7 +409,7 @@ impl<'a> Conditions<'a> {
                     Place::Run(low, high) => vec![rules.member(&mut system, *low, *high)?],
                 };
                 let (mut falls, mut equal) = (FALSE, TRUE);
-                for form in &self.measure {
+                for form in self.measure {
                     let mut loss = Form::number(0);
                     for ((from, to), a) in rules.position().iter().zip(&to).zip(form) {
                         loss = loss.plus(*a, &Form::track(*from))?.plus(-a, &Form::track(*to))?;

@@ -7,29 +7,30 @@
 
 mod number;
 
-use std::sync::Arc;
+use std::rc::Rc;
 
-use grundy_lang::{Case, Comparison, Expr, Function, IBig, Let, Name, Node, Operator, Value};
+use dashu_int::IBig;
 
+use crate::core::{Case, Comparison, Expr, Function, Let, Node, Operator};
 use crate::formula::{F, FALSE, Form, LARGEST, System, TRUE, Term};
-use crate::machine::{Atom, Track};
+use crate::machine::Atom;
 use crate::verdict::Reason;
 
 /// A number or a condition, and when it is defined.
 pub(crate) type Defined<T> = Result<(T, F), Reason>;
 
-/// What names stand for.
-pub(crate) type Names = Vec<(Arc<str>, Term)>;
-
 /// Expressions one translation may go through; calls inside calls could otherwise grow without end.
 const MOST_EXPRESSIONS: u32 = 100_000;
 
+/// The language's own bound for the numbers in one range of a set.
+const MOST_IN_RANGE: i64 = 10_000_000;
+
 pub(crate) struct Translator<'s, 'a> {
     pub system: &'s mut System<'a>,
-    lets: &'s [Let],
-    coordinates: Names,
+    lets: &'s [Rc<Let>],
+    coordinates: &'s [Term],
     /// Bound variables or arguments.
-    frame: Names,
+    frame: Vec<Term>,
     floor_phi: bool,
     work: u32,
 }
@@ -57,20 +58,25 @@ impl<'s, 'a> Translator<'s, 'a> {
     /// A translator for which the coordinates have these values.
     pub fn new(
         system: &'s mut System<'a>,
-        lets: &'s [Let],
-        coordinates: &[Name],
-        values: &[Term],
+        lets: &'s [Rc<Let>],
+        coordinates: &'s [Term],
         floor_phi: bool,
     ) -> Translator<'s, 'a> {
-        let coordinates = coordinates.iter().map(|name| name.text.clone()).zip(values.iter().cloned()).collect();
         Translator { system, lets, coordinates, frame: Vec::new(), floor_phi, work: 0 }
     }
 
-    /// Gives a bound variable a track.
-    pub fn bind(&mut self, name: &Name) -> Result<Track, Reason> {
-        let track = self.system.fresh()?;
-        self.frame.push((name.text.clone(), vec![(TRUE, Form::track(track))]));
-        Ok(track)
+    /// Gives so many more bound variables a track each.
+    pub fn bind(&mut self, variables: usize) -> Result<(), Reason> {
+        for _ in 0..variables {
+            let track = self.system.fresh()?;
+            self.frame.push(vec![(TRUE, Form::track(track))]);
+        }
+        Ok(())
+    }
+
+    /// Forgets the bound variables behind the first ones.
+    pub fn unbind(&mut self, variables: usize) {
+        self.frame.truncate(variables);
     }
 
     /// All conditions, evaluated in order until one fails.
@@ -88,7 +94,7 @@ impl<'s, 'a> Translator<'s, 'a> {
     pub fn condition(&mut self, expr: &Expr) -> Defined<F> {
         self.spend(1)?;
         match &expr.node {
-            Node::Value(Value::Condition(c)) => Ok((F::from(*c), TRUE)),
+            Node::Truth(truth) => Ok((F::from(*truth), TRUE)),
             Node::Not(inner) => {
                 let (holds, defined) = self.condition(inner)?;
                 Ok((self.system.not(holds), defined))
@@ -177,22 +183,15 @@ impl<'s, 'a> Translator<'s, 'a> {
         let (element, mut defined) = self.numbers(&parts(element))?;
         let mut cases = Vec::new();
         match &set.node {
-            Node::Value(Value::Set(set)) => {
-                for tuple in set.elements.iter().filter(|tuple| tuple.len() == element.len()) {
-                    let mut equal = Vec::new();
-                    for (part, n) in element.iter().zip(tuple) {
-                        equal.push(self.compare(part, Comparison::Equal, &constant(integer(n)?))?);
-                    }
-                    cases.push(self.system.and(equal));
-                    self.spend(set.arity as u32)?;
-                }
-            }
             Node::Set(items) => {
                 for item in items {
                     let inside = match &item.node {
-                        Node::Range(first, last) => {
+                        Node::Range(first, last) if element.len() == 1 => {
                             let ((first, a), (last, b)) = (self.number(first)?, self.number(last)?);
-                            defined = self.system.and([defined, a, b]);
+                            // A longer range has no value in the language.
+                            let end = self.system.sum(&first, MOST_IN_RANGE, &constant(1))?;
+                            let short = self.compare(&last, Comparison::LessEqual, &end)?;
+                            defined = self.system.and([defined, a, b, short]);
                             let from = self.compare(&first, Comparison::LessEqual, &element[0])?;
                             let to = self.compare(&element[0], Comparison::LessEqual, &last)?;
                             vec![from, to]
@@ -219,13 +218,10 @@ impl<'s, 'a> Translator<'s, 'a> {
     }
 
     /// What a function gives; inside, only its arguments and the coordinates are known.
-    fn call(&mut self, name: &Name, arguments: &[Expr], expr: &Expr) -> Defined<Term> {
+    fn call(&mut self, place: usize, arguments: &[Expr]) -> Defined<Term> {
         let (arguments, a_defined) = self.numbers(arguments)?;
-        let lets = self.lets;
-        let function = lets.iter().rfind(|l| l.name == *name && l.arguments.len() == arguments.len());
-        let function = function.ok_or_else(|| outside(expr, "a name of this kind"))?;
-        let inner = function.arguments.iter().map(|a| a.text.clone()).zip(arguments).collect();
-        let outer = std::mem::replace(&mut self.frame, inner);
+        let function = self.lets[place].clone();
+        let outer = std::mem::replace(&mut self.frame, arguments);
         let result = self.cases(&function.cases);
         self.frame = outer;
         let (mut value, open, defined) = result?;
@@ -270,9 +266,6 @@ impl<'s, 'a> Translator<'s, 'a> {
 
     fn spend(&mut self, work: u32) -> Result<(), Reason> {
         self.work = self.work.saturating_add(work);
-        if self.work > MOST_EXPRESSIONS { Err(Reason::TooLarge) } else { Ok(()) }
+        if self.work > MOST_EXPRESSIONS || self.system.is_too_large() { Err(Reason::TooLarge) } else { Ok(()) }
     }
 }
-
-#[cfg(test)]
-mod tests;

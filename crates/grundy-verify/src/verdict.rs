@@ -1,10 +1,14 @@
 //! What the checker answers: what it checked, or why it does not believe it.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
-use grundy_lang::{Diagnostics, UBig, tuple};
+use dashu_int::UBig;
 
 use crate::certificate::Numeration;
+
+/// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
+pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
 /// What a certificate that is in order proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,9 +22,13 @@ pub enum Verified {
 /// A theorem and what it rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theorem {
-    /// The game with the values of its parameters.
+    /// What the certificate calls the game. The theorem is about `rules`, whatever they are called.
     pub heading: String,
-    /// The claim as it was written.
+    /// What the certificate calls the claim.
+    pub name: String,
+    /// The rules that were accepted, in core form, with those of all games that they refer to.
+    pub rules: String,
+    /// The claim that was accepted, in core form.
     pub claim: String,
     /// How it was checked.
     pub by: Method,
@@ -63,10 +71,8 @@ pub struct Rejected {
 pub enum Reason {
     /// The line is not what the format wants here.
     Malformed(&'static str),
-    /// The text inside is no text of the language, or its game has no such parameters.
-    Text(Diagnostics),
-    /// The text has no such game, or no one claim of this name about it.
-    NotInText(&'static str),
+    /// A certificate of the first form, which carried a text of the language: it has to be made anew.
+    Outdated,
     /// The automaton's table is not in order.
     Table(&'static str),
     /// A condition of the theorem fails at a position.
@@ -187,14 +193,15 @@ impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.reason {
-            Reason::Malformed(what) | Reason::NotInText(what) | Reason::Table(what) => f.write_str(what),
-            Reason::Text(problems) => {
-                let codes: Vec<&str> = problems.iter().map(|p| p.problem.code()).collect();
-                write!(f, "the text is not in order: {}", codes.join(", "))
+            Reason::Malformed(what) => write!(f, "not as a certificate has it: {what}"),
+            Reason::Table(what) => write!(f, "the table of the automaton is not in order: {what}"),
+            Reason::Outdated => {
+                f.write_str("a certificate of version 1; prove the claim again to have one of version 2")
             }
             Reason::Fails { condition, position } => {
-                let position: Vec<_> = position.iter().map(|n| n.clone().into()).collect();
-                write!(f, "{condition:?} fails at {}", tuple(&position))
+                let position: Vec<String> = position.iter().map(UBig::to_string).collect();
+                let condition = condition.code().trim_start_matches("condition-").replace('-', " ");
+                write!(f, "the condition \"{condition}\" fails at ({})", position.join(", "))
             }
             Reason::Outside { expression, why } => write!(f, "{expression}: {why}"),
             Reason::TooLarge => f.write_str("formulas too large"),

@@ -172,12 +172,8 @@ fn escape(text: &str) -> String {
 pub fn rejection(words: &Words, rejected: &Rejected) -> String {
     let (id, what) = match &rejected.reason {
         Doubt::Malformed(what) => ("verify-malformed", what.to_string()),
-        Doubt::NotInText(what) => ("verify-not-in-text", what.to_string()),
+        Doubt::Outdated => ("verify-outdated", String::new()),
         Doubt::Table(what) => ("verify-table", what.to_string()),
-        Doubt::Text(problems) => {
-            let sentences: Vec<String> = problems.iter().map(|d| words.diagnostic(d).0).collect();
-            ("verify-text", sentences.join(&words.text("between-sentences", &[])))
-        }
         Doubt::Fails { condition, .. } => ("verify-fails", words.text(condition.code(), &[])),
         Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),
         Doubt::TooLarge => ("verify-too-large", String::new()),

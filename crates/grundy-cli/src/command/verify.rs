@@ -76,7 +76,7 @@ fn check(session: &Session, file: &str) -> Result<Answer, Failure> {
                 sentence: session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))]),
                 claim: String::new(),
                 status: if stopped { Status::Unknown } else { Status::Refuted },
-                unreadable: matches!(rejected.reason, Reason::Malformed(_) | Reason::Text(_)),
+                unreadable: matches!(rejected.reason, Reason::Malformed(_) | Reason::Outdated),
             }
         }
     })

@@ -1,9 +1,8 @@
 //! Numbers: linear arithmetic stays in terms, the rest gets tracks of its own.
 
-use grundy_lang::{Comparison, Expr, Function, Node, Operator, Value};
-
 use super::{Defined, Translator, as_constant, constant, integer, outside};
 use crate::certificate::Numeration;
+use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
 use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term};
 use crate::machine::{Atom, Track};
 use crate::verdict::Reason;
@@ -48,15 +47,11 @@ impl Translator<'_, '_> {
     pub fn number(&mut self, expr: &Expr) -> Defined<Term> {
         self.spend(1)?;
         match &expr.node {
-            Node::Value(Value::Number(n)) => Ok((constant(integer(n)?), TRUE)),
-            Node::Name(name) => {
-                let known = self.frame.iter().rev().chain(&self.coordinates).find(|(known, _)| *known == name.text);
-                match known {
-                    Some((_, term)) => Ok((term.clone(), TRUE)),
-                    None => self.call(name, &[], expr),
-                }
-            }
-            Node::Call(name, arguments) => self.call(name, arguments, expr),
+            Node::Number(n) => Ok((constant(integer(n)?), TRUE)),
+            Node::Name(_, Stands::Coordinate(place)) => Ok((self.coordinates[*place].clone(), TRUE)),
+            Node::Name(_, Stands::Bound(place)) => Ok((self.frame[*place].clone(), TRUE)),
+            Node::Name(_, Stands::Symbol(_)) => Err(outside(expr, "a number that stays open")),
+            Node::Call(_, place, arguments) => self.call(*place, arguments),
             Node::Negate(inner) => {
                 let (n, defined) = self.number(inner)?;
                 Ok((self.system.sum(&constant(0), -1, &n)?, defined))
@@ -92,7 +87,7 @@ impl Translator<'_, '_> {
                 let (tracks, defined) = self.naturals(items, expr)?;
                 Ok((vec![(TRUE, self.system.result(Operation::Nimsum(tracks))?)], defined))
             }
-            Node::Index(list, place) => {
+            Node::Index(list, place) if place.len() == 1 => {
                 let list = self.list(list)?;
                 let (place, defined) = self.number(&place[0])?;
                 let value = self.system.each(&place, |system, form| {
@@ -171,7 +166,8 @@ impl Translator<'_, '_> {
                 self.floor(real, defined, expr)
             }
             Function::Ceil => {
-                let (real, defined) = self.real(&Node::Negate(Box::new(arguments[0].clone())).into())?;
+                let (real, defined) = self.real(&arguments[0])?;
+                let real = self.negate(real)?;
                 let (floor, defined) = self.floor(real, defined, expr)?;
                 Ok((self.system.sum(&constant(0), -1, &floor)?, defined))
             }
@@ -206,18 +202,16 @@ impl Translator<'_, '_> {
                 };
                 Ok((vec![(TRUE, self.system.result(operation)?)], self.system.and([defined, positive])))
             }
-            Function::Length => match &arguments[0].node {
-                Node::Value(Value::Set(set)) => Ok((constant(set.elements.len() as i64), TRUE)),
-                _ => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
-            },
-            Function::Popcount | Function::Even | Function::Odd => Err(outside(expr, "a number of this kind")),
+            Function::Length => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
+            Function::Popcount | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => {
+                Err(outside(expr, "a number of this kind"))
+            }
         }
     }
 
     /// The items of a list of constants.
     fn list(&mut self, expr: &Expr) -> Result<Vec<i64>, Reason> {
         match &expr.node {
-            Node::Value(Value::List(list)) => list.iter().map(integer).collect(),
             Node::List(items) => {
                 let (items, _) = self.numbers(items)?;
                 let items: Option<Vec<i64>> = items.iter().map(as_constant).collect();
@@ -234,10 +228,7 @@ impl Translator<'_, '_> {
             Node::Phi => Ok((Real { whole: constant(0), golden: constant(1), divisor: 1 }, TRUE)),
             Node::Negate(inner) => {
                 let (real, defined) = self.real(inner)?;
-                let zero = constant(0);
-                let (whole, golden) =
-                    (self.system.sum(&zero, -1, &real.whole)?, self.system.sum(&zero, -1, &real.golden)?);
-                Ok((Real { whole, golden, ..real }, defined))
+                Ok((self.negate(real)?, defined))
             }
             Node::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
                 let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
@@ -276,6 +267,12 @@ impl Translator<'_, '_> {
             }
             _ => self.number(expr).map(whole),
         }
+    }
+
+    fn negate(&mut self, real: Real) -> Result<Real, Reason> {
+        let zero = constant(0);
+        let (whole, golden) = (self.system.sum(&zero, -1, &real.whole)?, self.system.sum(&zero, -1, &real.golden)?);
+        Ok(Real { whole, golden, ..real })
     }
 
     fn floor(&mut self, real: Real, defined: F, expr: &Expr) -> Defined<Term> {

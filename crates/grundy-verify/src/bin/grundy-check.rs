@@ -1,0 +1,116 @@
+//! `grundy-check FILE…`: checks certificates and prints what they prove, the rules themselves and the claim.
+//!
+//! The whole checker as a program of its own: the standard library, one crate for large numbers, and nothing of the
+//! laboratory. Exit status: 0 accepted, 1 rejected, 2 not a certificate, 3 not finished; of several files, the worst.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use grundy_verify::{Method, Reason, Theorem, Verified, verify};
+
+const USAGE: &str = "usage: grundy-check [--limit-time SECONDS] FILE…";
+
+/// Larger files are not read.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// What became of a file, from best to worst.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Accepted,
+    NotFinished,
+    Rejected,
+    Unreadable,
+}
+
+fn main() -> ExitCode {
+    let mut files = Vec::new();
+    let mut limit = None;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--limit-time" => {
+                let seconds = arguments.next().and_then(|text| text.trim_end_matches('s').parse::<u32>().ok());
+                let Some(seconds) = seconds else { return usage() };
+                limit = Some(Duration::from_secs(seconds.into()));
+            }
+            "--" => files.extend(arguments.by_ref()),
+            option if option.starts_with('-') && option != "-" => return usage(),
+            _ => files.push(argument),
+        }
+    }
+    if files.is_empty() {
+        return usage();
+    }
+    let mut worst = Status::Accepted;
+    for file in &files {
+        let (status, text) = check(file, limit);
+        worst = worst.max(status);
+        if writeln!(io::stdout(), "{text}").is_err() {
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::from(match worst {
+        Status::Accepted => 0,
+        Status::Rejected => 1,
+        Status::Unreadable => 2,
+        Status::NotFinished => 3,
+    })
+}
+
+fn usage() -> ExitCode {
+    // There is nobody left to tell if this fails.
+    let _ = writeln!(io::stderr(), "{USAGE}");
+    ExitCode::from(2)
+}
+
+fn check(file: &str, limit: Option<Duration>) -> (Status, String) {
+    let certificate = match read(file) {
+        Ok(certificate) => certificate,
+        Err(error) => return (Status::Unreadable, format!("{file}: cannot be read: {error}")),
+    };
+    let start = Instant::now();
+    let verified = verify(&certificate, &mut |_| match limit {
+        Some(limit) if start.elapsed() > limit => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    });
+    match verified {
+        Ok(Verified::Checked(theorem)) => (Status::Accepted, format!("{file}: accepted\n{}", shown(&theorem))),
+        Ok(Verified::ComputedOnly(theorem)) => {
+            (Status::NotFinished, format!("{file}: too many values to be computed again\n{}", shown(&theorem)))
+        }
+        Err(rejected) => {
+            let status = match rejected.reason {
+                Reason::Malformed(_) | Reason::Outdated => Status::Unreadable,
+                Reason::Stopped | Reason::TooLarge | Reason::Outside { .. } => Status::NotFinished,
+                Reason::Table(_) | Reason::Fails { .. } => Status::Rejected,
+            };
+            (status, format!("{file}: not accepted: {rejected}"))
+        }
+    }
+}
+
+fn read(file: &str) -> io::Result<String> {
+    let mut text = String::new();
+    let source: Box<dyn Read> = if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) };
+    source.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(io::Error::other("larger than 256 MB"));
+    }
+    Ok(text)
+}
+
+/// The theorem: rules and claim as the checker understands them, and how it was checked.
+fn shown(theorem: &Theorem) -> String {
+    let lines = theorem.rules.lines().chain([""]).chain(theorem.claim.lines());
+    let mut text: String = lines.map(|line| format!("    {line}").trim_end().to_string() + "\n").collect();
+    text += &match &theorem.by {
+        Method::Automaton { states, visited, .. } => {
+            format!("for every position, by an automaton of {states} states ({visited} states visited)")
+        }
+        Method::Period { values } => format!("for every position, from {values} values computed again"),
+    };
+    text
+}

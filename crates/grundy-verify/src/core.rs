@@ -1,0 +1,305 @@
+//! The core form: what the checker knows of a game and a claim.
+//!
+//! It is what is left of a text when sugar, parameters, codes and references by name are gone: coordinates, functions by
+//! cases, the condition on positions, and moves, each a sum of positions for every solution of some conditions. A
+//! `symbol` is a number that stays open, so that a family of games is one game with a name in it. Names are resolved
+//! where the form is read, and no name hides another; a function calls only those before it, a game refers only to
+//! games before it, so nothing here goes in circles. [`print`] gives the one spelling of every form.
+
+mod lexer;
+mod print;
+mod read;
+
+use std::rc::Rc;
+
+use dashu_int::IBig;
+
+pub(crate) use lexer::Token;
+pub(crate) use print::{print_claim, print_rules};
+pub(crate) use read::Reader;
+
+/// Trees deeper than this, with the functions they call, are refused: what walks over them uses the machine's stack.
+pub(crate) const MOST_DEPTH: usize = 500;
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Game {
+    /// What the certificate calls it. It means nothing.
+    pub label: String,
+    /// Numbers that stay open, and the conditions on them.
+    pub symbols: Comprehension,
+    pub coordinates: Vec<Rc<str>>,
+    /// Functions, each calling only those before it.
+    pub lets: Vec<Rc<Let>>,
+    /// What a tuple of naturals must satisfy to be a position.
+    pub domain: Vec<Expr>,
+    /// What must hold at every position.
+    pub requirements: Vec<Expr>,
+    pub play: Play,
+    pub rules: Vec<Rule>,
+}
+
+/// Who wins when no move is left: the player who made the last move, or the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Play {
+    #[default]
+    Normal,
+    Misere,
+}
+
+/// A form of move: an option for every solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Rule {
+    pub over: Comprehension,
+    /// The option: the sum of these.
+    pub parts: Vec<Part>,
+}
+
+/// A position that is part of an option, or one for every solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// Another game, by its place in the certificate; `None` is the game itself.
+    pub game: Option<usize>,
+    pub coordinates: Vec<Expr>,
+    pub over: Option<Comprehension>,
+}
+
+/// Naturals that satisfy conditions, which are evaluated in order until one fails.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Comprehension {
+    pub variables: Vec<Rc<str>>,
+    pub conditions: Vec<Expr>,
+}
+
+/// A function; without arguments, a number with a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Let {
+    pub name: Rc<str>,
+    pub arguments: Vec<Rc<str>>,
+    pub cases: Vec<Case>,
+    /// The depth of its deepest case.
+    pub depth: usize,
+}
+
+/// A value and when; the first case that matches counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Case {
+    pub value: Expr,
+    pub condition: Option<Expr>,
+}
+
+/// What is said of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Claim {
+    /// What the certificate calls it. It means nothing.
+    pub label: String,
+    /// The functions of the game, and those of the claim alone.
+    pub lets: Vec<Rc<Let>>,
+    pub asserted: Asserted,
+    /// The nim-sum of the values of all positions below n, for games whose options are runs.
+    pub prefix: Option<Vec<Case>>,
+}
+
+/// What a claim says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Asserted {
+    /// The values, by cases.
+    Grundy(Vec<Case>),
+    /// The zeros: the positions for which one of these has a solution.
+    Zeros(Vec<Comprehension>),
+    /// g(n + period) = g(n) + saltus for n ≥ from.
+    Period { period: u64, from: u64, saltus: u64 },
+    /// The values, or the zeros, are those that the theorem's automaton accepts.
+    Automaton { gives_values: bool },
+}
+
+impl Claim {
+    /// Whether it says what the values are, not only which are 0 or when they repeat.
+    pub fn gives_values(&self) -> bool {
+        matches!(self.asserted, Asserted::Grundy(_) | Asserted::Automaton { gives_values: true })
+    }
+}
+
+/// An expression with its depth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Expr {
+    pub node: Node,
+    pub depth: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Node {
+    Number(IBig),
+    Truth(bool),
+    /// φ = (1 + √5)/2, under a floor.
+    Phi,
+    Text(String),
+    Grid(Vec<String>),
+    Name(Rc<str>, Stands),
+    /// A function by its place among those that are known.
+    Call(Rc<str>, usize, Vec<Expr>),
+    Apply(Function, Vec<Expr>),
+    Negate(Box<Expr>),
+    Not(Box<Expr>),
+    Binary(Operator, Box<Expr>, Box<Expr>),
+    /// `a < b <= c`: a first operand, then pairs.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    /// `columns(x, y, …) mod m`: the digit in place i, to base m, is the sum of the i-th binary digits modulo m.
+    Columns(Vec<Expr>, Box<Expr>),
+    Index(Box<Expr>, Vec<Expr>),
+    Tuple(Vec<Expr>),
+    Set(Vec<Expr>),
+    /// `a..b` inside a set or list, both ends included.
+    Range(Box<Expr>, Box<Expr>),
+    List(Vec<Expr>),
+}
+
+/// What a name stands for: a place among the coordinates, the symbols, or the variables and arguments around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stands {
+    Coordinate(usize),
+    Symbol(usize),
+    Bound(usize),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Function {
+    Floor,
+    Ceil,
+    Min,
+    Max,
+    Abs,
+    BitAnd,
+    BitOr,
+    Msb,
+    V2,
+    Popcount,
+    Zeckendorf,
+    Even,
+    Odd,
+    Length,
+    Sqrt,
+    /// The value of the claimed game at another position.
+    Grundy,
+}
+
+impl Function {
+    pub const ALL: [(&'static str, Function); 16] = [
+        ("floor", Function::Floor),
+        ("ceil", Function::Ceil),
+        ("min", Function::Min),
+        ("max", Function::Max),
+        ("abs", Function::Abs),
+        ("bitand", Function::BitAnd),
+        ("bitor", Function::BitOr),
+        ("msb", Function::Msb),
+        ("V2", Function::V2),
+        ("popcount", Function::Popcount),
+        ("zeckendorf", Function::Zeckendorf),
+        ("even", Function::Even),
+        ("odd", Function::Odd),
+        ("length", Function::Length),
+        ("sqrt", Function::Sqrt),
+        ("grundy", Function::Grundy),
+    ];
+
+    /// Whether it takes so many arguments.
+    pub fn takes(self, arguments: usize) -> bool {
+        match self {
+            Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Grundy => arguments >= 1,
+            _ => arguments == 1,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Mod,
+    Xor,
+    NimMultiply,
+    And,
+    Or,
+    In,
+    NotIn,
+    Divides,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Comparison {
+    pub const ALL: [(&'static str, Comparison); 6] = [
+        ("=", Comparison::Equal),
+        ("!=", Comparison::NotEqual),
+        ("<=", Comparison::LessEqual),
+        ("<", Comparison::Less),
+        (">=", Comparison::GreaterEqual),
+        (">", Comparison::Greater),
+    ];
+}
+
+impl Game {
+    /// Whether every option is a single position of the game itself.
+    pub fn is_single_component(&self) -> bool {
+        self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Part { game: None, over: None, .. }]))
+    }
+}
+
+impl Expr {
+    /// An expression; `called` is the depth of a function that it calls.
+    pub fn new(node: Node, called: usize) -> Expr {
+        let mut expr = Expr { node, depth: 0 };
+        let deepest = expr.children().into_iter().map(|child| child.depth).max().unwrap_or(0);
+        expr.depth = deepest + called + 1;
+        expr
+    }
+
+    pub fn number(n: i64) -> Expr {
+        Expr { node: Node::Number(n.into()), depth: 1 }
+    }
+
+    /// The expressions directly inside.
+    pub fn children(&self) -> Vec<&Expr> {
+        match &self.node {
+            Node::Number(_) | Node::Truth(_) | Node::Phi | Node::Text(_) | Node::Grid(_) | Node::Name(..) => Vec::new(),
+            Node::Negate(e) | Node::Not(e) => vec![e],
+            Node::Binary(_, a, b) | Node::Range(a, b) => vec![a, b],
+            Node::Compare(first, rest) => std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)).collect(),
+            Node::Columns(items, modulus) => items.iter().chain([&**modulus]).collect(),
+            Node::Index(base, items) => std::iter::once(&**base).chain(items).collect(),
+            Node::Call(_, _, items)
+            | Node::Apply(_, items)
+            | Node::Tuple(items)
+            | Node::Set(items)
+            | Node::List(items) => items.iter().collect(),
+        }
+    }
+
+    /// Whether it is this variable.
+    pub fn is(&self, variable: usize) -> bool {
+        matches!(self.node, Node::Name(_, Stands::Bound(place)) if place == variable)
+    }
+
+    /// Whether some expression in it satisfies a condition.
+    pub fn any(&self, condition: &impl Fn(&Expr) -> bool) -> bool {
+        condition(self) || self.children().into_iter().any(|child| child.any(condition))
+    }
+}
+
+impl Case {
+    /// The depth of its value or condition.
+    pub fn depth(&self) -> usize {
+        self.condition.as_ref().map_or(0, |condition| condition.depth).max(self.value.depth)
+    }
+}

@@ -1,0 +1,568 @@
+//! Text to core form, in one pass: every name is resolved where it stands, and what is too deep is refused.
+//!
+//! Precedence is that of the printed form and no more: `and` and `or` do not mix without brackets, the operands of
+//! products and of ⊕ are atoms.
+
+use super::lexer::Lexer;
+use super::*;
+use crate::verdict::{Reason, Rejected};
+
+/// Words of the form, which are no names.
+const WORDS: [&str; 41] = [
+    "and",
+    "or",
+    "not",
+    "in",
+    "mod",
+    "divides",
+    "if",
+    "otherwise",
+    "for",
+    "with",
+    "true",
+    "false",
+    "nothing",
+    "sum",
+    "game",
+    "grid",
+    "columns",
+    "symbol",
+    "coordinates",
+    "let",
+    "where",
+    "require",
+    "play",
+    "move",
+    "claim",
+    "prefix",
+    "zeros",
+    "by",
+    "period",
+    "from",
+    "saltus",
+    "numeration",
+    "lemma",
+    "measure",
+    "automaton",
+    "code",
+    "theorem",
+    "end",
+    "source",
+    "to",
+    "of",
+];
+
+/// Brackets that stand inside one another.
+const MOST_NESTED: usize = 200;
+/// Coordinates of a game, with its symbols.
+const MOST_COORDINATES: usize = 11;
+/// Names of one list, and functions of one game.
+const MOST_NAMES: usize = 1_000;
+/// Expressions of one certificate.
+const MOST_EXPRESSIONS: usize = 500_000;
+
+pub(crate) type Read<T> = Result<T, Rejected>;
+
+/// The text, the token that comes next, and the names that are known here.
+pub(crate) struct Reader<'t> {
+    lexer: Lexer<'t>,
+    pub token: Token<'t>,
+    /// The line of the token.
+    pub line: usize,
+    nested: usize,
+    expressions: usize,
+    symbols: Vec<Rc<str>>,
+    coordinates: Vec<Rc<str>>,
+    lets: Vec<Rc<Let>>,
+    bound: Vec<Rc<str>>,
+}
+
+impl<'t> Reader<'t> {
+    pub fn new(text: &'t str) -> Read<Reader<'t>> {
+        let mut reader = Reader {
+            lexer: Lexer::new(text),
+            token: Token::End,
+            line: 1,
+            nested: 0,
+            expressions: 0,
+            symbols: Vec::new(),
+            coordinates: Vec::new(),
+            lets: Vec::new(),
+            bound: Vec::new(),
+        };
+        reader.advance()?;
+        Ok(reader)
+    }
+
+    /// Goes to the next token and gives the one that was here.
+    pub fn advance(&mut self) -> Read<Token<'t>> {
+        let next = self.lexer.next()?;
+        self.line = self.lexer.line;
+        Ok(std::mem::replace(&mut self.token, next))
+    }
+
+    pub fn malformed<T>(&self, what: &'static str) -> Read<T> {
+        Err(Rejected::new(self.line, Reason::Malformed(what)))
+    }
+
+    /// Whether this word or symbol comes next; then it is passed.
+    pub fn take(&mut self, wanted: &str) -> Read<bool> {
+        let here = matches!(self.token, Token::Word(found) if found == wanted)
+            || matches!(self.token, Token::Symbol(found) if found == wanted);
+        if here {
+            self.advance()?;
+        }
+        Ok(here)
+    }
+
+    pub fn expect(&mut self, wanted: &'static str) -> Read<()> {
+        if self.take(wanted)? { Ok(()) } else { self.malformed(wanted) }
+    }
+
+    pub fn natural<T: std::str::FromStr>(&mut self) -> Read<T> {
+        let number = match self.token {
+            Token::Number(digits) => digits.parse().ok(),
+            _ => None,
+        };
+        let Some(number) = number else { return self.malformed("a number") };
+        self.advance()?;
+        Ok(number)
+    }
+
+    /// A text in quotation marks, if there is one.
+    pub fn label(&mut self) -> Read<String> {
+        let Token::Text(label) = self.token else { return Ok(String::new()) };
+        self.advance()?;
+        Ok(label.to_string())
+    }
+
+    /// Reads what follows `game N`. The games before it may be referred to.
+    pub fn game(&mut self, before: &[Game]) -> Read<Game> {
+        let mut game = Game { label: self.label()?, ..Game::default() };
+        (self.symbols, self.coordinates, self.lets, self.bound) = Default::default();
+        if self.take("symbol")? {
+            self.expect("for")?;
+            self.symbols = self.new_names()?;
+            game.symbols = Comprehension { variables: self.symbols.clone(), conditions: self.conditions()? };
+        }
+        self.expect("coordinates")?;
+        self.coordinates = self.new_names()?;
+        game.coordinates = self.coordinates.clone();
+        if self.symbols.len() + self.coordinates.len() > MOST_COORDINATES {
+            return self.malformed("fewer coordinates");
+        }
+        self.functions()?;
+        game.lets = self.lets.clone();
+        while self.take("where")? {
+            game.domain.push(self.expr()?);
+        }
+        while self.take("require")? {
+            game.requirements.push(self.expr()?);
+        }
+        if self.take("play")? {
+            self.expect("misere")?;
+            game.play = Play::Misere;
+        }
+        while self.take("move")? {
+            game.rules.push(self.rule(&game, before)?);
+        }
+        Ok(game)
+    }
+
+    /// Reads the functions and the claim of a theorem about a game.
+    pub fn claim(&mut self, game: &Game) -> Read<Claim> {
+        let label = self.label()?;
+        (self.symbols, self.coordinates) = (game.symbols.variables.clone(), game.coordinates.clone());
+        (self.lets, self.bound) = (game.lets.clone(), Vec::new());
+        self.functions()?;
+        self.expect("claim")?;
+        let asserted = if self.take("period")? {
+            let period = self.natural()?;
+            self.expect("from")?;
+            let from = self.natural()?;
+            Asserted::Period { period, from, saltus: if self.take("saltus")? { self.natural()? } else { 0 } }
+        } else {
+            let gives_values = self.take("grundy")?;
+            if !gives_values {
+                self.expect("zeros")?;
+            }
+            self.own_coordinates()?;
+            if self.take("by")? {
+                self.expect("automaton")?;
+                Asserted::Automaton { gives_values }
+            } else if gives_values {
+                self.expect("=")?;
+                Asserted::Grundy(self.cases()?)
+            } else {
+                let mut families = vec![self.comprehension()?];
+                self.bound.clear();
+                while self.take(";")? {
+                    families.push(self.comprehension()?);
+                    self.bound.clear();
+                }
+                Asserted::Zeros(families)
+            }
+        };
+        let prefix = if self.take("prefix")? {
+            self.own_coordinates()?;
+            self.expect("=")?;
+            Some(self.cases()?)
+        } else {
+            None
+        };
+        Ok(Claim { label, lets: self.lets.clone(), asserted, prefix })
+    }
+
+    /// The coordinates of the game, as they are called there.
+    fn own_coordinates(&mut self) -> Read<()> {
+        self.expect("(")?;
+        for i in 0..self.coordinates.len() {
+            if i > 0 {
+                self.expect(",")?;
+            }
+            let own = matches!(self.token, Token::Word(name) if *name == *self.coordinates[i]);
+            if !own {
+                return self.malformed("the coordinates of the game");
+            }
+            self.advance()?;
+        }
+        self.expect(")")
+    }
+
+    fn functions(&mut self) -> Read<()> {
+        while self.take("let")? {
+            let name = self.new_name()?;
+            let mut arguments = Vec::new();
+            if self.take("(")? {
+                self.bound.push(name.clone());
+                arguments = self.new_names()?;
+                self.bound.clear();
+                self.expect(")")?;
+            }
+            self.expect("=")?;
+            self.bound = arguments.clone();
+            let cases = self.cases()?;
+            self.bound.clear();
+            let depth = cases.iter().map(Case::depth).max().unwrap_or(0);
+            self.lets.push(Rc::new(Let { name, arguments, cases, depth }));
+            if self.lets.len() > MOST_NAMES {
+                return Err(Rejected::new(self.line, Reason::TooLarge));
+            }
+        }
+        Ok(())
+    }
+
+    fn cases(&mut self) -> Read<Vec<Case>> {
+        let mut cases = Vec::new();
+        loop {
+            let value = self.expr()?;
+            let condition = if self.take("if")? { Some(self.expr()?) } else { None };
+            let is_last = condition.is_none();
+            if is_last && !cases.is_empty() {
+                self.expect("otherwise")?;
+            }
+            cases.push(Case { value, condition });
+            if is_last || !self.take(";")? {
+                return Ok(cases);
+            }
+        }
+    }
+
+    fn rule(&mut self, game: &Game, before: &[Game]) -> Read<Rule> {
+        let over = self.comprehension()?;
+        self.expect("to")?;
+        let mut parts = Vec::new();
+        if !self.take("nothing")? {
+            parts.push(self.part(game, before)?);
+            while self.take("+")? {
+                parts.push(self.part(game, before)?);
+            }
+        }
+        self.bound.clear();
+        Ok(Rule { over, parts })
+    }
+
+    fn part(&mut self, game: &Game, before: &[Game]) -> Read<Part> {
+        let outer = self.bound.len();
+        let over = if self.take("sum")? {
+            let over = self.comprehension()?;
+            self.expect("of")?;
+            Some(over)
+        } else {
+            None
+        };
+        let other = if self.take("game")? { Some(self.reference(before.len())?) } else { None };
+        let arity = other.map_or(game, |other| &before[other]).coordinates.len();
+        self.expect("(")?;
+        let coordinates = self.exprs()?;
+        self.expect(")")?;
+        if coordinates.len() != arity {
+            return self.malformed("as many coordinates as the game has");
+        }
+        self.bound.truncate(outer);
+        Ok(Part { game: other, coordinates, over })
+    }
+
+    /// The number of one of the first games.
+    pub fn reference(&mut self, games: usize) -> Read<usize> {
+        let number: usize = self.natural()?;
+        if (1..=games).contains(&number) { Ok(number - 1) } else { self.malformed("the number of a game before") }
+    }
+
+    /// Variables, which then are known, and the conditions on them.
+    fn comprehension(&mut self) -> Read<Comprehension> {
+        let variables = if self.take("for")? { self.new_names()? } else { Vec::new() };
+        self.bound.extend(variables.iter().cloned());
+        Ok(Comprehension { variables, conditions: self.conditions()? })
+    }
+
+    fn conditions(&mut self) -> Read<Vec<Expr>> {
+        if self.take("with")? { self.exprs() } else { Ok(Vec::new()) }
+    }
+
+    /// Names that mean nothing yet.
+    fn new_names(&mut self) -> Read<Vec<Rc<str>>> {
+        let mut names = vec![self.new_name()?];
+        while self.take(",")? {
+            let name = self.new_name()?;
+            if names.contains(&name) {
+                return self.malformed("a name only once");
+            }
+            names.push(name);
+            if names.len() > MOST_NAMES {
+                return Err(Rejected::new(self.line, Reason::TooLarge));
+            }
+        }
+        Ok(names)
+    }
+
+    fn new_name(&mut self) -> Read<Rc<str>> {
+        let Token::Word(word) = self.token else { return self.malformed("a name") };
+        let mut known = self.symbols.iter().chain(&self.coordinates).chain(&self.bound);
+        let is_known = known.any(|name| **name == *word) || self.lets.iter().any(|function| *function.name == *word);
+        if is_known || WORDS.contains(&word) || Function::ALL.iter().any(|(name, _)| *name == word) {
+            return self.malformed("a name that means nothing yet");
+        }
+        self.advance()?;
+        Ok(word.into())
+    }
+
+    fn exprs(&mut self) -> Read<Vec<Expr>> {
+        let mut items = vec![self.expr()?];
+        while self.take(",")? {
+            items.push(self.expr()?);
+        }
+        Ok(items)
+    }
+
+    pub fn expr(&mut self) -> Read<Expr> {
+        let first = self.compare()?;
+        let (word, operator) = match self.token {
+            Token::Word("and") => ("and", Operator::And),
+            Token::Word("or") => ("or", Operator::Or),
+            _ => return Ok(first),
+        };
+        let mut whole = first;
+        while self.take(word)? {
+            let next = self.compare()?;
+            whole = self.binary(operator, whole, next)?;
+        }
+        if matches!(self.token, Token::Word("and" | "or")) {
+            return self.malformed("brackets around and, or");
+        }
+        Ok(whole)
+    }
+
+    fn compare(&mut self) -> Read<Expr> {
+        if self.take("not")? {
+            self.expect("(")?;
+            let inner = self.inside(")", Self::expr)?;
+            return self.node(Node::Not(Box::new(inner)));
+        }
+        let first = self.sum()?;
+        let operator = match self.token {
+            Token::Word("in") => Operator::In,
+            Token::Word("not") => Operator::NotIn,
+            Token::Word("divides") => Operator::Divides,
+            _ => {
+                let mut rest = Vec::new();
+                while let Token::Symbol(symbol) = self.token
+                    && let Some((_, comparison)) = Comparison::ALL.iter().find(|(sign, _)| *sign == symbol)
+                {
+                    self.advance()?;
+                    rest.push((*comparison, self.sum()?));
+                }
+                return if rest.is_empty() { Ok(first) } else { self.node(Node::Compare(Box::new(first), rest)) };
+            }
+        };
+        self.advance()?;
+        if operator == Operator::NotIn {
+            self.expect("in")?;
+        }
+        let second = self.sum()?;
+        self.binary(operator, first, second)
+    }
+
+    fn sum(&mut self) -> Read<Expr> {
+        let mut whole = self.product()?;
+        if self.token == Token::Symbol("⊕") {
+            while self.take("⊕")? {
+                let next = self.atom()?;
+                whole = self.binary(Operator::Xor, whole, next)?;
+            }
+            return Ok(whole);
+        }
+        loop {
+            let operator = match self.token {
+                Token::Symbol("+") => Operator::Add,
+                Token::Symbol("-") => Operator::Subtract,
+                _ => return Ok(whole),
+            };
+            self.advance()?;
+            let next = self.product()?;
+            whole = self.binary(operator, whole, next)?;
+        }
+    }
+
+    fn product(&mut self) -> Read<Expr> {
+        if self.take("-")? {
+            let inner = self.atom()?;
+            return self.node(Node::Negate(Box::new(inner)));
+        }
+        if self.take("columns")? {
+            self.expect("(")?;
+            let items = self.inside(")", Self::exprs)?;
+            self.expect("mod")?;
+            let modulus = self.atom()?;
+            return self.node(Node::Columns(items, Box::new(modulus)));
+        }
+        let first = self.atom()?;
+        let operator = match self.token {
+            Token::Symbol("*") => Operator::Multiply,
+            Token::Symbol("/") => Operator::Divide,
+            Token::Word("mod") => Operator::Mod,
+            Token::Symbol("⊗") => Operator::NimMultiply,
+            _ => return Ok(first),
+        };
+        self.advance()?;
+        let second = self.atom()?;
+        self.binary(operator, first, second)
+    }
+
+    fn atom(&mut self) -> Read<Expr> {
+        let mut atom = self.plain_atom()?;
+        while self.take("[")? {
+            let places = self.inside("]", Self::exprs)?;
+            atom = self.node(Node::Index(Box::new(atom), places))?;
+        }
+        Ok(atom)
+    }
+
+    fn plain_atom(&mut self) -> Read<Expr> {
+        let token = self.advance()?;
+        match token {
+            Token::Number(digits) => match digits.parse() {
+                Ok(number) => self.node(Node::Number(number)),
+                Err(_) => self.malformed("a number"),
+            },
+            Token::Text(text) => self.node(Node::Text(text.to_string())),
+            Token::Symbol("φ") => self.node(Node::Phi),
+            Token::Symbol("(") => {
+                let mut items = self.inside(")", Self::exprs)?;
+                if items.len() > 1 { self.node(Node::Tuple(items)) } else { Ok(items.remove(0)) }
+            }
+            Token::Symbol("{") => {
+                let items = if self.take("}")? { Vec::new() } else { self.inside("}", Self::items)? };
+                self.node(Node::Set(items))
+            }
+            Token::Symbol("[") => {
+                let items = if self.take("]")? { Vec::new() } else { self.inside("]", Self::items)? };
+                self.node(Node::List(items))
+            }
+            Token::Word("true") => self.node(Node::Truth(true)),
+            Token::Word("false") => self.node(Node::Truth(false)),
+            Token::Word("grid") => {
+                self.expect("(")?;
+                let mut rows = vec![self.label()?];
+                while self.take(",")? {
+                    rows.push(self.label()?);
+                }
+                self.expect(")")?;
+                self.node(Node::Grid(rows))
+            }
+            Token::Word(word) => self.word(word),
+            _ => self.malformed("an expression"),
+        }
+    }
+
+    /// A name, or a function with its arguments.
+    fn word(&mut self, word: &str) -> Read<Expr> {
+        if let Some((_, function)) = Function::ALL.iter().find(|(name, _)| *name == word) {
+            self.expect("(")?;
+            let arguments = self.inside(")", Self::exprs)?;
+            if !function.takes(arguments.len()) {
+                return self.malformed("as many arguments as the function has");
+            }
+            return self.node(Node::Apply(*function, arguments));
+        }
+        let place = |names: &[Rc<str>]| names.iter().position(|name| **name == *word);
+        let stands = place(&self.bound).map(Stands::Bound);
+        let stands = stands.or_else(|| place(&self.coordinates).map(Stands::Coordinate));
+        if let Some(stands) = stands.or_else(|| place(&self.symbols).map(Stands::Symbol)) {
+            return self.node(Node::Name(word.into(), stands));
+        }
+        let Some(place) = self.lets.iter().position(|function| *function.name == *word) else {
+            return self.malformed("a name that means something");
+        };
+        let arguments = if self.take("(")? { self.inside(")", Self::exprs)? } else { Vec::new() };
+        if arguments.len() != self.lets[place].arguments.len() {
+            return self.malformed("as many arguments as the function has");
+        }
+        self.finish(Expr::new(Node::Call(word.into(), place, arguments), self.lets[place].depth))
+    }
+
+    /// Items of a set or list, which may be ranges.
+    fn items(&mut self) -> Read<Vec<Expr>> {
+        let mut items = Vec::new();
+        loop {
+            let first = self.expr()?;
+            items.push(if self.take("..")? {
+                let last = self.expr()?;
+                self.node(Node::Range(Box::new(first), Box::new(last)))?
+            } else {
+                first
+            });
+            if !self.take(",")? {
+                return Ok(items);
+            }
+        }
+    }
+
+    /// What stands in brackets, and the bracket behind it.
+    fn inside<T>(&mut self, close: &'static str, content: fn(&mut Self) -> Read<T>) -> Read<T> {
+        self.nested += 1;
+        if self.nested > MOST_NESTED {
+            return self.malformed("fewer brackets inside one another");
+        }
+        let content = content(self)?;
+        self.nested -= 1;
+        self.expect(close)?;
+        Ok(content)
+    }
+
+    fn binary(&mut self, operator: Operator, left: Expr, right: Expr) -> Read<Expr> {
+        self.node(Node::Binary(operator, Box::new(left), Box::new(right)))
+    }
+
+    fn node(&mut self, node: Node) -> Read<Expr> {
+        self.finish(Expr::new(node, 0))
+    }
+
+    fn finish(&mut self, expr: Expr) -> Read<Expr> {
+        self.expressions += 1;
+        if expr.depth > MOST_DEPTH || self.expressions > MOST_EXPRESSIONS {
+            return Err(Rejected::new(self.line, Reason::TooLarge));
+        }
+        Ok(expr)
+    }
+}
