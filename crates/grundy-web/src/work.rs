@@ -133,7 +133,8 @@ where
             () = ticket.turn(tell) => {}
             () = sender.closed() => return,
         }
-        let lines = sender.clone();
+        // Weak, so that the answer ends when it is given, even if the work goes on.
+        let lines = sender.downgrade();
         let limit = shared.patience.long;
         let job = move |words: &Words| job(words, &mut watcher(lines, limit));
         let line = match beside(&shared, language, limit, ticket, job).await {
@@ -147,14 +148,14 @@ where
 }
 
 /// Stops work whose reader has gone or whose time is over; tells how far it is.
-fn watcher(lines: mpsc::Sender<String>, limit: Duration) -> impl FnMut(u64) -> ControlFlow<()> {
+fn watcher(lines: mpsc::WeakSender<String>, limit: Duration) -> impl FnMut(u64) -> ControlFlow<()> {
     let end = Instant::now() + limit;
     let mut told = Instant::now();
     move |done| {
         let now = Instant::now();
-        if lines.is_closed() || now >= end {
+        let Some(lines) = lines.upgrade().filter(|lines| !lines.is_closed() && now < end) else {
             return ControlFlow::Break(());
-        }
+        };
         if now - told >= PAUSE {
             told = now;
             let _ = lines.try_send(format!("{{\"done\":{done}}}\n"));
