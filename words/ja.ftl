@@ -208,7 +208,7 @@ witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の�
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
 standing-decided = { $game } のすべての局面で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
-standing-computed = { $game } の計算によるもので、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
+standing-computed = { $game } については計算による結果で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 standing-holds = { $game } の { $to } までの{ $count }個の局面すべてで成り立ちます（証明ではありません）。
 standing-refuted = { $game } では成り立ちません。{ $witness }
 standing-refuted-as-said = 文章のとおり、{ $game } では成り立ちません。{ $witness }

@@ -245,6 +245,86 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Time is not an answer: it is shown in every format, never kept, and the same command may answer later.
+#[test]
+fn a_stopped_exploration_says_so_and_is_not_kept() {
+    let folder = scratch("stopped");
+    let cache = folder.join("cache.tsv").to_string_lossy().into_owned();
+    let explore = |each: &str, format: &str| {
+        output(&["explore", "subtraction", "--bounds", "3", "--each", each, "--format", format, "--cache", &cache])
+    };
+    for (format, said) in [
+        ("text", "{1}: not known; search stopped after 0 s"),
+        ("csv", "{1},unknown,stopped,,(1000),,0\n"),
+        ("json", "\"kind\":\"unknown\",\"certainty\":\"stopped\""),
+        ("markdown", "| {1} | not known | search stopped after 0 s |"),
+        ("html", "<td class=\"stopped\">search stopped after 0 s</td>"),
+    ] {
+        let stopped = explore("0s", format);
+        assert!(text(&stopped.stdout).contains(said), "{format}: {}", text(&stopped.stdout));
+        assert!(!text(&stopped.stdout).contains("nothing"), "{format}: {}", text(&stopped.stdout));
+        assert_eq!(stopped.status.code(), Some(3));
+        assert_eq!(fs::read_to_string(&cache).unwrap().lines().count(), 1, "nothing is kept but the first line");
+    }
+    let found = explore("60s", "csv");
+    assert_eq!((text(&found.stdout).matches(",proved,").count(), found.status.code()), (3, Some(0)));
+    // What was found stays, also where there is no time to look again.
+    assert_eq!(text(&explore("0s", "csv").stdout), text(&found.stdout));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_another_version_kept_is_left_alone() {
+    let folder = scratch("versions");
+    let theirs = "grundy explore 0.0.9 1\n{1}\tperiodic\tproved\tvalues\t9\tcomplete\tgrundy(n) = n mod 2\n";
+    let cache = folder.join("cache.tsv");
+    fs::write(&cache, theirs).unwrap();
+    let refused = output(&["explore", "subtraction", "--bounds", "3", "--cache", &cache.to_string_lossy()]);
+    assert_eq!((text(&refused.stdout), refused.status.code()), ("", Some(2)));
+    assert!(text(&refused.stderr).contains("another version"), "{}", text(&refused.stderr));
+    assert_eq!(fs::read_to_string(&cache).unwrap(), theirs);
+    // In the folder for caches each version has files of its own.
+    let usual = folder.join("grundy").join("explore-subtraction-2.tsv");
+    fs::create_dir_all(usual.parent().unwrap()).unwrap();
+    fs::write(&usual, theirs).unwrap();
+    let mut command = grundy(&["explore", "subtraction", "--bounds", "2"]);
+    let done = command.env("XDG_CACHE_HOME", &folder).output().unwrap();
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert_eq!(fs::read_to_string(&usual).unwrap(), theirs);
+    assert_eq!(fs::read_dir(usual.parent().unwrap()).unwrap().count(), 2);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_exploration_that_is_not_kept_says_so() {
+    let mut command = grundy(&["explore", "subtraction", "--bounds", "2"]);
+    let done = command.env_remove("XDG_CACHE_HOME").env_remove("HOME").output().unwrap();
+    assert!(text(&done.stderr).contains("Nothing of this search is kept"), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).contains("PROVED"));
+}
+
+/// `false at (3, 7)` is said of the default table; of another table the claim is true.
+#[test]
+fn a_mark_of_one_table_says_nothing_of_another() {
+    for command in ["prove", "check"] {
+        let other = output(&[command, "tablebar", "-p", "f=0,0,1,1"]);
+        assert_eq!(other.status.code(), Some(0), "{}", text(&other.stdout));
+        assert!(!text(&other.stdout).contains("false"), "{}", text(&other.stdout));
+        assert_eq!(output(&[command, "tablebar"]).status.code(), Some(0));
+    }
+}
+
+/// A claim is made for every odd k; what a report calls proved is k = 3.
+#[test]
+fn a_report_names_the_parameters_of_its_verdicts() {
+    let folder = scratch("parameters");
+    let file = folder.join("report.md").to_string_lossy().into_owned();
+    assert!(output(&["report", "chocolate", "-p", "k=5", "-o", &file]).status.success());
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(written.contains("**odd_k**: Proved for every position of chocolate[k = 5]"), "{written}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_program_has_the_standard_output_for_itself() {
     let arguments = ["guess", "take", "-p", "S=1,2,3", "--to", "100", "--program", "python"];

@@ -200,7 +200,7 @@ fn warnings_of_the_library() {
     for definition in library().definitions() {
         let game = library().game(&definition.name.text, &[]).unwrap();
         for statement in library().statements(&game).unwrap() {
-            let Some(at) = &statement.claim.false_at else { continue };
+            let Some(at) = &statement.false_at else { continue };
             let witness = refuted(decide(library(), &game, &statement));
             assert_eq!(witness.position, *at, "{} {}", game.heading(), statement.name);
             assert_eq!(game.grundy(&witness.position).unwrap(), witness.actual);
@@ -320,7 +320,7 @@ fn whole_library() {
     for definition in library().definitions() {
         let Ok(game) = library().game(&definition.name.text, &[]) else { continue };
         for statement in library().statements(&game).unwrap() {
-            match (decide(library(), &game, &statement), &statement.claim.false_at) {
+            match (decide(library(), &game, &statement), &statement.false_at) {
                 (Verdict::Proved(_), None) => {}
                 (Verdict::Refuted(witness), Some(at)) => assert_eq!(witness.position, *at),
                 (Verdict::Unknown(Reason::Limit | Reason::Stopped), _) => {

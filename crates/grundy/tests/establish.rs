@@ -3,7 +3,8 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use grundy::lang::{Diagnostics, Document};
-use grundy::{Known, Standing, establish, library};
+use grundy::words::{Language, Words};
+use grundy::{Known, Standing, establish, library, theorem};
 
 /// The claims of a text about a game, with what becomes of each.
 fn settled(text: &str, game: &str, parameter: Option<(&str, &str)>) -> Result<Vec<Standing>, Diagnostics> {
@@ -83,4 +84,21 @@ fn what_is_stopped_is_no_answer() {
     });
     assert!(matches!(decided.known, Known::Decided(_)), "{decided:?}");
     assert_eq!(decided.is_as_said(), None);
+}
+
+/// What was only computed, or only decided, is called that: on no screen and in no file is it called proved.
+#[test]
+fn only_what_is_checked_is_called_proved() {
+    let heap = "game heap(n) move { (u) : u < n } claim bouton: grundy(n) = n";
+    let Standing { subject, known } = settled(heap, "heap", None).unwrap().remove(0);
+    let Known::Proved(proof) = known else { panic!("{known:?}") };
+    for (known, word) in [(Known::Computed(proof.clone()), "computed"), (Known::Decided(proof), "decided")] {
+        let standing = Standing { subject: subject.clone(), known };
+        assert_eq!((standing.degree().word(), standing.is_proved(), standing.is_as_said()), (word, false, None));
+        for language in Language::ALL {
+            let (words, proved) = (Words::new(language), standing.sentence(&Words::new(language)));
+            assert!(!proved.starts_with("Proved") && !proved.contains("証明済みです"), "{proved}");
+            assert!(theorem::theorem(&words, &standing, 0.0).unwrap().contains("heap"));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use grundy::words::{Language, Words};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
 use super::app::{App, Click, Target};
-use super::menu::{Menu, Outcome};
+use super::menu::{Effect, Menu};
 use super::order::Order;
 use super::settings::{axes, is_board};
 
@@ -189,15 +189,15 @@ impl App {
     fn menu_key(&mut self, code: KeyCode) {
         let Some(menu) = &mut self.menu else { return };
         match menu.key(code, &mut self.settings) {
-            Outcome::Stay => {}
-            Outcome::Close => self.menu = None,
-            Outcome::Begin => {
+            Effect::Stay => {}
+            Effect::Close => self.menu = None,
+            Effect::Begin => {
                 self.menu = None;
                 self.begin();
             }
-            Outcome::Leave => self.leaves = true,
-            Outcome::Language => self.change_language(),
-            Outcome::Refused => self.rings = self.settings.bell,
+            Effect::Leave => self.leaves = true,
+            Effect::Language => self.change_language(),
+            Effect::Refused => self.rings = self.settings.bell,
         }
         self.tick(Instant::now());
     }

@@ -57,7 +57,7 @@ pub struct Menu {
 
 /// What a key in the menu leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Effect {
     /// Nothing outside of the menu.
     Stay,
     /// Back to the match.
@@ -119,18 +119,18 @@ impl Menu {
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, settings: &mut Settings) -> Outcome {
+    pub fn key(&mut self, code: KeyCode, settings: &mut Settings) -> Effect {
         let row = ROWS[self.row];
         match code {
-            KeyCode::Esc => return Outcome::Close,
+            KeyCode::Esc => return Effect::Close,
             KeyCode::Up | KeyCode::BackTab => self.row = (self.row + ROWS.len() - 1) % ROWS.len(),
             KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % ROWS.len(),
             KeyCode::Left => return self.change(row, false, settings),
             KeyCode::Right => return self.change(row, true, settings),
             KeyCode::Enter => match row {
                 Row::Begin => return self.begin(settings),
-                Row::Back => return Outcome::Close,
-                Row::Quit => return Outcome::Leave,
+                Row::Back => return Effect::Close,
+                Row::Quit => return Effect::Leave,
                 Row::Start => return self.begin(settings),
                 _ => return self.change(row, true, settings),
             },
@@ -140,31 +140,31 @@ impl Menu {
                     self.start.push(c);
                 }
             }
-            KeyCode::Char('q') => return Outcome::Leave,
-            KeyCode::Char('m') => return Outcome::Close,
+            KeyCode::Char('q') => return Effect::Leave,
+            KeyCode::Char('m') => return Effect::Close,
             KeyCode::Char('n') => return self.begin(settings),
-            _ => return Outcome::Refused,
+            _ => return Effect::Refused,
         }
-        Outcome::Stay
+        Effect::Stay
     }
 
-    fn begin(&mut self, settings: &mut Settings) -> Outcome {
+    fn begin(&mut self, settings: &mut Settings) -> Effect {
         if self.start.trim().is_empty() {
             if !matches!(&settings.start, Start::Parts(parts) if parts.len() > 1) {
                 settings.start = Start::Chosen;
             }
-            return Outcome::Begin;
+            return Effect::Begin;
         }
         match settings.place(&self.start) {
             Ok(placed) => {
                 settings.start = Start::Parts(placed.start().to_vec());
-                Outcome::Begin
+                Effect::Begin
             }
-            Err(_) => Outcome::Refused,
+            Err(_) => Effect::Refused,
         }
     }
 
-    fn change(&mut self, row: Row, up: bool, settings: &mut Settings) -> Outcome {
+    fn change(&mut self, row: Row, up: bool, settings: &mut Settings) -> Effect {
         match row {
             Row::Game => {
                 let names: Vec<&str> = library().definitions().map(|d| &*d.name.text).collect();
@@ -200,9 +200,9 @@ impl Menu {
                 settings.strength = Strength::new(next);
             }
             Row::Bell => settings.bell = !settings.bell,
-            Row::Language => return Outcome::Language,
+            Row::Language => return Effect::Language,
             Row::Start | Row::Begin | Row::Back | Row::Quit => {}
         }
-        Outcome::Stay
+        Effect::Stay
     }
 }

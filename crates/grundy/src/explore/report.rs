@@ -6,7 +6,7 @@ use grundy_discover::Pattern;
 
 use super::Row;
 use crate::quote::{csv_field, escaped, json_string};
-use crate::standing::Degree;
+use crate::standing::{Degree, corner};
 use crate::words::Words;
 
 /// The formats of a report.
@@ -96,11 +96,6 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
     Ok(())
 }
 
-fn corner(row: &Row) -> String {
-    let numbers: Vec<String> = row.checked.iter().map(u64::to_string).collect();
-    format!("({})", numbers.join(", "))
-}
-
 /// The names of the fields.
 const COLUMNS: [&str; 7] = ["name", "kind", "certainty", "about", "checked", "claim", "stopped"];
 
@@ -117,7 +112,7 @@ fn stored(row: &Row) -> [String; 7] {
         row.kind().into(),
         row.certainty().into(),
         about.into(),
-        corner(row),
+        corner(&row.checked),
         row.claim.clone(),
         seconds(row).unwrap_or_default(),
     ]
@@ -139,7 +134,7 @@ fn said(row: &Row, words: &Words) -> [String; 6] {
     };
     let checked = match row.degree {
         Some(Degree::Proved | Degree::Computed) => String::new(),
-        _ => corner(row),
+        _ => corner(&row.checked),
     };
     let stopped = seconds(row).map(|seconds| words.text("explore-stopped", &[("seconds", seconds)]));
     let certainty = match (row.degree, stopped) {
