@@ -186,14 +186,13 @@ mod tests {
 
     use super::*;
 
-    /// What requests share, with next to no patience; and what is told of faults.
-    fn shared() -> (Arc<Shared>, Arc<Mutex<Vec<String>>>) {
+    /// What requests share, and what is told of faults.
+    fn shared(patience: Patience) -> (Arc<Shared>, Arc<Mutex<Vec<String>>>) {
         let told = Arc::new(Mutex::new(Vec::new()));
         let log = told.clone();
         let tell = move |number: u64, message: &str| log.lock().unwrap().push(format!("{number}: {message}"));
         let mut shared = Shared::new(Box::new(tell));
-        let moment = Duration::from_millis(20);
-        shared.patience = Patience { small: moment, long: moment };
+        shared.patience = patience;
         (Arc::new(shared), told)
     }
 
@@ -205,7 +204,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_panic_is_answered_with_its_number_and_told() {
-        let (shared, told) = shared();
+        let (shared, told) = shared(Patience::default());
         let broken: Result<(), Refusal> = small(&shared, Language::English, |_, _| panic!("broken {}", 1)).await;
         let refusal = broken.unwrap_err();
         assert_eq!(refusal.status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -223,7 +222,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn work_that_does_not_look_at_its_watch_loses_its_place() {
-        let (shared, _) = shared();
+        let moment = Duration::from_millis(20);
+        let (shared, _) = shared(Patience { small: moment, long: moment });
         let mut waiting = Vec::new();
         for _ in 0..4 {
             let (end, ended) = channel::<()>();
@@ -241,8 +241,8 @@ mod tests {
             });
             assert!(answer.await.is_err());
         }
-        let answer = body(lines(&shared, Language::English, Weight::Heavy, |_, _| Ok("7".into()))).await;
-        assert_eq!(answer, "{\"answer\":7}\n");
+        // None of them has ended, and every place is free.
+        shared.heavy.enter().expect("nobody waits").turn(|place| panic!("{place} before")).await;
         assert_eq!(shared.small.available_permits(), crate::server::SMALL_AT_ONCE);
     }
 }
