@@ -208,6 +208,10 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
+theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
+theorem-class = { $modulus }j + { $rest } from { $first } on
+theorem-from = from { $first } on
+theorem-single = By automata, one by one: { $values }.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 
@@ -282,7 +286,14 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-is-library = These are the rules of { $game } in the library.
+verify-not-library = These are not the rules of { $game } in the library.
+verify-no-library = The library has no game { $game }.
+verify-source-differs = The text at the end of the certificate says something else; the checker does not read it.
+verify-against-claim = These are exactly the rules of { $game }, and its claim { $claim }, by the language's own reduction.
+verify-against-no-claim = These are exactly the rules of { $game }, by the language's own reduction; its text does not make this claim.
+verify-against-differs = These are not the rules of { $game } (− the certificate, + { $game }):
 verify-computed = { $game }: the period is too long for the checker to compute again; nothing is confirmed.
 verify-malformed = Line { $line } is not as a certificate has it ({ $what }).
 verify-outdated = This is a certificate of version 1. Prove the claim again (grundy prove … --certificate FILE) to have one of version 2.
@@ -333,7 +344,6 @@ play-component = The move is in component { $number }, { $part }.
 play-mex = The value of { $part } is mex{ "{" }{ $values }{ "}" } = { $value }.
 play-value = The value of { $part } is { $value }.
 play-bits = In binary, before and after the move:
-play-by-claim = This is known from the claim { $claim }, which is proved for every position.
 play-because-ends = It ends the game, and who made it wins.
 play-because-wins = What is left has value 0: whoever moves from there loses.
 play-because-wins-misere = What is left is lost for whoever moves from there.
@@ -529,7 +539,7 @@ value-misere-sum = Under misère play values do not add; the sum is searched as 
 value-end = No move is left: mex{ "{}" } = 0.
 value-end-misere = No move is left, and under misère play that wins: the value is 1.
 value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
-value-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
+known-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
 value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
 value-winning = Winning moves:
 zeros-searched = Zero number { $nth }, found by a search of all positions up to { $to }; zeros are counted from 1, by their largest coordinate.
@@ -673,6 +683,7 @@ cli-nim-range = { $value } is outside of what this is computed for: numbers belo
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
 help-argument-certificate-file = The certificates
+help-option-against = A game, by name or file, whose rules the certificate's must be
 help-option-certificate = Write the proof as a certificate that grundy verify checks
 
 prove-refuted = Refuted: { $game }, claim { $claim }.
@@ -687,12 +698,23 @@ prove-line-refuted = { $game } { $claim }: refuted. { $witness }
 prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
 prove-line-unknown = { $game } { $claim }: not decided. { $reason }
 period-not-proved = Seen in the values, not proved.
-formula-by = By the proved claim { $claim } of { $game }:
-formula-won = An N-position: the next player, who is to move, wins.
-formula-lost = A P-position: the previous player wins.
-formula-winning = A winning move:
+known-by-claim = By the proved claim { $claim } of { $game }.
+value-not-zero = An N-position: the next player, who is to move, wins.
+value-winning-one = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
+unknown-outside-misere = The method for every value of a parameter does not reach misère play: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-sums = The method for every value of a parameter needs options that are one position of the game: { $expression }.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
+    .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
+unknown-outside-range = The values of the parameter are not given in a form that is understood: { $expression }.
+    .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
+unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
+    .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
+    .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
 help-option-export = Write the sentences for another prover: walnut, smtlib or mona

@@ -197,6 +197,10 @@ theorem-automata = { $digits }桁を読むオートマトンによります。�
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
+theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
+theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
+theorem-from = { $first }以上
+theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
@@ -271,7 +275,14 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：この主張は { $game } のすべての局面で成り立ちます。
+verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
+verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
+verify-no-library = ライブラリに { $game } というゲームはありません。
+verify-source-differs = 証明書の末尾の文章は、これとは別のことを述べています（検査プログラムはその文章を読みません）。
+verify-against-claim = この規則は { $game } の規則と、主張は { $claim } と同じです（ゲームの文章を核の形に直して比べました）。
+verify-against-no-claim = この規則は { $game } の規則と同じです（ゲームの文章を核の形に直して比べました）。この主張は、その文章にはありません。
+verify-against-differs = この規則は { $game } の規則ではありません（−は証明書、+は { $game }）：
 verify-computed = { $game }：周期が長すぎて、検査プログラムでは計算し直せません。何も確かめられていません。
 verify-malformed = { $line }行目が証明書の形になっていません（{ $what }）。
 verify-outdated = これは形式1の証明書です。もう一度証明して（grundy prove … --certificate ファイル）、形式2の証明書を作ってください。
@@ -319,7 +330,6 @@ play-component = 成分{ $number }の { $part } に手を打ちます。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
-play-by-claim = すべての局面で証明された主張「{ $claim }」によります。
 play-because-ends = この手でゲームが終わり、打った方の勝ちです。
 play-because-wins = 残る形の値は0で、次に手を打つ方が負けます。
 play-because-wins-misere = 残る形では、次に手を打つ方が負けます。
@@ -515,7 +525,7 @@ value-misere-sum = 逆形（ミゼール）では値を足せないので、和�
 value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
 value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
-value-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
+known-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
 value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
 value-winning = 勝つ手：
 zeros-searched = { $nth }番目の0の局面です。{ $to } までの全局面を調べました。最大の座標の順に1から数えています。
@@ -659,6 +669,7 @@ cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0
 help-period = 山の周期を見つけて証明する
 help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
 help-argument-certificate-file = 証明書
+help-option-against = 証明書の規則と比べるゲーム（名前またはファイル）
 help-option-certificate = grundy verify で確かめられる証明書を書く
 
 prove-refuted = 反証されました：{ $game }、主張 { $claim }。
@@ -673,12 +684,23 @@ prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
 period-not-proved = 値にはあらわれていますが、証明されていません。
-formula-by = { $game } の証明された主張 { $claim } によると：
-formula-won = N局面です。次に手を打つ方が勝ちます（先手必勝）。
-formula-lost = P局面です。次に手を打つ方が負けます（後手必勝）。
-formula-winning = 勝つ手の1つ：
+known-by-claim = { $game } の証明された主張 { $claim } によります。
+value-not-zero = N局面です。次に手を打つ方が勝ちます（先手必勝）。
+value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
+unknown-outside-misere = パラメータのすべての値を一度に扱う方法は、逆形（最後に動かした人が負け）には届きません：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-sums = パラメータのすべての値を一度に扱う方法は、手のあとに局面が1つだけ残るゲームにだけ使えます：{ $expression }。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
+    .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
+    .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
+unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
+    .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
+    .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
 help-option-export = 同じ命題をほかの証明プログラムのために書く：walnut、smtlib、mona

@@ -124,8 +124,9 @@ impl Build<'_> {
             .arg(self.valued("certificate", "FILE"))
             .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
             .arg(format(&["text", "json", "tex"])),
-            new("verify", &["grundy verify FILE …"])
+            new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
+                .arg(self.valued("against", "GAME"))
                 .arg(self.valued("limit-time", "TIME")),
             self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
             new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])

@@ -5,7 +5,6 @@ mod draw;
 mod explain;
 mod explore;
 mod export_page;
-mod formula;
 mod generate;
 mod guess;
 mod list;

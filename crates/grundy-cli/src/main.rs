@@ -3,7 +3,6 @@
 //! Arguments, files, colours, progress and exit codes live here and nowhere below. Exit status: 0 done, holds; 1 refuted;
 //! 2 bad input, with diagnostics on stderr and nothing on stdout; 3 unknown, or stopped by a limit.
 
-mod answers;
 mod arguments;
 mod broken;
 mod command;

@@ -93,6 +93,11 @@ fn range(text: &str) -> Option<(String, Vec<i64>)> {
 }
 
 impl Choosing {
+    /// By name only, with values for those parameters that the game has.
+    pub fn with_parameters(parameters: Vec<(String, String)>) -> Choosing {
+        Choosing { text: None, parameters, varied: Vec::new() }
+    }
+
     /// Whether the game's text was given with `-e`.
     pub fn has_text(&self) -> bool {
         self.text.is_some()

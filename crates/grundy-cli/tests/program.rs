@@ -372,6 +372,76 @@ fn certificates_of_many_claims_are_named_and_verified_together() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+#[test]
+fn what_a_certificate_calls_a_game_does_not_make_it_that_game() {
+    const PAIR: &str = "game pair(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y } claim sum: grundy(x, y) = x ⊕ y";
+    let folder = scratch("called");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (proof, queen) = (path("proof.txt"), path("queen.txt"));
+    assert_eq!(output(&["prove", "-e", PAIR, "--certificate", &proof]).status.code(), Some(0));
+    let certificate = fs::read_to_string(&proof).unwrap();
+    fs::write(&queen, certificate.replace("\"pair\"", "\"queen\"").replace("game pair", "game queen")).unwrap();
+    fs::write(path("pair.game"), PAIR).unwrap();
+
+    let verified = output(&["verify", &queen]);
+    let said = text(&verified.stdout);
+    assert_eq!(verified.status.code(), Some(0));
+    assert!(said.contains("    move for u with u < x to (u, y)\n        move for v with v < y to (x, v)"), "{said}");
+    assert!(said.contains("claim grundy(x, y) = x ⊕ y"), "{said}");
+    assert!(said.contains("These are not the rules of queen in the library."), "{said}");
+    assert!(!said.contains("something else"), "{said}");
+
+    let verified = output(&["verify", &queen, "--against", "queen"]);
+    let said = text(&verified.stdout);
+    assert_eq!(verified.status.code(), Some(1));
+    assert!(said.contains("+ move for t with 1 <= t <= min(x, y) to (x - t, y - t)"), "{said}");
+
+    // By its rules it is the library's Nim with two heaps and the text it comes from, whatever they are called.
+    for against in ["nim2", &path("pair.game"), &format!("{}:pair", path("pair.game"))] {
+        let verified = output(&["verify", &queen, "--against", against]);
+        let said = text(&verified.stdout);
+        assert_eq!(verified.status.code(), Some(0), "{said}");
+        assert!(said.contains("exactly the rules of"), "{said}");
+    }
+    assert_eq!(output(&["verify", &queen, "--against", "nosuchgame"]).status.code(), Some(2));
+
+    // A text at the end that says something else is called that.
+    fs::write(&queen, certificate.replace("| game pair(x, y)", "| game pair(y, x)")).unwrap();
+    let verified = output(&["verify", &queen]);
+    assert!(text(&verified.stdout).contains("says something else"), "{}", text(&verified.stdout));
+
+    // The parameters of the certificate are those of the comparison.
+    let take = path("take.txt");
+    let proved = output(&[
+        "prove",
+        "-p",
+        "S=1,2,3",
+        "-e",
+        "game take[S: set](n) move { (n - s) : s in S } \
+        claim four: grundy(n) = n mod 4",
+        "--certificate",
+        &take,
+    ]);
+    assert_eq!(proved.status.code(), Some(0), "{}", text(&proved.stderr));
+    let verified = output(&["verify", &take, "--against", "take"]);
+    assert_eq!(verified.status.code(), Some(0), "{}", text(&verified.stdout));
+    assert!(text(&verified.stdout).contains("take[S = {1, 2, 3}]"));
+    let verified = output(&["verify", &take, "--against", "take[{1, 2, 4}]"]);
+    assert_eq!(verified.status.code(), Some(1), "{}", text(&verified.stdout));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_certificate_of_the_first_version_is_refused_by_name() {
+    let folder = scratch("outdated");
+    let path = folder.join("old.txt").to_string_lossy().into_owned();
+    fs::write(&path, "grundy certificate 1\ntext\n    | game nim(n) move { (u) : u < n }\n").unwrap();
+    let verified = output(&["verify", &path]);
+    assert_eq!(verified.status.code(), Some(2));
+    assert!(text(&verified.stderr).contains("version 1"), "{}", text(&verified.stderr));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 /// An empty folder for one test.
 #[test]
 fn a_period_that_is_only_seen_is_not_called_proved() {

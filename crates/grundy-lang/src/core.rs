@@ -49,7 +49,7 @@ impl Core {
         let others: Vec<usize> = game.others.iter().enumerate().map(number).collect();
         let mut names = Names::of(game);
         let coordinates = names.known[..game.coordinates.len()].iter().map(|(_, name)| name.clone()).collect();
-        let rules = names.rules(game, &others);
+        let rules = names.symbols(game) + &names.rules(game, &others);
         if let Some(place) = self.games.iter().position(|known| known.rules == rules) {
             return place + 1;
         }
@@ -157,49 +157,9 @@ fn in_cases(cases: &[Case]) -> impl Iterator<Item = &Expr> {
 }
 
 /// Words of the core form that are no names; the functions of the language are none either.
-const WORDS: [&str; 41] = [
-    "and",
-    "or",
-    "not",
-    "in",
-    "mod",
-    "divides",
-    "if",
-    "otherwise",
-    "for",
-    "with",
-    "true",
-    "false",
-    "nothing",
-    "sum",
-    "game",
-    "grid",
-    "columns",
-    "symbol",
-    "coordinates",
-    "let",
-    "where",
-    "require",
-    "play",
-    "move",
-    "claim",
-    "prefix",
-    "zeros",
-    "by",
-    "period",
-    "from",
-    "saltus",
-    "numeration",
-    "lemma",
-    "measure",
-    "automaton",
-    "code",
-    "theorem",
-    "end",
-    "source",
-    "to",
-    "of",
-];
+const WORDS: &str = "and or not in mod divides if otherwise for with true false nothing sum game grid columns symbol \
+    coordinates let where require play move claim prefix zeros by period from saltus numeration lemma \
+    measure automaton code theorem end source to of";
 
 /// What the names of a text are called in the core form, the innermost last.
 struct Names {
@@ -211,6 +171,7 @@ impl Names {
     fn of(game: &Game) -> Names {
         let mut names = Names { known: Vec::new() };
         game.coordinates.iter().for_each(|name| names.bind(name));
+        game.open_parameters().into_iter().for_each(|name| names.bind(name));
         let parts = game.rules.iter().flat_map(|rule| &rule.parts);
         let in_parts =
             parts.flat_map(|part| part.coordinates.iter().chain(part.over.iter().flat_map(Comprehension::conditions)));
@@ -226,7 +187,7 @@ impl Names {
         let is_plain = last.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         let plain = if is_plain && last.starts_with(|c: char| !c.is_ascii_digit()) { last } else { "v" };
         let is_taken = |spelling: &str| {
-            WORDS.contains(&spelling)
+            WORDS.split(' ').any(|word| word == spelling)
                 || spelling == "grundy"
                 || spelling == "sqrt"
                 || Function::ALL.iter().any(|function| function.name() == spelling)
@@ -265,6 +226,17 @@ impl Names {
         let new: Vec<&Let> = wanted.filter(is_new).collect();
         new.iter().for_each(|function| self.bind(&function.name));
         new
+    }
+
+    /// The parameters that have no value, and the conditions on them.
+    fn symbols(&self, game: &Game) -> String {
+        let open: Vec<&str> = game.open_parameters().into_iter().map(|name| self.spelling(name)).collect();
+        if open.is_empty() {
+            return String::new();
+        }
+        let conditions: Vec<String> = game.range.iter().map(|condition| self.expr(condition)).collect();
+        let with = if conditions.is_empty() { String::new() } else { format!(" with {}", conditions.join(", ")) };
+        format!("    symbol for {}{with}\n", open.join(", "))
     }
 
     fn rules(&mut self, game: &Game, others: &[usize]) -> String {

@@ -7,6 +7,7 @@ use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
 use crate::syntax::*;
+use crate::walk::conjunction;
 
 /// A game that can be played, computed and reasoned about.
 ///
@@ -35,6 +36,8 @@ pub struct Game {
     pub rules: Vec<Rule>,
     /// The other games that its options are made of.
     pub others: Vec<Arc<Game>>,
+    /// What the parameters without a value satisfy, where it is a whole family of games.
+    pub range: Vec<Expr>,
     /// The squares that the clause `picture` draws, each rule one part with two coordinates.
     pub picture: Vec<Rule>,
 }
@@ -81,9 +84,10 @@ impl Game {
         self.definition.play
     }
 
-    /// Its name with the values of its parameters: `chocolate[k = 3]`.
+    /// Its name with the values of its parameters: `chocolate[k = 3]`; of a family `chocolate[k] for odd(k)`.
     pub fn heading(&self) -> String {
         let argument = |(name, value): &(Name, Argument)| match value {
+            Argument::Expr(Expr { node: Node::Name(open), .. }) if open == name => name.to_string(),
             Argument::Expr(expr) => format!("{name} = {expr}"),
             Argument::Function(function) => function.to_string(),
         };
@@ -91,12 +95,22 @@ impl Game {
         if arguments.is_empty() {
             return self.name().to_string();
         }
-        format!("{}[{}]", self.name(), arguments.join(", "))
+        let range = conjunction(self.range.iter().cloned()).map_or(String::new(), |range| format!(" for {range}"));
+        format!("{}[{}]{range}", self.name(), arguments.join(", "))
     }
 
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
         self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Summand { game: None, over: None, .. }]))
+    }
+
+    /// The parameters that have no value: rules with such are those of a whole family of games.
+    pub fn open_parameters(&self) -> Vec<&Name> {
+        let open = self.arguments.iter().filter(|(_, value)| match value {
+            Argument::Expr(expr) => !matches!(expr.node, Node::Value(_)),
+            Argument::Function(_) => false,
+        });
+        open.map(|(name, _)| name).collect()
     }
 
     /// The value of a number parameter.

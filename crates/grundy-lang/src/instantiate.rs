@@ -17,6 +17,7 @@ use crate::octal;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
+use crate::statement::{Asserted, Statement};
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::{Substitution, conjunction};
@@ -27,6 +28,18 @@ const DEEPEST: usize = 32;
 impl Document {
     /// The game of this name with values for its parameters; the others keep their defaults.
     pub fn game(&self, name: &str, arguments: &[(String, Argument)]) -> Result<Arc<Game>, Diagnostics> {
+        self.family(name, arguments, &[], &[])
+    }
+
+    /// The games of this name for all values of some parameters that satisfy conditions, at once: in the rules these stand
+    /// as they are. Such rules are there to be reasoned about; they have no positions as long as a parameter has no value.
+    pub fn family(
+        &self,
+        name: &str,
+        arguments: &[(String, Argument)],
+        open: &[Name],
+        range: &[Expr],
+    ) -> Result<Arc<Game>, Diagnostics> {
         let Some(definition) = self.definition(name) else {
             let near = self.nearest_game(name);
             return Err(problem(Span::default(), Problem::UnknownGame { name: name.into(), near }));
@@ -39,8 +52,11 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        let builder = Builder { document: self, games: Cell::new(0), size: Cell::new(0), elements: Cell::new(0) };
-        builder.game(definition, arguments, 0).map(Arc::new)
+        let counts = || Cell::new(0);
+        let builder = Builder { document: self, open, games: counts(), size: counts(), elements: counts() };
+        let mut game = builder.game(definition, arguments, 0)?;
+        game.range = range.to_vec();
+        Ok(Arc::new(game))
     }
 
     /// The last game of the text.
@@ -122,6 +138,8 @@ fn problem(span: Span, problem: Problem) -> Diagnostics {
 /// Builds games, and counts what it has built: a short text can ask for very much.
 struct Builder<'a> {
     document: &'a Document,
+    /// Parameters without a value.
+    open: &'a [Name],
     games: Cell<usize>,
     /// Expressions in all rules.
     size: Cell<usize>,
@@ -158,7 +176,13 @@ impl Builder<'_> {
             return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
         }
         count(&self.games, 1, MOST_CLAUSES, definition.name.span)?;
-        let mut given = self.arguments(definition, arguments)?;
+        if depth > 0
+            && let Some(name) = self.open.iter().find(|name| uses_name(definition, &name.text))
+        {
+            // What stands for the parameter here would be taken for something else there.
+            return Err(problem(definition.name.span, Problem::DefinedTwice { name: name.to_string() }));
+        }
+        let mut given = self.arguments(definition, arguments, depth)?;
         let substitution = given.substitution.clone();
         given.lets.extend(definition.lets.iter().map(|l| substitution.function_body(l)));
         let mut game = match &definition.body {
@@ -180,10 +204,20 @@ impl Builder<'_> {
     }
 
     /// Evaluates what is given, or the defaults.
-    fn arguments(&self, definition: &Definition, given: &[(String, Argument)]) -> Result<Given, Diagnostics> {
+    fn arguments(
+        &self,
+        definition: &Definition,
+        given: &[(String, Argument)],
+        depth: usize,
+    ) -> Result<Given, Diagnostics> {
         let mut result = Given { arguments: Vec::new(), substitution: Substitution::default(), lets: Vec::new() };
         for parameter in &definition.parameters {
             let expected = parameter_kind(parameter, definition);
+            if depth == 0 && expected == Kind::Number && self.open.contains(&parameter.name) {
+                let open = Argument::Expr(Expr::name(&parameter.name));
+                result.arguments.push((parameter.name.clone(), open));
+                continue;
+            }
             let value = given.iter().find(|(name, _)| **name == *parameter.name.text).map(|(_, value)| value);
             let Some(value) = value.or(parameter.default.as_ref()) else {
                 let (game, parameter_name) = (definition.name.to_string(), parameter.name.to_string());
@@ -204,6 +238,11 @@ impl Builder<'_> {
                 }
                 (Argument::Expr(expr), expected) if !matches!(expected, Kind::Function(_)) => {
                     let expr = result.substitution.expr(expr);
+                    if expected == Kind::Number && self.is_open(&expr) {
+                        result.substitution.names.push((parameter.name.text.clone(), expr.clone()));
+                        result.arguments.push((parameter.name.clone(), Argument::Expr(expr)));
+                        continue;
+                    }
                     let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
                     let elements = match &value {
                         Value::Set(set) => set.elements.len(),
@@ -226,6 +265,16 @@ impl Builder<'_> {
             }
         }
         Ok(result)
+    }
+
+    /// Whether an expression is about parameters without a value, and nothing else.
+    fn is_open(&self, expr: &Expr) -> bool {
+        let (mut found, mut only) = (false, true);
+        expr.each_name(&mut |name| {
+            found = true;
+            only &= self.open.contains(name);
+        });
+        found && only && !contains_call(expr)
     }
 
     fn rules(
@@ -258,6 +307,7 @@ impl Builder<'_> {
             lets,
             rules: Vec::new(),
             others: Vec::new(),
+            range: Vec::new(),
             picture: Vec::new(),
         };
         for m in &rules.moves {
@@ -300,8 +350,10 @@ impl Builder<'_> {
         count(&self.size, size, MOST_EXPRESSIONS, game.definition.name.span)?;
         let coordinates = game.coordinates.clone();
         let lets = &game.lets;
-        let known =
-            |name: &str| coordinates.iter().any(|c| &*c.text == name) || lets.iter().any(|l| &*l.name.text == name);
+        let known = |name: &str| {
+            let names = coordinates.iter().chain(lets.iter().map(|l| &l.name)).chain(self.open);
+            names.into_iter().any(|known| &*known.text == name)
+        };
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
@@ -401,6 +453,7 @@ impl Builder<'_> {
             lets: given.lets.clone(),
             rules: Vec::new(),
             others: Vec::new(),
+            range: Vec::new(),
             picture: Vec::new(),
         };
         let mut components = Vec::new();
@@ -511,9 +564,84 @@ impl Builder<'_> {
             rules,
             // No option refers to the factors, but the value of a position is the nim product of theirs.
             others: vec![Arc::new(left), Arc::new(right)],
+            range: Vec::new(),
             picture: Vec::new(),
         })
     }
+}
+
+impl Game {
+    /// The conditions on the first open parameter alone, and those that are about others too.
+    pub fn range_by_parameter(&self) -> (Vec<&Expr>, Vec<&Expr>) {
+        let others: Vec<&Name> = self.open_parameters().into_iter().skip(1).collect();
+        self.range.iter().partition(|c| !others.iter().any(|name| c.mentions(&name.text)))
+    }
+
+    /// The game of a family in which its first open parameter has a value. The others become coordinates that no move
+    /// changes, with the conditions on them.
+    pub fn at(&self, parameter: &Name, value: i64) -> Game {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let expr = |e: &Expr| rewrite.substitution.expr(e);
+        let frozen: Vec<Name> = self.open_parameters().into_iter().filter(|name| *name != parameter).cloned().collect();
+        let argument = |(name, given): &(Name, Argument)| match given {
+            Argument::Expr(e) => (name.clone(), Argument::Expr(expr(e))),
+            Argument::Function(f) => (name.clone(), Argument::Function(rewrite.substitution.function_body(f))),
+        };
+        let rule = |rule: &Rule| {
+            let mut rule = rewrite.rule(rule);
+            for part in &mut rule.parts {
+                part.coordinates.extend(frozen.iter().map(Expr::name));
+            }
+            rule
+        };
+        Game {
+            definition: self.definition.clone(),
+            arguments: self.arguments.iter().filter(|(name, _)| !frozen.contains(name)).map(argument).collect(),
+            coordinates: self.coordinates.iter().chain(&frozen).cloned().collect(),
+            domain: self.domain.iter().chain(self.range_by_parameter().1).map(expr).collect(),
+            requirements: self.requirements.iter().map(expr).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            rules: self.rules.iter().map(rule).collect(),
+            others: self.others.clone(),
+            range: Vec::new(),
+            picture: Vec::new(),
+        }
+    }
+}
+
+impl Statement {
+    /// The family with the values for which the claim is made: its range and the claim's own.
+    pub fn ranged(&self, family: &Game) -> Arc<Game> {
+        let mut family = family.clone();
+        family.range.extend(self.claim.range.iter().flat_map(|range| range.conjuncts()).cloned());
+        family.range = family.range.iter().flat_map(|c| c.conjuncts()).cloned().collect();
+        Arc::new(family)
+    }
+
+    /// What is claimed of the game of a family in which one parameter has a value (see [`Game::at`]).
+    pub fn at(&self, family: &Game, parameter: &Name, value: i64) -> Statement {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let frozen = family.open_parameters().into_iter().filter(|name| *name != parameter).cloned();
+        let asserted = match &self.asserted {
+            Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
+            Asserted::Zeros(families) => {
+                Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
+            }
+            other => other.clone(),
+        };
+        Statement {
+            coordinates: self.coordinates.iter().cloned().chain(frozen).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            asserted,
+            ..self.clone()
+        }
+    }
+}
+
+/// Whether a name stands anywhere in a definition.
+fn uses_name(definition: &Definition, name: &str) -> bool {
+    let text = definition.to_string();
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
 }
 
 /// New names for the coordinates, variables and functions of a game that becomes part of another.

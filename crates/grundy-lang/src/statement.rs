@@ -138,8 +138,11 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         }
         Assertion::ZerosSet(union) => {
             let places = places_of(game.coordinates.len());
-            let known =
-                |name: &str| places.iter().any(|p| &*p.text == name) || game.lets.iter().any(|l| &*l.name.text == name);
+            let open = game.open_parameters();
+            let known = |name: &str| {
+                let names = places.iter().chain(game.lets.iter().map(|l| &l.name)).chain(open.iter().copied());
+                names.into_iter().any(|known| &*known.text == name)
+            };
             let mut families = Vec::new();
             for set in union {
                 let condition = set.condition.as_ref().map(|c| substitution.expr(c));

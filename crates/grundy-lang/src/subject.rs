@@ -28,6 +28,16 @@ impl Subject {
     }
 }
 
+impl Subject {
+    /// Of a claim about a family: the claim about the game in which the first open parameter has this value.
+    pub fn at(&self, value: u64) -> Option<Subject> {
+        let parameter = self.game.open_parameters().into_iter().next()?.clone();
+        let value = i64::try_from(value).ok()?;
+        let statement = self.statement.at(&self.game, &parameter, value);
+        Some(Subject { document: self.document.clone(), game: Arc::new(self.game.at(&parameter, value)), statement })
+    }
+}
+
 impl Document {
     /// The claims about a game that are made for the values of its parameters, each with this text and the game.
     pub fn subjects(&self, game: &Arc<Game>) -> Result<Vec<Subject>, Diagnostics> {

@@ -159,6 +159,11 @@ pub(crate) struct Substitution {
 }
 
 impl Substitution {
+    /// A number for one name.
+    pub fn value(name: &Name, value: i64) -> Substitution {
+        Substitution { names: vec![(name.text.clone(), Expr::number(value))], functions: Vec::new() }
+    }
+
     pub fn expr(&self, expr: &Expr) -> Expr {
         match &expr.node {
             Node::Name(name) => {

@@ -35,29 +35,44 @@ impl Proof {
 fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::Result {
     let (game, statement) = &*theorem.subject;
     let number = core.add(game);
-    let coordinates = core.coordinates(number);
+    let coordinates = core.coordinates(number).to_vec();
     write!(out, "\ntheorem {number} \"{}\"\n", theorem.claim)?;
     statement.core_claim(game).lines().try_for_each(|line| writeln!(out, "    {line}"))?;
     match &theorem.argument {
-        Argued::Automata { numeration, lemma, measure, automata } => {
-            let numeration = match numeration {
-                Numeration::Binary => "binary",
-                Numeration::Zeckendorf => "zeckendorf",
-            };
-            writeln!(out, "    numeration {numeration}")?;
-            if *lemma {
-                writeln!(out, "    lemma floor_phi")?;
-            }
-            writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
-            automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))?;
-        }
         Argued::Period { .. } => {
             if let Body::Octal(code) = &game.definition.body {
                 writeln!(out, "    code \"{code}\"")?;
             }
         }
+        Argued::Family { blocks, values } => {
+            for block in blocks {
+                block.text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            }
+            let open = game.open_parameters();
+            let frozen = open.iter().skip(1).map(|name| name.to_string());
+            let all: Vec<String> = coordinates.iter().cloned().chain(frozen).collect();
+            for (value, argued) in values {
+                writeln!(out, "    value {value}")?;
+                write_automata(out, argued, &all)?;
+            }
+        }
+        automata @ Argued::Automata { .. } => write_automata(out, automata, &coordinates)?,
     }
     writeln!(out, "end")
+}
+
+fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {
+    let Argued::Automata { numeration, lemma, measure, automata } = argued else { return Ok(()) };
+    let numeration = match numeration {
+        Numeration::Binary => "binary",
+        Numeration::Zeckendorf => "zeckendorf",
+    };
+    writeln!(out, "    numeration {numeration}")?;
+    if *lemma {
+        writeln!(out, "    lemma floor_phi")?;
+    }
+    writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
+    automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))
 }
 
 /// Linear forms as text: `y + z`, `w, b`.

@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 
 use grundy_automata::{Numeration, Relation};
 use grundy_lang::{
-    Asserted, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Subject, Watch, Witness,
+    Asserted, Case, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Subject, Value, Watch,
+    Witness,
 };
 
 use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
 use crate::measure::measure;
+use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
 use crate::refute::confirm;
 use crate::rules::moves;
@@ -64,6 +66,19 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
         }
         watch(entries)
     };
+    if is_worth_linear(game, statement)
+        && let Ok(blocks) = prove_family(game, statement, Class::ALL, &mut watch)
+    {
+        let theorem = Theorem {
+            game: game.name().to_string(),
+            parameters: parameters(game),
+            claim: statement.name.clone(),
+            subject: Box::new((game.clone(), statement.clone())),
+            argument: Argued::Family { blocks, values: Vec::new() },
+        };
+        let text = document.closure_with(game.name(), &statement.claim).to_string();
+        return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
+    }
     let attempt = attempt(document, game, statement, limits, &mut watch, 0);
     match attempt {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
@@ -80,6 +95,27 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &L
         Err(Failure::Open(Reason::Stopped)) if capped => Verdict::Unknown(Reason::Limit),
         Err(Failure::Open(reason)) => Verdict::Unknown(reason),
     }
+}
+
+/// Numbers from here on make automata large, while linear systems hardly notice them.
+const LARGE: i64 = 32;
+
+/// Whether rules or claim hold a number so large that linear systems are tried before automata.
+fn is_worth_linear(game: &Game, statement: &Statement) -> bool {
+    fn is_large(expr: &Expr) -> bool {
+        matches!(&expr.node, Node::Value(Value::Number(n)) if *n >= LARGE.into())
+            || expr.children().into_iter().any(is_large)
+    }
+    let in_cases = |cases: &[Case]| {
+        cases.iter().any(|case| is_large(&case.value) || case.condition.as_ref().is_some_and(is_large))
+    };
+    let claimed = match &statement.asserted {
+        Asserted::Grundy(cases) => in_cases(cases),
+        Asserted::Zeros(families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
+        Asserted::Period { .. } | Asserted::Automaton(_) => return false,
+    };
+    let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
+    claimed || game.lets.iter().any(|l| in_cases(&l.cases)) || game.domain.iter().chain(conditions).any(is_large)
 }
 
 /// What an attempt established: theorems, the last of them being the one wanted, and the relation it is about.

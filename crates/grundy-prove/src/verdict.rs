@@ -5,6 +5,8 @@ use std::fmt;
 use grundy_automata::{Numeration, Relation};
 use grundy_lang::{Game, Position, Statement, Witness};
 
+use crate::parametric::Block;
+
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
 pub enum Verdict {
@@ -49,6 +51,22 @@ pub enum Reason {
     Unconfirmed(Position),
     /// The sequence did not show the period within the limits.
     NoPeriod,
+    /// For every value of a parameter: no move in closed form was found that reaches this value.
+    NoLine {
+        /// The parameter.
+        parameter: i64,
+        /// The position.
+        position: Vec<i64>,
+        /// The value, below the position's own.
+        value: i64,
+    },
+    /// For every value of a parameter: a case that was not closed.
+    OpenCase {
+        /// Its number, from 1.
+        case: usize,
+        /// How many there are of its kind.
+        of: usize,
+    },
 }
 
 /// Why an expression cannot be decided.
@@ -80,6 +98,14 @@ pub enum Outside {
     Period,
     /// Something that the other prover cannot express.
     Target,
+    /// Misère play, for every value of a parameter.
+    Misere,
+    /// Options that are sums, for every value of a parameter.
+    Sums,
+    /// Several families of zeros, for every value of a parameter.
+    Families,
+    /// A range of the parameter that does not repeat.
+    Range,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -123,6 +149,13 @@ pub enum Argued {
         measure: Vec<Vec<u32>>,
         /// The automata, with their names and tracks.
         automata: Vec<Automaton>,
+    },
+    /// For every value of a parameter: classes of values at once, and single values by automata.
+    Family {
+        /// The classes.
+        blocks: Vec<Block>,
+        /// Single values.
+        values: Vec<(u64, Argued)>,
     },
     /// By a repeat in the sequence of values.
     Period {
@@ -171,6 +204,10 @@ impl Reason {
                 Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
                 Outside::Target => "outside-target",
+                Outside::Misere => "outside-misere",
+                Outside::Sums => "outside-sums",
+                Outside::Families => "outside-families",
+                Outside::Range => "outside-range",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
@@ -182,6 +219,8 @@ impl Reason {
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
             Reason::NoPeriod => "no-period",
+            Reason::NoLine { .. } => "no-line",
+            Reason::OpenCase { .. } => "open-case",
         }
     }
 
@@ -193,6 +232,15 @@ impl Reason {
                 vec![("position", grundy_lang::tuple(p))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
+            Reason::NoLine { parameter, position, value } => {
+                let position: Vec<grundy_lang::IBig> = position.iter().map(|&n| n.into()).collect();
+                vec![
+                    ("parameter", parameter.to_string()),
+                    ("position", grundy_lang::tuple(&position)),
+                    ("value", value.to_string()),
+                ]
+            }
+            Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
             Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
         }
     }
@@ -213,12 +261,16 @@ impl Proof {
 
     /// The number of states of its automata together.
     pub fn states(&self) -> usize {
-        self.theorems
-            .iter()
-            .map(|theorem| match &theorem.argument {
-                Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
-                Argued::Period { .. } => 0,
-            })
-            .sum()
+        self.theorems.iter().map(|theorem| theorem.argument.states()).sum()
+    }
+}
+
+impl Argued {
+    fn states(&self) -> usize {
+        match self {
+            Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
+            Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
+            Argued::Period { .. } => 0,
+        }
     }
 }

@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::core::{Asserted, Claim, Game, Reader, Token};
 use crate::hash::Map;
+use crate::parametric::ClassProof;
 use crate::verdict::{Reason, Rejected, Watch};
 
 /// How numbers are written.
@@ -56,6 +57,8 @@ pub(crate) enum Argument {
         measure: Vec<Vec<i64>>,
         automata: Vec<Table>,
     },
+    /// Because of trees for classes of values of the symbol, and of automata for single values.
+    Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
 }
 
 /// A complete deterministic automaton; state 0 is the start.
@@ -74,7 +77,7 @@ const MOST_TRACKS: usize = 12;
 const LARGEST_FACTOR: i64 = 1 << 20;
 
 /// Reads a certificate. What follows the word `source` is for people and not read.
-pub(crate) fn read(certificate: &str) -> Result<Certificate, Rejected> {
+pub(crate) fn read(certificate: &str, watch: &mut Watch) -> Result<Certificate, Rejected> {
     if certificate.trim_start().starts_with("grundy certificate 1\n") {
         return Err(Rejected::new(1, Reason::Outdated));
     }
@@ -94,12 +97,12 @@ pub(crate) fn read(certificate: &str) -> Result<Certificate, Rejected> {
     }
     let mut theorems = Vec::new();
     while theorems.is_empty() || !matches!(reader.token, Token::Word("source") | Token::End) {
-        theorems.push(theorem(&mut reader, &games)?);
+        theorems.push(theorem(&mut reader, &games, watch)?);
     }
     Ok(Certificate { games, theorems })
 }
 
-fn theorem(reader: &mut Reader, games: &[Game]) -> Result<Block, Rejected> {
+fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Block, Rejected> {
     let line = reader.line;
     reader.expect("theorem")?;
     let game = reader.reference(games.len())?;
@@ -107,8 +110,10 @@ fn theorem(reader: &mut Reader, games: &[Game]) -> Result<Block, Rejected> {
     let argument = if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
+    } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
+        automata(reader, &games[game], watch)?
     } else {
-        automata(reader, &games[game])?
+        family(reader, games, game, &claim, watch)?
     };
     reader.expect("end")?;
     Ok(Block { line, game, claim, argument })
@@ -123,7 +128,7 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
     digits.map_or_else(|| reader.malformed("the digits of a code"), Ok)
 }
 
-fn automata(reader: &mut Reader, game: &Game) -> Result<Argument, Rejected> {
+fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
     reader.expect("numeration")?;
     let numeration = match reader.advance()? {
         Token::Word("binary") => Numeration::Binary,
@@ -142,9 +147,31 @@ fn automata(reader: &mut Reader, game: &Game) -> Result<Argument, Rejected> {
     }
     let mut automata = Vec::new();
     while reader.token == Token::Word("automaton") {
-        automata.push(Table::read(reader)?);
+        automata.push(Table::read(reader, watch)?);
     }
     Ok(Argument::Automata { numeration, floor_phi, measure_line, measure, automata })
+}
+
+/// Classes, then single values with automata.
+fn family(
+    reader: &mut Reader,
+    games: &[Game],
+    game: usize,
+    claim: &Claim,
+    watch: &mut Watch,
+) -> Result<Argument, Rejected> {
+    let mut classes = Vec::new();
+    while reader.token == Token::Word("class") {
+        classes.push(ClassProof::read(reader, watch)?);
+    }
+    let mut values = Vec::new();
+    while reader.take("value")? {
+        let line = reader.line;
+        let value: u64 = reader.natural()?;
+        let argument = automata(reader, &games[game].at(value), watch)?;
+        values.push((value, Block { line, game, claim: claim.at(&games[game], value), argument }));
+    }
+    Ok(Argument::Family { classes, values })
 }
 
 /// A linear form with natural coefficients, such as `x + 2*y`, by coordinate.
@@ -161,10 +188,10 @@ fn form(reader: &mut Reader, game: &Game) -> Result<Vec<i64>, Rejected> {
             _ => None,
         };
         let Some(place) = place else { return reader.malformed("a coordinate") };
-        form[place] += factor;
         if factor >= LARGEST_FACTOR || form[place] >= LARGEST_FACTOR {
             return reader.malformed("smaller numbers in a measure");
         }
+        form[place] += factor;
         if !reader.take("+")? {
             return Ok(form);
         }
@@ -185,7 +212,7 @@ impl fmt::Display for Table {
 
 impl Table {
     /// `automaton`, what it is, the names of its tracks, then a row for every state.
-    fn read(reader: &mut Reader) -> Result<Table, Rejected> {
+    fn read(reader: &mut Reader, watch: &mut Watch) -> Result<Table, Rejected> {
         let line = reader.line;
         reader.expect("automaton")?;
         let mut names: Vec<String> = Vec::new();
@@ -201,6 +228,9 @@ impl Table {
         let kind = names.remove(0);
         let mut table = Table { line, kind, names, accepting: Vec::new(), next: Vec::new(), dead: Vec::new() };
         while let Token::Number(_) = reader.token {
+            if watch(0).is_break() {
+                return Err(Rejected::new(reader.line, Reason::Stopped));
+            }
             if reader.natural::<usize>()? != table.states() {
                 return reader.malformed("states numbered in order");
             }

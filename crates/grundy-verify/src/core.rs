@@ -114,6 +114,30 @@ pub(crate) enum Asserted {
 }
 
 impl Claim {
+    /// The claim about the game in which the first symbol has a value.
+    pub fn at(&self, game: &Game, value: u64) -> Claim {
+        let arity = game.coordinates.len();
+        let put = |e: &Expr| e.at(value, arity);
+        let cases = |cases: &[Case]| cases.iter().map(|case| case.at(value, arity)).collect::<Vec<_>>();
+        let asserted = match &self.asserted {
+            Asserted::Grundy(all) => Asserted::Grundy(cases(all)),
+            Asserted::Zeros(families) => {
+                let family = |c: &Comprehension| Comprehension {
+                    variables: c.variables.clone(),
+                    conditions: c.conditions.iter().map(put).collect(),
+                };
+                Asserted::Zeros(families.iter().map(family).collect())
+            }
+            other => other.clone(),
+        };
+        Claim {
+            label: self.label.clone(),
+            lets: self.lets.iter().map(|l| l.at(value, arity)).collect(),
+            asserted,
+            prefix: self.prefix.as_ref().map(|all| cases(all)),
+        }
+    }
+
     /// Whether it says what the values are, not only which are 0 or when they repeat.
     pub fn gives_values(&self) -> bool {
         matches!(self.asserted, Asserted::Grundy(_) | Asserted::Automaton { gives_values: true })
@@ -250,13 +274,81 @@ impl Comparison {
 }
 
 impl Game {
+    /// The game in which the first symbol has a value; the other symbols are coordinates that no move changes, with the
+    /// conditions on them.
+    pub fn at(&self, value: u64) -> Game {
+        let (arity, others) = (self.coordinates.len(), self.symbols.variables.get(1..).unwrap_or_default());
+        let put = |e: &Expr| e.at(value, arity);
+        let all = |list: &[Expr]| list.iter().map(put).collect::<Vec<_>>();
+        let is_other = |e: &Expr| matches!(e.node, Node::Name(_, Stands::Symbol(n)) if n > 0);
+        let conditions = self.symbols.conditions.iter().filter(|e| e.any(&is_other)).map(put);
+        let frozen = |(i, name): (usize, &Rc<str>)| Expr {
+            node: Node::Name(name.clone(), Stands::Coordinate(arity + i)),
+            depth: 1,
+        };
+        let over = |c: &Comprehension| Comprehension { variables: c.variables.clone(), conditions: all(&c.conditions) };
+        let part = |part: &Part| Part {
+            game: part.game,
+            coordinates: all(&part.coordinates).into_iter().chain(others.iter().enumerate().map(frozen)).collect(),
+            over: part.over.as_ref().map(over),
+        };
+        Game {
+            label: self.label.clone(),
+            symbols: Comprehension::default(),
+            coordinates: self.coordinates.iter().chain(others).cloned().collect(),
+            lets: self.lets.iter().map(|l| l.at(value, arity)).collect(),
+            domain: all(&self.domain).into_iter().chain(conditions).collect(),
+            requirements: all(&self.requirements),
+            play: self.play,
+            rules: self
+                .rules
+                .iter()
+                .map(|rule| Rule { over: over(&rule.over), parts: rule.parts.iter().map(part).collect() })
+                .collect(),
+        }
+    }
+
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
         self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Part { game: None, over: None, .. }]))
     }
 }
 
+impl Let {
+    fn at(&self, value: u64, arity: usize) -> Rc<Let> {
+        let cases = self.cases.iter().map(|case| case.at(value, arity)).collect();
+        Rc::new(Let { name: self.name.clone(), arguments: self.arguments.clone(), cases, depth: self.depth })
+    }
+}
+
 impl Expr {
+    /// With a value for the first symbol; the other symbols become coordinates behind the others.
+    fn at(&self, value: u64, arity: usize) -> Expr {
+        let put = |e: &Expr| e.at(value, arity);
+        let one = |e: &Expr| Box::new(put(e));
+        let all = |list: &[Expr]| list.iter().map(put).collect::<Vec<_>>();
+        let node = match &self.node {
+            Node::Name(_, Stands::Symbol(0)) => Node::Number(value.into()),
+            Node::Name(name, Stands::Symbol(n)) => Node::Name(name.clone(), Stands::Coordinate(arity + n - 1)),
+            Node::Call(name, place, items) => Node::Call(name.clone(), *place, all(items)),
+            Node::Apply(function, items) => Node::Apply(*function, all(items)),
+            Node::Negate(e) => Node::Negate(one(e)),
+            Node::Not(e) => Node::Not(one(e)),
+            Node::Binary(operator, a, b) => Node::Binary(*operator, one(a), one(b)),
+            Node::Compare(first, rest) => Node::Compare(one(first), rest.iter().map(|(c, e)| (*c, put(e))).collect()),
+            Node::Columns(items, modulus) => Node::Columns(all(items), one(modulus)),
+            Node::Index(base, items) => Node::Index(one(base), all(items)),
+            Node::Tuple(items) => Node::Tuple(all(items)),
+            Node::Set(items) => Node::Set(all(items)),
+            Node::Range(a, b) => Node::Range(one(a), one(b)),
+            Node::List(items) => Node::List(all(items)),
+            Node::Number(_) | Node::Truth(_) | Node::Phi | Node::Text(_) | Node::Grid(_) | Node::Name(..) => {
+                self.node.clone()
+            }
+        };
+        Expr { node, depth: self.depth }
+    }
+
     /// An expression; `called` is the depth of a function that it calls.
     pub fn new(node: Node, called: usize) -> Expr {
         let mut expr = Expr { node, depth: 0 };
@@ -298,6 +390,11 @@ impl Expr {
 }
 
 impl Case {
+    fn at(&self, value: u64, arity: usize) -> Case {
+        let condition = self.condition.as_ref().map(|condition| condition.at(value, arity));
+        Case { value: self.value.at(value, arity), condition }
+    }
+
     /// The depth of its value or condition.
     pub fn depth(&self) -> usize {
         self.condition.as_ref().map_or(0, |condition| condition.depth).max(self.value.depth)

@@ -40,6 +40,7 @@ mod heaps;
 mod machine;
 #[cfg(test)]
 mod mutants;
+mod parametric;
 mod period;
 mod reading;
 mod rules;
@@ -50,19 +51,20 @@ mod verdict;
 
 pub use certificate::Numeration;
 #[doc(hidden)]
-pub use reading::claimed_value;
+pub use reading::{claimed_value, printed};
 pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified, Watch};
 
-use crate::core::{Asserted, Game, Play, print_claim, print_rules};
+use crate::core::{Asserted, Claim, Game, Play, print_claim, print_rules};
 use certificate::{Argument, Block, Table};
 use machine::Digits;
+use parametric::ClassProof;
 use rules::{Rules, Search};
 
 /// Checks a certificate: what it proves, or why it proves nothing.
 ///
 /// The watch is called with the number of states visited so far and says whether to go on.
 pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected> {
-    let certificate = certificate::read(certificate)?;
+    let certificate = certificate::read(certificate, watch)?;
     let games = &certificate.games;
     let mut search = Search { visited: 0, watch };
     let mut proved: Vec<Proved> = Vec::new();
@@ -89,6 +91,13 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
             (Argument::Period { .. }, _) => {
                 return Err(Rejected::new(block.line, Reason::Malformed("a period, and nothing after it")));
             }
+            (Argument::Family { classes, values }, _) if i == 0 && i == last => {
+                let by = family(games, block.game, &block.claim, classes, values, block.line, &mut search)?;
+                return Ok(Verified::Checked(theorem(by, claim, &proved)));
+            }
+            (Argument::Family { .. }, _) => {
+                return Err(Rejected::new(block.line, Reason::Malformed("a family, and nothing beside it")));
+            }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),
         };
         let first = tables.len();
@@ -107,6 +116,32 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
         proved.push(proof);
     }
     unreachable!("the last theorem was returned")
+}
+
+/// Checks a theorem about every value of a symbol: classes by trees, single values by automata.
+fn family(
+    games: &[Game],
+    game: usize,
+    claim: &Claim,
+    classes: &[ClassProof],
+    values: &mut [(u64, Block)],
+    line: usize,
+    search: &mut Search,
+) -> Result<Method, Rejected> {
+    let before = search.visited;
+    for (value, block) in values.iter_mut() {
+        let mut alone: Vec<Game> = games.to_vec();
+        alone[game] = games[game].at(*value);
+        let Argument::Automata { automata, .. } = &mut block.argument else {
+            return Err(Rejected::new(block.line, Reason::Malformed("automata for a single value")));
+        };
+        let tables = std::mem::take(automata);
+        prove(block, 0, &tables, &alone, &[], search)?;
+    }
+    let single: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+    let systems = parametric::check(&games[game], claim, classes, &single, line, search.watch)?;
+    let classes = classes.iter().map(|proof| (proof.class.modulus, proof.class.rest, proof.class.from)).collect();
+    Ok(Method::Family { classes, values: single, systems, visited: search.visited - before })
 }
 
 /// A theorem that later ones may use.

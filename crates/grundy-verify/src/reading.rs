@@ -1,16 +1,36 @@
-//! How the checker understands a claim at one position, for tests that compare it with the language's meaning.
+//! How the checker understands games and claims, for tests that compare it with the language.
 
 use std::ops::ControlFlow;
 
 use dashu_int::{IBig, UBig};
 
 use crate::Numeration;
-use crate::core::{Asserted, Comparison, Reader};
+use crate::core::{Asserted, Claim, Comparison, Game, Reader, print_claim, print_rules};
 use crate::explore::refute;
 use crate::formula::{Form, System, TRUE, Term};
 use crate::machine::Digits;
 use crate::translate::Translator;
 use crate::verdict::{Reason, Rejected};
+
+/// The games and the claim about the last of them as the checker prints them, and with them what it read.
+pub fn printed(rules: &str, claim: &str) -> Result<String, Rejected> {
+    let (games, claim) = read(&format!("{rules}\n{claim}"))?;
+    let last = games.len() - 1;
+    Ok(print_rules(&games, last) + &print_claim(&games[last], &claim))
+}
+
+/// Games, and a claim about the last of them.
+fn read(text: &str) -> Result<(Vec<Game>, Claim), Rejected> {
+    let mut reader = Reader::new(text)?;
+    let mut games = Vec::new();
+    while reader.take("game")? {
+        reader.natural::<u32>()?;
+        games.push(reader.game(&games)?);
+    }
+    let Some(last) = games.last() else { return reader.malformed("game") };
+    let claim = reader.claim(last)?;
+    Ok((games, claim))
+}
 
 /// The value that a claim gives to a position by its formula, found by exploring; `None` where it has none, or a negative
 /// one. The rules are those of one game, both in core form.
@@ -20,13 +40,9 @@ pub fn claimed_value(
     numeration: Numeration,
     position: &[u32],
 ) -> Result<Option<IBig>, Rejected> {
-    let text = format!("{rules}\n{claim}");
-    let mut reader = Reader::new(&text)?;
-    reader.expect("game")?;
-    reader.natural::<u32>()?;
-    let game = reader.game(&[])?;
-    let claim = reader.claim(&game)?;
-    let Asserted::Grundy(cases) = &claim.asserted else { return reader.malformed("a claim about values") };
+    let (_, claim) = read(&format!("{rules}\n{claim}"))?;
+    let rejected = |reason| Rejected::new(0, reason);
+    let Asserted::Grundy(cases) = &claim.asserted else { return Err(rejected(Reason::Malformed("values"))) };
     let explored = || -> Result<Option<Vec<UBig>>, Reason> {
         let value = position.len();
         let mut system = System::new(Digits { numeration, automata: &[] }, value + 1, true);
@@ -43,6 +59,6 @@ pub fn claimed_value(
         system.require(defined);
         refute(system, Vec::new(), &mut 0, &mut |_| ControlFlow::Continue(()))
     };
-    let found = explored().map_err(|reason| Rejected::new(reader.line, reason))?;
+    let found = explored().map_err(rejected)?;
     Ok(found.and_then(|mut values| values.pop()).map(IBig::from))
 }

@@ -50,6 +50,17 @@ pub enum Method {
         /// How many states the explorations of all conditions visited.
         visited: u64,
     },
+    /// For every value of a symbol.
+    Family {
+        /// Classes of values: modulus, rest, and the first j of modulus·j + rest.
+        classes: Vec<(u64, u64, u64)>,
+        /// Single values, each by an automaton.
+        values: Vec<u64>,
+        /// The systems that were shown to be empty.
+        systems: usize,
+        /// How many states the explorations for single values visited.
+        visited: u64,
+    },
     /// By recomputing values until the period must go on for ever.
     Period {
         /// How many values.

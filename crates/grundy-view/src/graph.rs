@@ -12,7 +12,7 @@ use grundy_lang::{Game, Position, Watch, tuple};
 use super::colour::Colour;
 use super::picture::{Fill, Line, Mark, Picture, Point, SMALL, text_width};
 use super::trouble::Trouble;
-use grundy::{Part, Values, parts_of};
+use grundy::{Knowledge, Part, parts_of};
 
 /// The most nodes of a graph.
 pub const MOST_NODES: usize = 120;
@@ -29,13 +29,13 @@ struct Node {
 
 /// The graph below a position. `chosen`, if it is in the graph, is marked, and so are its followers.
 pub fn graph(
-    values: &mut Values,
+    knowledge: &mut Knowledge,
     game: &Arc<Game>,
     top: &Position,
     chosen: Option<&Position>,
     watch: &mut Watch,
 ) -> Result<Picture, Trouble> {
-    let nodes = nodes(values, game, top, watch)?;
+    let nodes = nodes(knowledge, game, top, watch)?;
     let wanted = chosen.map(|position| tuple(position));
     let marked = match &wanted {
         None => None,
@@ -47,7 +47,7 @@ pub fn graph(
     Ok(draw(&nodes, marked).titled(&format!("{} {}", game.heading(), tuple(top))))
 }
 
-fn nodes(values: &mut Values, game: &Arc<Game>, top: &Position, watch: &mut Watch) -> Result<Vec<Node>, Trouble> {
+fn nodes(knowledge: &mut Knowledge, game: &Arc<Game>, top: &Position, watch: &mut Watch) -> Result<Vec<Node>, Trouble> {
     let mut places: BTreeMap<Key, usize> = BTreeMap::new();
     let mut sums: Vec<Vec<Part>> = vec![vec![(game.clone(), top.clone())]];
     places.insert(key(&sums[0]), 0);
@@ -71,7 +71,8 @@ fn nodes(values: &mut Values, game: &Arc<Game>, top: &Position, watch: &mut Watc
                 }
             }
         }
-        let value = values.sum(&sum, watch)?;
+        let value = knowledge.value(game.play(), &sum, watch)?;
+        let value = u64::try_from(&value).expect("a value is at most the number of options");
         let label: Vec<String> = sum.iter().map(|(_, position)| tuple(position)).collect();
         let label = if label.is_empty() { "∅".to_string() } else { label.join(" + ") };
         nodes.push(Node { label, value, followers });

@@ -122,9 +122,9 @@ fn the_winning_move_of_the_paper_is_an_arrow() {
 
 #[test]
 fn graphs() {
-    let mut values = grundy::Values::new(Default::default());
+    let mut knowledge = grundy::Knowledge::default();
     let mut graph = |name: &str, top: &[u64], node: Option<Position>| {
-        view::graph(&mut values, &game(name), &position(top), node.as_ref(), &mut |_| Continue(()))
+        view::graph(&mut knowledge, &game(name), &position(top), node.as_ref(), &mut |_| Continue(()))
     };
     insta::assert_snapshot!("graph.svg", text(&graph("take", &[4], Some(position(&[3]))).unwrap(), Format::Svg));
     insta::assert_snapshot!("graph.text", text(&graph("kayles", &[3], None).unwrap(), Format::Text));
@@ -134,8 +134,8 @@ fn graphs() {
 
 #[test]
 fn arrows_of_a_graph_point_downwards() {
-    let mut values = grundy::Values::new(Default::default());
-    let picture = view::graph(&mut values, &game("queen"), &position(&[2, 2]), None, &mut |_| Continue(())).unwrap();
+    let mut knowledge = grundy::Knowledge::default();
+    let picture = view::graph(&mut knowledge, &game("queen"), &position(&[2, 2]), None, &mut |_| Continue(())).unwrap();
     for mark in &picture.marks {
         if let Mark::Path { points, .. } = mark {
             assert!(points.windows(2).all(|pair| pair[0].1 < pair[1].1), "{points:?}");

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use grundy::Values;
-use grundy::lang::{IBig, Play, Position, tuple};
+use grundy::lang::{IBig, Position, Seen, UBig, tuple};
+use grundy::{Effort, Knowledge};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Refusal, UNABLE};
@@ -47,6 +47,7 @@ const MOST_VALUES: usize = 40;
 pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Json<Answer>, Refusal> {
     let Body(asked) = body;
     let language = asked.language();
+    let formulas = shared.formulas.clone();
     let answer = work::small(&shared, language, move |words, watch| {
         let game = asked.what.source.choose(words)?.game;
         let position: Position = asked.what.position.iter().map(|&n| IBig::from(n)).collect();
@@ -54,19 +55,27 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
             let arguments = [("position", tuple(&position)), ("game", game.heading())];
             return Err(Refusal::new(words, UNABLE, "position", &arguments));
         }
-        let mut values = Values::new(LIMITS);
-        let explained = grundy::explain(&mut values, &[(game.clone(), position)], watch);
-        let explained = explained.map_err(|stop| Refusal::stop(words, &stop))?;
+        let stopped = |stop| Refusal::stop(words, &stop);
+        let mut knowledge = Knowledge::new(formulas, Effort::patient(LIMITS));
+        let explained = knowledge.explain(&[(game.clone(), position.clone())], watch).map_err(stopped)?;
         let component = &explained.components[0];
+        let small = |value: &UBig| u64::try_from(value).ok();
+        let value = match explained.whole.value().and_then(small) {
+            Some(value) => value,
+            None => knowledge.grundy(&game, &position, watch).map_err(stopped)?,
+        };
         let seen = component.values();
-        let sentence = if seen.is_empty() {
-            words.text("page-mex-end", &[("value", explained.value.to_string())])
+        let sentence = if component.seen == Seen::Some {
+            let why = explained.whole.why.iter().filter_map(|why| why.say(words));
+            why.collect::<Vec<_>>().join(" ")
+        } else if seen.is_empty() {
+            words.text("page-mex-end", &[("value", value.to_string())])
         } else {
-            let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(u64::to_string).collect();
+            let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(ToString::to_string).collect();
             if seen.len() > MOST_VALUES {
                 shown.push("…".to_string());
             }
-            words.text("page-mex", &[("values", shown.join(", ")), ("value", explained.value.to_string())])
+            words.text("page-mex", &[("values", shown.join(", ")), ("value", value.to_string())])
         };
         let follower = |(i, follower): (usize, &grundy::Follower)| Follower {
             label: (&component.rule(follower).label).into(),
@@ -75,13 +84,13 @@ pub async fn explain(State(shared): State<Arc<Shared>>, body: Body<Question>) ->
                 [(other, position)] if *other == game => position.iter().map(|n| u64::try_from(n).ok()).collect(),
                 _ => None,
             },
-            value: follower.value,
-            wins: component.winning.contains(&i) && !(explained.play == Play::Normal && explained.value == 0),
+            value: small(&follower.value).unwrap_or(u64::MAX),
+            wins: component.winning.contains(&i),
         };
         Ok(Answer {
             position: tuple(&component.position),
-            value: explained.value,
-            outcome: grundy::outcome(explained.value),
+            value,
+            outcome: grundy::outcome(value),
             sentence,
             followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
         })

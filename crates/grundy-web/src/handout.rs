@@ -6,11 +6,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use grundy::Values;
 use grundy::engine::{Rules, Stop, Table};
 use grundy::lang::{Diagnostics, Document, Game, IBig, Position, Watch};
 use grundy::quote::escaped;
 use grundy::words::{Language, Words};
+use grundy::{Knowledge, parts_of};
 use rust_embed::RustEmbed;
 use serde::Serialize;
 
@@ -118,19 +118,16 @@ fn data(
     for (position, _) in table.positions() {
         graph.place(game, position.into_iter().map(IBig::from).collect());
     }
-    let mut values = Values::new(LIMITS);
+    let mut knowledge = Knowledge::patient(LIMITS);
     let mut nodes = Vec::new();
     let mut moves = 0;
     while let Some((of, position)) = graph.nodes.get(nodes.len()).cloned() {
         let owner = graph.games[of].clone();
-        let value = values.grundy(&owner, &position, watch)?;
+        let value = knowledge.grundy(&owner, &position, watch)?;
         let mut options: Vec<(usize, Vec<usize>)> = Vec::new();
         for option in owner.options_watched(&position, watch).map_err(Stop::from)? {
-            let parts = option.sum.into_iter().map(|(other, position)| {
-                let next = other.map_or_else(|| owner.clone(), |i| owner.others[i].clone());
-                graph.place(&next, position)
-            });
-            options.push((option.rule, parts.collect()));
+            let parts = parts_of(&owner, option.sum).into_iter();
+            options.push((option.rule, parts.map(|(next, position)| graph.place(&next, position)).collect()));
         }
         moves += options.len();
         if graph.nodes.len() > MOST_NODES || moves > MOST_MOVES {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use grundy::Effort;
 use grundy::lang::{Game, IBig, Play, Position, Watch};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::words::Words;
@@ -154,7 +155,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
             SideName::Computer => Side::Computer,
         };
         let current = replay(words, parts, first, &asked.what.moves, watch)?;
-        let knowledge = &mut Knowledge::new(formulas, BUDGET);
+        let knowledge = &mut Knowledge::new(formulas, Effort::prompt(BUDGET));
         match asked.what.ask {
             Ask::State => state(words, &current, asked.what.board, watch).map(Answer::State),
             Ask::Hint => advice(words, &current, current.hint(knowledge, watch), watch),
@@ -163,9 +164,8 @@ pub async fn answer(State(shared): State<Arc<Shared>>, body: Body<Question>) -> 
                 advice(words, &current, current.reply(strength, asked.what.seed, knowledge, watch), watch)
             }
             Ask::Worth => {
-                let known = current.worth(knowledge, watch).map_err(|fault| Refusal::fault(words, &fault))?;
-                let outcome = known.is_zero().map(|zero| if zero { "P" } else { "N" });
-                Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome })
+                let known = current.worth(knowledge, watch).map_err(|stop| Refusal::stop(words, &stop))?;
+                Ok(Answer::Worth { value: known.value().map(ToString::to_string), outcome: known.outcome() })
             }
         }
     });

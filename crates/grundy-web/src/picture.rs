@@ -5,9 +5,10 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use grundy::Values;
+use grundy::Knowledge;
 use grundy::engine::Table;
 use grundy::lang::{Game, IBig, Position, Watch, tuple};
+use grundy::play::choose_position;
 use grundy::words::{Language, Words};
 use grundy_view::{self as view, Format, OnBoard, Palette, Picture, Trouble};
 use serde::Deserialize;
@@ -16,7 +17,6 @@ use crate::page::not_found;
 use crate::refusal::{Refusal, UNABLE};
 use crate::server::Shared;
 use crate::source::{Body, Source};
-use crate::start::choose;
 use crate::table::{LIMITS, grow, weight};
 use crate::work::{self, Weight};
 
@@ -60,8 +60,8 @@ pub async fn picture(State(shared): State<Arc<Shared>>, Body(asked): Body<Questi
             }
             What::Graph => {
                 let place = position(words, &game, asked.what.position.as_deref(), GRAPH_SIZE, watch)?;
-                let mut values = Values::new(LIMITS);
-                let graph = view::graph(&mut values, &game, &place, None, watch);
+                let mut knowledge = Knowledge::patient(LIMITS);
+                let graph = view::graph(&mut knowledge, &game, &place, None, watch);
                 drawn(words, graph.map_err(|trouble| refused(words, &trouble)))?
             }
             What::Heat | What::Zeros | What::Sequence => {
@@ -93,9 +93,9 @@ fn position(
     size: u64,
     watch: &mut Watch,
 ) -> Result<Position, Refusal> {
-    let place = match asked {
-        Some(place) => place.to_vec(),
-        None => choose(words, game, if game.coordinates.len() == 1 { 2 * size } else { size }, 0, watch)?,
+    let Some(place) = asked else {
+        let size = if game.coordinates.len() == 1 { 2 * size } else { size };
+        return choose_position(game, size, 0, watch).map_err(|refusal| Refusal::of_match(words, &refusal));
     };
     let position: Position = place.iter().map(|&n| IBig::from(n)).collect();
     let inside = place.iter().all(|&n| n <= LARGEST);

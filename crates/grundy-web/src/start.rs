@@ -1,17 +1,16 @@
-//! A position to begin with: large enough to be fun, and one from which the player to move can win.
+//! A sum to begin a match with, as it is typed.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use grundy::lang::{Component, Game, IBig, Play, Position, Watch};
-use grundy::words::Words;
+use grundy::Part;
+use grundy::play::choose_start;
 use serde::Deserialize;
 
-use crate::refusal::{Refusal, UNABLE};
+use crate::refusal::Refusal;
 use crate::server::Shared;
-use crate::source::{Body, Source, picture_of};
-use crate::table::{cells, grow};
+use crate::source::{Body, Source};
 use crate::work;
 
 #[derive(Deserialize)]
@@ -22,92 +21,16 @@ pub struct Question {
     seed: u64,
 }
 
-/// The most positions that are looked at.
-const MOST: u128 = 20_000;
-
 /// A start for a match.
 pub async fn start(State(shared): State<Arc<Shared>>, body: Body<Question>) -> Result<Json<String>, Refusal> {
     let Body(asked) = body;
     let language = asked.language();
     let answer = work::small(&shared, language, move |words, watch| {
         let game = asked.what.source.choose(words)?.game;
-        let start = choose_sum(words, &game, asked.what.size, asked.what.seed, watch)?;
-        let part = |part: &Vec<u64>| part.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let start = choose_start(&game, asked.what.size, asked.what.seed, watch);
+        let start = start.map_err(|refusal| Refusal::of_match(words, &refusal))?;
+        let part = |(_, position): &Part| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         Ok(start.iter().map(part).collect::<Vec<_>>().join(" + "))
     });
     answer.await.map(Json)
-}
-
-/// A position, or a sum where one position alone could be ended by the first move.
-fn choose_sum(
-    words: &Words,
-    game: &Arc<Game>,
-    size: u64,
-    seed: u64,
-    watch: &mut Watch,
-) -> Result<Vec<Vec<u64>>, Refusal> {
-    let good = good(words, game, size, watch)?;
-    let (first, value) = pick(&good, seed);
-    let mut sum = vec![first.clone()];
-    if game.play() == Play::Normal
-        && picture_of(&game.definition).as_deref() != Some("board")
-        && ends(game, first, watch)
-    {
-        let mut total = *value;
-        let parts = if game.coordinates.len() == 1 { 3 } else { 2 };
-        let smaller = good.iter().filter(|(position, _)| weight(position) * 10 <= weight(first) * 8);
-        for (position, value) in smaller {
-            let last = sum.last().map_or(0, |last| weight(last));
-            if sum.len() < parts && total ^ value != 0 && weight(position) < last {
-                total ^= value;
-                sum.push(position.clone());
-            }
-        }
-    }
-    Ok(sum)
-}
-
-/// Whether one move can leave a position without moves, or nothing at all.
-fn ends(game: &Arc<Game>, position: &[u64], watch: &mut Watch) -> bool {
-    let position: Position = position.iter().map(|&n| IBig::from(n)).collect();
-    let options = game.options_watched(&position, watch).unwrap_or_default();
-    let mut is_over = |(other, place): &Component| {
-        game.component(*other).options_watched(place, watch).is_ok_and(|next| next.is_empty())
-    };
-    options.iter().any(|option| option.sum.iter().all(&mut is_over))
-}
-
-/// Chooses one of the positions of a box that are large and not lost; the seed 0 asks for the largest.
-pub fn choose(words: &Words, game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -> Result<Vec<u64>, Refusal> {
-    good(words, game, size, watch).map(|good| pick(&good, seed).0.clone())
-}
-
-/// The positions of a box with their values, those first that are large and not lost; at least one.
-fn good(words: &Words, game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<(Vec<u64>, u64)>, Refusal> {
-    let mut to = vec![size.min(60); game.coordinates.len()];
-    while cells(&to) > MOST {
-        to.iter_mut().for_each(|n| *n -= 1);
-    }
-    let table = grow(words, game, &to, watch)?;
-    let mut found: Vec<(Vec<u64>, u64)> = table.positions().collect();
-    if found.is_empty() {
-        let arguments = [("position", "()".to_string()), ("game", game.heading())];
-        return Err(Refusal::new(words, UNABLE, "position", &arguments));
-    }
-    found.sort_by_key(|(position, value)| (*value == 0, -weight(position), std::cmp::Reverse(position.clone())));
-    Ok(found)
-}
-
-fn pick(good: &[(Vec<u64>, u64)], seed: u64) -> &(Vec<u64>, u64) {
-    let best = weight(&good[0].0);
-    let near = good.iter().take_while(|(position, value)| *value != 0 && weight(position) * 10 >= best * 6).count();
-    let place = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
-    &good[place as usize % near.max(1)]
-}
-
-/// Large positions with different coordinates are the more interesting.
-fn weight(position: &[u64]) -> i64 {
-    let equal =
-        position.iter().enumerate().map(|(i, n)| position[..i].iter().filter(|m| *m == n).count()).sum::<usize>();
-    2 * position.iter().sum::<u64>() as i64 - 3 * equal as i64
 }

@@ -12,10 +12,9 @@
 //! ```
 
 mod check;
-mod explain;
 pub mod explore;
-mod formula;
 pub mod guess;
+mod knowledge;
 pub mod latex;
 mod library;
 mod plan;
@@ -24,18 +23,18 @@ pub mod program;
 pub mod quote;
 mod standing;
 pub mod theorem;
-mod values;
 pub mod words;
 
 pub use check::check;
-pub use explain::{Component, Explanation, Follower, explain};
-pub use formula::{ByFormula, Formula, Formulas};
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
 pub use grundy_prove as prove;
 pub use grundy_verify as verify;
+pub use knowledge::{
+    Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Part, Why, Worth, outcome,
+    parts_of, play_of,
+};
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
-pub use values::{Part, Values, outcome, parts_of};

@@ -26,24 +26,21 @@
 //! ```
 
 mod encounter;
-mod far;
-mod knowledge;
-mod known;
 mod reason;
 mod record;
 mod refusal;
 mod reply;
 mod say;
+mod start;
 mod step;
 mod typed;
 
-pub use crate::Part;
+pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
-pub use knowledge::Knowledge;
-pub use known::{Known, worth};
 pub use reason::{Because, Bits, Mex, Reason};
 pub use record::Unreadable;
 pub use refusal::Refusal;
 pub use reply::{Advice, Strength};
 pub use say::{say_reason, say_refusal};
+pub use start::{choose_position, choose_start};
 pub use step::{Step, title};

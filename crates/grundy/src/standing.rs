@@ -7,7 +7,7 @@
 mod sentence;
 
 use grundy_lang::{Position, Subject, Watch, Witness};
-use grundy_prove::{Limits, Proof, Reason, Verdict, prove, refute_nearby};
+use grundy_prove::{ForAll, Limits, Proof, Reason, Verdict, prove, prove_for_all, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
 
 pub use sentence::corner;
@@ -183,6 +183,8 @@ impl Standing {
         let Standing { subject, known } = self;
         let witness = match &known {
             Known::Stopped { by: Reason::Stopped, .. } => None,
+            // A family has no positions to look at.
+            _ if !subject.game.open_parameters().is_empty() => None,
             Known::Stopped { .. } | Known::Outside(_) => refute_nearby(&subject.game, &subject.statement, watch),
             _ => None,
         };
@@ -206,7 +208,20 @@ impl Standing {
 /// ```
 pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
     let Subject { document, game, statement } = subject;
-    let known = match prove(document, game, statement, limits, watch) {
+    let about = |subject: Subject, known: Known| Standing { subject, known };
+    let verdict = if game.open_parameters().is_empty() {
+        prove(document, game, statement, limits, watch)
+    } else {
+        match prove_for_all(document, game, statement, limits, watch) {
+            ForAll::Proved(proof) => Verdict::Proved(proof),
+            ForAll::Unknown(reason, _) => Verdict::Unknown(reason),
+            // One value is enough to refute it: the verdict is about that one.
+            ForAll::Refuted(value, witness) => {
+                return about(subject.at(value).unwrap_or_else(|| subject.clone()), Known::Refuted(witness));
+            }
+        }
+    };
+    let known = match verdict {
         Verdict::Proved(proof) => match verify(&proof.certificate(), watch) {
             Ok(Verified::Checked(_)) => Known::Proved(proof),
             Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
@@ -220,5 +235,5 @@ pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Stand
         Verdict::Unknown(by @ (Reason::Stopped | Reason::Limit)) => Known::Stopped { after: Extent::default(), by },
         Verdict::Unknown(reason) => Known::Outside(reason),
     };
-    Standing { subject: subject.clone(), known }
+    about(subject.clone(), known)
 }

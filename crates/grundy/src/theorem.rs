@@ -150,6 +150,29 @@ fn method(words: &Words, proof: &Proof) -> String {
             }
             text
         }
+        Argued::Family { blocks, values } => {
+            let class = |block: &grundy_prove::Block| {
+                let grundy_prove::Class { modulus, rest, .. } = block.class;
+                let first = block.class.first().to_string();
+                let arguments = [("modulus", modulus.to_string()), ("rest", rest.to_string()), ("first", first)];
+                words.text(if modulus == 1 { "theorem-from" } else { "theorem-class" }, &arguments)
+            };
+            let sum = |count: fn(&grundy_prove::Block) -> usize| blocks.iter().map(count).sum::<usize>().to_string();
+            let classes: Vec<String> = blocks.iter().map(class).collect();
+            let arguments = [
+                ("classes", classes.join(", ")),
+                ("lines", sum(|b| b.lines)),
+                ("systems", sum(|b| b.systems)),
+                ("leaves", sum(|b| b.leaves)),
+            ];
+            let mut text = words.text("theorem-family", &arguments);
+            if !values.is_empty() {
+                let values: Vec<String> = values.iter().map(|(value, _)| value.to_string()).collect();
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("theorem-single", &[("values", values.join(", "))]);
+            }
+            text
+        }
         Argued::Period { method, computed } => {
             let id = match method {
                 PeriodMethod::Subtraction => "theorem-subtraction",

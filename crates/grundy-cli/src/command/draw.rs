@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
 use grundy::lang::{Component, Game, IBig, Position, tuple};
-use grundy::{Part, Values};
+use grundy::{Knowledge, Part};
 use grundy_view::{self as view, Kind, OnBoard, Picture};
 
 use super::value::sums;
@@ -86,19 +86,19 @@ fn values(
 fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &Position) -> Result<Picture, Failure> {
     let node = matches.get_one::<String>("node").map(|text| read(session, game, text)).transpose()?;
     let mut watcher = Watcher::new(session, None);
-    let mut values = Values::new(session.limits);
-    let picture = view::graph(&mut values, game, position, node.as_ref(), &mut |done| watcher.look(done));
+    let mut knowledge = Knowledge::patient(session.limits);
+    let picture = view::graph(&mut knowledge, game, position, node.as_ref(), &mut |done| watcher.look(done));
     let picture = picture.map_err(|t| trouble(session, t))?;
     let Some(node) = node else { return Ok(picture) };
     let sum: [Part; 1] = [(game.clone(), node)];
-    let explanation = grundy::explain(&mut values, &sum, &mut |done| watcher.look(done));
+    let explanation = knowledge.explain(&sum, &mut |done| watcher.look(done));
     let explanation = explanation.map_err(|stop| session.stopped(stop))?;
     let [component] = explanation.components.as_slice() else { return Ok(picture) };
-    let values: Vec<String> = component.values().iter().map(u64::to_string).collect();
+    let values: Vec<String> = component.values().iter().map(ToString::to_string).collect();
     let arguments = [
         ("position", tuple(&component.position)),
         ("values", values.join(", ")),
-        ("value", component.value.to_string()),
+        ("value", component.known.value().map(ToString::to_string).unwrap_or_default()),
     ];
     Ok(picture.captioned(&session.say("picture-mex", &arguments)))
 }

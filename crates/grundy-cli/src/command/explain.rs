@@ -1,53 +1,69 @@
 //! Why a position has its value, in words for people and in JSON for programs.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use grundy::lang::{Play, Position, tuple};
+use grundy::lang::{Play, Position, UBig, tuple};
 use grundy::quote::json_string;
-use grundy::{Component, Explanation, Follower, Part, outcome};
+use grundy::{Explained, Explanation, Follower, Part, Why};
 use grundy_view::format::width;
 
 use crate::session::Session;
 
-/// How many followers of one value are named.
+/// How many followers of one value, and how many winning moves, are named.
 const MOST_FOLLOWERS: usize = 8;
 /// How many values of followers are named.
 const MOST_VALUES: usize = 16;
 
-/// Writes an explanation: the followers, the least value missing, who wins and how.
+/// Writes an explanation: the followers, the least value missing, who wins and how; where the followers are too many,
+/// from where the value is known.
 pub fn text(out: &mut dyn Write, session: &Session, explanation: &Explanation) -> io::Result<()> {
-    let names: Vec<String> = explanation.components.iter().map(|c| place(c, &c.position)).collect();
+    let names: Vec<String> = explanation.components.iter().map(place).collect();
     writeln!(out, "{}", names.join(" + "))?;
-    match explanation.components.as_slice() {
-        [only] => followers(out, session, only, explanation.play)?,
-        several if explanation.play == Play::Misere => {
-            for (component, name) in several.iter().zip(&names) {
-                writeln!(out, "  {name}: {}", component.value)?;
-            }
-            let value = explanation.value.to_string();
-            writeln!(out, "{}", session.say("value-misere-sum", &[("value", value)]))?;
-        }
-        several => columns(out, session, several, &names, explanation.value)?,
+    for sentence in explanation.whole.why.iter().filter_map(|why| why.say(&session.words)) {
+        writeln!(out, "{sentence}")?;
     }
-    let (value, id) = (explanation.value, if explanation.value == 0 { "value-lost" } else { "value-won" });
-    writeln!(out, "{}", session.say(id, &[("value", value.to_string())]))?;
+    let value = explanation.whole.value();
+    match (explanation.components.as_slice(), value) {
+        ([only], Some(_)) if explanation.is_whole() => followers(out, session, only, explanation.play)?,
+        ([_], _) => {}
+        (several, Some(value)) if explanation.play == Play::Misere => {
+            for (component, name) in several.iter().zip(&names) {
+                if let Some(value) = component.known.value() {
+                    writeln!(out, "  {name}: {value}")?;
+                }
+            }
+            writeln!(out, "{}", session.say("value-misere-sum", &[("value", value.to_string())]))?;
+        }
+        (several, Some(total)) => columns(out, session, several, &names, total)?,
+        (_, None) => {}
+    }
+    let sentence = match value {
+        Some(value) => {
+            let id = if value.is_zero() { "value-lost" } else { "value-won" };
+            session.say(id, &[("value", value.to_string())])
+        }
+        None => session.say("value-not-zero", &[]),
+    };
+    writeln!(out, "{sentence}")?;
     winning(out, session, explanation)
 }
 
 /// The followers of a position by value, and `mex{…} = …`.
-fn followers(out: &mut dyn Write, session: &Session, component: &Component, play: Play) -> io::Result<()> {
+fn followers(out: &mut dyn Write, session: &Session, component: &Explained, play: Play) -> io::Result<()> {
     let values = component.values();
-    if values.is_empty() {
+    let (Some(last), Some(own)) = (values.last(), component.known.value()) else {
         let id = if play == Play::Misere { "value-end-misere" } else { "value-end" };
         return writeln!(out, "{}", session.say(id, &[]));
-    }
+    };
     writeln!(out, "{}", session.say("value-followers", &[]))?;
-    let widest = values.iter().take(MOST_VALUES).map(|v| v.to_string().len()).max().unwrap_or(1);
-    for &value in values.iter().take(MOST_VALUES) {
-        let of_value = || component.followers.iter().filter(move |follower| follower.value == value);
+    let shown: Vec<String> = values.iter().take(MOST_VALUES).map(ToString::to_string).collect();
+    let widest = shown.iter().map(String::len).max().unwrap_or(1);
+    for (value, text) in values.iter().zip(&shown) {
+        let of_value = || component.followers.iter().filter(|follower| follower.value == **value);
         let count = of_value().count();
         let named: Vec<String> = of_value().take(MOST_FOLLOWERS).map(|f| target(session, component, f)).collect();
-        write!(out, "  {value:>widest$}: {}", named.join("  "))?;
+        write!(out, "  {text:>widest$}: {}", named.join("  "))?;
         if count > MOST_FOLLOWERS {
             write!(out, "  {}", session.say("value-more", &[("count", (count - MOST_FOLLOWERS).to_string())]))?;
         }
@@ -57,112 +73,148 @@ fn followers(out: &mut dyn Write, session: &Session, component: &Component, play
         let arguments = [("count", (values.len() - MOST_VALUES).to_string())];
         writeln!(out, "  {}", session.say("value-more-values", &arguments))?;
     }
-    let shown: Vec<String> = values.iter().take(MOST_VALUES).map(u64::to_string).collect();
-    let rest = if values.len() > MOST_VALUES { format!(", …, {}", values[values.len() - 1]) } else { String::new() };
-    writeln!(out, "mex{{{}{rest}}} = {}", shown.join(", "), component.value)
+    let rest = if values.len() > MOST_VALUES { format!(", …, {last}") } else { String::new() };
+    writeln!(out, "mex{{{}{rest}}} = {own}", shown.join(", "))
 }
 
-/// The values of the components one below the other, in binary: the nim-sum is what is odd in each column.
+/// The values of the components one below the other, in binary: the nim-sum is what is odd in each column. Values too
+/// wide for that are only added.
 fn columns(
     out: &mut dyn Write,
     session: &Session,
-    components: &[Component],
+    components: &[Explained],
     names: &[String],
-    total: u64,
+    total: &UBig,
 ) -> io::Result<()> {
-    let nim_sum = session.say("value-nim-sum", &[]);
-    let head = names.iter().chain([&nim_sum]).map(|name| width(name)).max().unwrap_or(0);
-    let most = components.iter().map(|c| c.value).chain([total]).max().unwrap_or(0);
-    let digits = most.to_string().len();
-    let bits = (u64::BITS - most.leading_zeros()).max(1) as usize;
-    let mut line = |name: &str, value: u64| {
-        let gap = " ".repeat(head - width(name));
-        writeln!(out, "  {name}{gap}  {value:>digits$}  {value:0bits$b}")
+    let Some(values) = components.iter().map(|c| c.known.value()).collect::<Option<Vec<&UBig>>>() else {
+        return Ok(());
     };
-    for (component, name) in components.iter().zip(names) {
-        line(name, component.value)?;
+    let nim_sum = session.say("value-nim-sum", &[]);
+    let rows: Vec<(&String, String, String)> = names
+        .iter()
+        .zip(&values)
+        .chain([(&nim_sum, &total)])
+        .map(|(name, value)| (name, value.to_string(), format!("{value:b}")))
+        .collect();
+    let widest = |of: &dyn Fn(&(&String, String, String)) -> usize| rows.iter().map(of).max().unwrap_or(0);
+    let (head, digits, bits) = (widest(&|row| width(row.0)), widest(&|row| row.1.len()), widest(&|row| row.2.len()));
+    if bits <= MOST_BITS {
+        for (name, value, binary) in &rows {
+            let gap = " ".repeat(head - width(name));
+            writeln!(out, "  {name}{gap}  {value:>digits$}  {binary:0>bits$}")?;
+        }
     }
-    line(&nim_sum, total)?;
-    let values: Vec<String> = components.iter().map(|c| c.value.to_string()).collect();
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     writeln!(out, "{} = {total}", values.join(" ⊕ "))
 }
 
+/// The widest number, in bits, that is written in columns.
+const MOST_BITS: usize = 64;
+
 fn winning(out: &mut dyn Write, session: &Session, explanation: &Explanation) -> io::Result<()> {
-    if explanation.components.iter().all(|component| component.winning.is_empty()) {
+    let winning: Vec<(usize, &Follower)> = explanation.winning().collect();
+    if winning.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{}", session.say("value-winning", &[]))?;
+    let id = if explanation.is_whole() { "value-winning" } else { "value-winning-one" };
+    writeln!(out, "{}", session.say(id, &[]))?;
     let several = explanation.components.len() > 1;
-    let mut lines = Vec::new();
-    for component in &explanation.components {
-        for &i in &component.winning {
-            let follower = &component.followers[i];
-            let from = if several { place(component, &component.position) } else { tuple(&component.position) };
-            let label = session.choose(&component.rule(follower).label).unwrap_or_default();
-            lines.push((format!("{from} → {}", target(session, component, follower)), label));
-        }
-    }
+    let line = |(i, follower): &(usize, &Follower)| {
+        let component = &explanation.components[*i];
+        let from = if several { place(component) } else { tuple(&component.position) };
+        let label = session.choose(&component.rule(follower).label).unwrap_or_default();
+        (format!("{from} → {}", target(session, component, follower)), label)
+    };
+    let most = if explanation.is_whole() { MOST_FOLLOWERS } else { 1 };
+    let lines: Vec<(String, &str)> = winning.iter().take(most).map(line).collect();
     let widest = lines.iter().map(|(line, _)| width(line)).max().unwrap_or(0);
     for (line, label) in lines {
         let gap = " ".repeat(widest - width(&line));
         writeln!(out, "{}", format!("  {line}{gap}  {label}").trim_end())?;
     }
+    if explanation.is_whole() && winning.len() > most {
+        writeln!(out, "  {}", session.say("value-more", &[("count", (winning.len() - most).to_string())]))?;
+    }
     Ok(())
 }
 
-/// A position with its game: `queen(3, 5)`.
-fn place(component: &Component, position: &Position) -> String {
-    format!("{}{}", component.game.heading(), tuple(position))
+/// A component with its game: `queen(3, 5)`.
+fn place(component: &Explained) -> String {
+    format!("{}{}", component.game.heading(), tuple(&component.position))
 }
 
 /// Where a move leads: `(1, 2)`, `(2) + (3)`, `nim(3)`, or nothing.
-fn target(session: &Session, component: &Component, follower: &Follower) -> String {
+fn target(session: &Session, component: &Explained, follower: &Follower) -> String {
     if follower.parts.is_empty() {
         return session.say("value-nothing", &[]);
     }
-    let own = |part: &Part| std::sync::Arc::ptr_eq(&part.0, &component.game);
+    let own = |part: &Part| Arc::ptr_eq(&part.0, &component.game);
     let name = |part: &Part| if own(part) { tuple(&part.1) } else { format!("{}{}", part.0.heading(), tuple(&part.1)) };
     follower.parts.iter().map(name).collect::<Vec<_>>().join(" + ")
 }
 
 /// The explanation as one JSON object. The winning moves of a single position are where they lead to; those of a sum
-/// say also in which component, counted from 0.
+/// say also in which component, counted from 0. A value that is not known is null; winning moves that were not looked for
+/// are left out, and so is from where the value is known where that is the definition.
 ///
 /// `varied` asks for the name of the game too, since its parameters differ from line to line.
 pub fn json(explanation: &Explanation, varied: bool) -> String {
-    let mut winning = Vec::new();
-    for (i, component) in explanation.components.iter().enumerate() {
-        for &place in &component.winning {
-            let parts = &component.followers[place].parts;
-            let to = match parts.as_slice() {
-                [(game, position)] if std::sync::Arc::ptr_eq(game, &component.game) => json_position(position),
-                parts => json_parts(parts),
-            };
-            let single = explanation.components.len() == 1;
-            winning.push(if single { to } else { format!("{{\"component\":{i},\"to\":{to}}}") });
+    let whole = &explanation.whole;
+    let number = |value: Option<&UBig>| value.map_or_else(|| "null".to_string(), ToString::to_string);
+    let parts: Vec<Part> = explanation.components.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
+    let mut fields = vec![format!("\"position\":{}", json_sum(&parts))];
+    match explanation.components.as_slice() {
+        [only] if varied => fields.push(format!("\"game\":{}", json_string(&only.game.heading()))),
+        [_] => {}
+        several => {
+            let values: Vec<String> = several.iter().map(|c| number(c.known.value())).collect();
+            fields.push(format!("\"components\":[{}]", values.join(",")));
         }
     }
-    let (position, more) = match explanation.components.as_slice() {
-        [only] => {
-            let game = if varied { format!("\"game\":{},", json_string(&only.game.heading())) } else { String::new() };
-            (json_position(&only.position), game)
-        }
-        several => {
-            let parts: Vec<Part> = several.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
-            let values: Vec<String> = several.iter().map(|c| c.value.to_string()).collect();
-            (json_parts(&parts), format!("\"components\":[{}],", values.join(",")))
-        }
-    };
-    format!(
-        "{{\"position\":{position},{more}\"grundy\":{},\"outcome\":\"{}\",\"winning\":[{}]}}",
-        explanation.value,
-        outcome(explanation.value),
-        winning.join(",")
-    )
+    fields.push(format!("\"grundy\":{}", number(whole.value())));
+    let outcome = whole.outcome().map_or_else(|| "null".to_string(), json_string);
+    fields.push(format!("\"outcome\":{outcome}"));
+    let winning: Vec<String> = explanation.winning().map(|(i, follower)| json_move(explanation, i, follower)).collect();
+    if explanation.is_whole() || !winning.is_empty() || whole.is_zero() == Some(true) {
+        fields.push(format!("\"winning\":[{}]", winning.join(",")));
+    }
+    let why: Vec<String> = whole.why.iter().filter_map(json_why).collect();
+    if !why.is_empty() {
+        fields.push(format!("\"why\":[{}]", why.join(",")));
+    }
+    format!("{{{}}}", fields.join(","))
 }
 
-/// A sum of positions as JSON.
-pub fn json_parts(parts: &[Part]) -> String {
+fn json_move(explanation: &Explanation, component: usize, follower: &Follower) -> String {
+    let to = match follower.parts.as_slice() {
+        [(game, position)] if *game == explanation.components[component].game => json_position(position),
+        parts => json_parts(parts),
+    };
+    if explanation.components.len() == 1 { to } else { format!("{{\"component\":{component},\"to\":{to}}}") }
+}
+
+fn json_why(why: &Why) -> Option<String> {
+    match why {
+        Why::Search => None,
+        Why::Claim { game, claim } => {
+            Some(format!("{{\"by\":\"claim\",\"game\":{},\"claim\":{}}}", json_string(game), json_string(claim)))
+        }
+        Why::Period { near, period, .. } => {
+            let (from, period) = (period.from, period.period);
+            Some(format!("{{\"by\":\"period\",\"period\":{period},\"from\":{from},\"near\":{near}}}"))
+        }
+    }
+}
+
+/// A sum as JSON: one position as its coordinates, several with their games.
+pub fn json_sum(sum: &[Part]) -> String {
+    match sum {
+        [(_, only)] => json_position(only),
+        several => json_parts(several),
+    }
+}
+
+fn json_parts(parts: &[Part]) -> String {
     let part = |(game, position): &Part| {
         format!("{{\"game\":{},\"position\":{}}}", json_string(&game.heading()), json_position(position))
     };

@@ -4,12 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::ArgMatches;
-use grundy::Part;
-use grundy::engine::{Method, Rules, Stop};
-use grundy::lang::{Position, UBig, Watch, tuple};
+use grundy::engine::Stop;
+use grundy::lang::{UBig, Watch};
+use grundy::{Knowledge, Part, play_of};
 
-use super::{explain, formula};
-use crate::answers::{Answers, is_far};
+use super::explain;
 use crate::output::Output;
 use crate::select::{Choosing, Games, choosings};
 use crate::session::{Failure, Session, Status};
@@ -21,20 +20,16 @@ use crate::{input, report};
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
     if matches.contains_id("batch") {
-        return batch(session, matches, &|answers, sum, watch| {
-            let value = answers.value(sum, watch)?;
+        return batch(session, matches, &|knowledge, sum, watch| {
+            let value = knowledge.value(play_of(sum), sum, watch)?;
             Ok(if json { brief(sum, &value) } else { value.to_string() })
         });
     }
     let mut out = Output::standard();
     let varied = matches.contains_id("for");
     for sum in sums(session, matches)? {
-        let mut answers = Answers::new(session.limits);
-        if by_formula(session, &answers, &sum, json, &mut out)? || alone(session, &mut answers, &sum, json, &mut out)? {
-            continue;
-        }
         let mut watcher = Watcher::new(session, None);
-        let explanation = grundy::explain(&mut answers.values, &sum, &mut |done| watcher.look(done));
+        let explanation = Knowledge::patient(session.limits).explain(&sum, &mut |done| watcher.look(done));
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
         if json {
@@ -45,62 +40,6 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     out.finish()?;
     Ok(Status::Done)
-}
-
-/// Answers from proved claims; `false` if none is known for these games.
-fn by_formula(
-    session: &Session,
-    answers: &Answers,
-    sum: &[Part],
-    json: bool,
-    out: &mut Output,
-) -> Result<bool, Failure> {
-    let mut watcher = Watcher::new(session, None);
-    let known = answers.by_formula(sum, &mut |done| watcher.look(done));
-    drop(watcher);
-    let Some(known) = known else { return Ok(false) };
-    if json {
-        writeln!(out, "{}", formula::json(sum, &known))?;
-    } else {
-        formula::text(out, session, sum, &known)?;
-    }
-    Ok(true)
-}
-
-/// Answers without a look at the moves, where a heap can be split in too many ways; `false` if none can.
-fn alone(
-    session: &Session,
-    answers: &mut Answers,
-    sum: &[Part],
-    json: bool,
-    out: &mut Output,
-) -> Result<bool, Failure> {
-    let is_split = |(game, _): &Part| Rules::compile(game).plan().method == Method::Splits;
-    if !is_far(sum) || !sum.iter().any(is_split) {
-        return Ok(false);
-    }
-    let mut watcher = Watcher::new(session, None);
-    let values = &mut answers.values;
-    let value = values.sum(sum, &mut |done| watcher.look(done)).map_err(|stop| session.stopped(stop))?;
-    if json {
-        writeln!(out, "{}", brief(sum, &value.into()))?;
-    } else {
-        let name = |(game, position): &Part| format!("{}{}", game.heading(), tuple(position));
-        writeln!(out, "{}", sum.iter().map(name).collect::<Vec<_>>().join(" + "))?;
-        for part in sum {
-            let same = values.same_by_period(&part.0, &part.1, &mut |done| watcher.look(done));
-            if let Some(same) = same.map_err(|stop| session.stopped(stop))? {
-                let near = format!("{}({})", part.0.heading(), same.heap);
-                let numbers = [("period", same.period.period), ("from", same.period.from), ("value", same.value)];
-                let mut arguments = vec![("far", name(part)), ("near", near)];
-                arguments.extend(numbers.map(|(name, n)| (name, n.to_string())));
-                writeln!(out, "{}", session.say("value-by-period", &arguments))?;
-            }
-        }
-        let sentence = if value == 0 { "value-lost" } else { "value-won" };
-        writeln!(out, "{}", session.say(sentence, &[("value", value.to_string())]))?;
-    }
-    Ok(true)
 }
 
 /// The sums asked for: one, or with `--for` one for each value of which the positions are positions.
@@ -132,7 +71,7 @@ pub fn sums(session: &Session, matches: &ArgMatches) -> Result<Vec<Vec<Part>>, F
 }
 
 /// The line that answers one of a batch.
-pub type Answer<'a> = dyn Fn(&mut Answers, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
+pub type Answer<'a> = dyn Fn(&mut Knowledge, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
 
 /// How many bad lines are reported.
 const MOST_REPORTED: usize = 10;
@@ -183,10 +122,10 @@ pub fn batch(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result
     }
     games.all_used(session)?;
     let mut out = Output::standard();
-    let mut answers = Answers::new(session.limits);
+    let mut knowledge = Knowledge::patient(session.limits);
     for (i, sum) in sums.iter().enumerate() {
         let mut watcher = Watcher::new(session, None);
-        match answer(&mut answers, sum, &mut |done| watcher.look(done)) {
+        match answer(&mut knowledge, sum, &mut |done| watcher.look(done)) {
             Ok(line) => writeln!(out, "{line}")?,
             Err(stop) => {
                 drop(watcher);
@@ -209,16 +148,6 @@ fn read(path: &str) -> io::Result<String> {
 
 /// One answer of a batch as JSON.
 fn brief(sum: &[Part], value: &UBig) -> String {
-    let position = |position: &Position| {
-        let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
-        format!("[{}]", numbers.join(","))
-    };
-    let place = match sum {
-        [(_, only)] => position(only),
-        _ => explain::json_parts(sum),
-    };
-    format!(
-        "{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{}\"}}",
-        grundy::outcome(u64::from(!value.is_zero()))
-    )
+    let (place, outcome) = (explain::json_sum(sum), grundy::outcome(u64::from(!value.is_zero())));
+    format!("{{\"position\":{place},\"grundy\":{value},\"outcome\":\"{outcome}\"}}")
 }

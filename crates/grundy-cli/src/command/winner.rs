@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use grundy::engine::Stop;
+use grundy::lang::Watch;
+use grundy::{Knowledge, Part, play_of};
 
 use super::value::{batch, sums};
-use crate::answers::Answers;
 use crate::output::Output;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -13,14 +15,14 @@ use crate::watch::Watcher;
 /// Prints `First` or `Second` for a sum, or for each line of a batch.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     if matches.contains_id("batch") {
-        return batch(session, matches, &|answers, sum, watch| Ok(name(answers.is_won(sum, watch)?).to_string()));
+        return batch(session, matches, &|knowledge, sum, watch| Ok(name(knowledge, sum, watch)?.to_string()));
     }
-    let (mut answers, mut winners) = (Answers::new(session.limits), Vec::new());
+    let (mut knowledge, mut winners) = (Knowledge::patient(session.limits), Vec::new());
     for sum in sums(session, matches)? {
         let mut watcher = Watcher::new(session, None);
-        let is_won = answers.is_won(&sum, &mut |done| watcher.look(done));
+        let winner = name(&mut knowledge, &sum, &mut |done| watcher.look(done));
         drop(watcher);
-        winners.push(name(is_won.map_err(|stop| session.stopped(stop))?));
+        winners.push(winner.map_err(|stop| session.stopped(stop))?);
     }
     let mut out = Output::standard();
     for winner in winners {
@@ -30,6 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-fn name(is_won: bool) -> &'static str {
-    if is_won { "First" } else { "Second" }
+fn name(knowledge: &mut Knowledge, sum: &[Part], watch: &mut Watch) -> Result<&'static str, Stop> {
+    let known = knowledge.ask(play_of(sum), sum, watch)?;
+    Ok(if known.is_zero() == Some(true) { "Second" } else { "First" })
 }

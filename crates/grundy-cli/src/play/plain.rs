@@ -194,7 +194,7 @@ impl<W: Write> Plain<'_, W> {
                                 writeln!(self.output, "{line}")?;
                             }
                         }
-                        Err(fault) => self.refuse(&Refusal::Fault(fault))?,
+                        Err(stop) => self.refuse(&stop.into())?,
                     }
                 }
             },

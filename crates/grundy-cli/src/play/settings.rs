@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy::Part;
 use grundy::lang::{Direction, Game, IBig, Position, go_on};
-use grundy::play::{Match, Refusal, Side, Strength};
+use grundy::play::{Match, Refusal, Side, Strength, choose_start};
 use grundy::words::Language;
 
 /// Who makes the first move.
@@ -75,31 +75,9 @@ impl Settings {
         if self.first == First::Placing && is_board(&self.game) {
             return Ok(Begun::Placing);
         }
-        let position = self.random_position(round)?;
-        Match::new(vec![(self.game.clone(), position)], first).map(|m| Begun::Match(m.into()))
-    }
-
-    /// A position within the size from which a move is possible, if one is found.
-    fn random_position(&self, round: u64) -> Result<Position, Refusal> {
-        let mut state = self.seed.wrapping_add(round.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut random = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            IBig::from((state >> 33) % (self.largest() + 1))
-        };
-        let mut last = None;
-        for _ in 0..2_000 {
-            let position: Position = self.game.coordinates.iter().map(|_| random()).collect();
-            if self.game.is_position(&position)? {
-                let (options, _) = self.game.first_options(&position, 2, 100_000, &mut go_on)?;
-                if options.len() > 1 {
-                    return Ok(position);
-                }
-                last = Some(position);
-            }
-        }
-        let (game, coordinates) = (self.game.name().to_string(), self.game.coordinates.len());
-        let position = vec![IBig::from(self.size); coordinates];
-        last.ok_or(Refusal::NotAPosition { game, position, coordinates })
+        let seed = self.seed.wrapping_add(round.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let start = choose_start(&self.game, self.largest(), seed, &mut go_on)?;
+        Match::new(start, first).map(|m| Begun::Match(m.into()))
     }
 
     /// The match after the person has placed the piece on the board: the computer is to move.

@@ -55,7 +55,7 @@ impl Thinker {
                 Question::Hint => state.hint(&mut knowledge, &mut watch),
                 Question::Why(step) => {
                     let reason = state.reason(&step, &mut knowledge, &mut watch);
-                    reason.map(|reason| Advice { step, reason }).map_err(Refusal::Fault)
+                    reason.map(|reason| Advice { step, reason }).map_err(Refusal::from)
                 }
             };
             // Nobody listens any more where the question was given up.

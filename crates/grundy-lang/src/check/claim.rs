@@ -151,7 +151,11 @@ fn lets_of(game: &Definition) -> Vec<&Let> {
     let mut free = Vec::new();
     for function in &game.lets {
         let is_bound = function.outer_names().iter().any(|name| bound.contains(*name));
-        if is_bound { drop(bound.insert(function.name.clone())) } else { free.push(function) }
+        if is_bound {
+            bound.insert(function.name.clone());
+        } else {
+            free.push(function);
+        }
     }
     free
 }

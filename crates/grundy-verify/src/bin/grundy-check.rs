@@ -110,6 +110,16 @@ fn shown(theorem: &Theorem) -> String {
         Method::Automaton { states, visited, .. } => {
             format!("for every position, by an automaton of {states} states ({visited} states visited)")
         }
+        Method::Family { classes, values, systems, .. } => {
+            let class = |(m, e, from): &(u64, u64, u64)| format!("{m}j + {e} with j >= {from}");
+            let classes: Vec<String> = classes.iter().map(class).collect();
+            let values: Vec<String> = values.iter().map(u64::to_string).collect();
+            format!(
+                "for every position and every value of the symbol: {} by {systems} systems, {} by automata",
+                classes.join(", "),
+                if values.is_empty() { "none".into() } else { values.join(", ") }
+            )
+        }
         Method::Period { values } => format!("for every position, from {values} values computed again"),
     };
     text

@@ -8,49 +8,9 @@ use super::*;
 use crate::verdict::{Reason, Rejected};
 
 /// Words of the form, which are no names.
-const WORDS: [&str; 41] = [
-    "and",
-    "or",
-    "not",
-    "in",
-    "mod",
-    "divides",
-    "if",
-    "otherwise",
-    "for",
-    "with",
-    "true",
-    "false",
-    "nothing",
-    "sum",
-    "game",
-    "grid",
-    "columns",
-    "symbol",
-    "coordinates",
-    "let",
-    "where",
-    "require",
-    "play",
-    "move",
-    "claim",
-    "prefix",
-    "zeros",
-    "by",
-    "period",
-    "from",
-    "saltus",
-    "numeration",
-    "lemma",
-    "measure",
-    "automaton",
-    "code",
-    "theorem",
-    "end",
-    "source",
-    "to",
-    "of",
-];
+const WORDS: &str = "and or not in mod divides if otherwise for with true false nothing sum game grid columns symbol \
+    coordinates let where require play move claim prefix zeros by period from saltus numeration lemma \
+    measure automaton code theorem end source to of";
 
 /// Brackets that stand inside one another.
 const MOST_NESTED: usize = 200;
@@ -340,7 +300,10 @@ impl<'t> Reader<'t> {
         let Token::Word(word) = self.token else { return self.malformed("a name") };
         let mut known = self.symbols.iter().chain(&self.coordinates).chain(&self.bound);
         let is_known = known.any(|name| **name == *word) || self.lets.iter().any(|function| *function.name == *word);
-        if is_known || WORDS.contains(&word) || Function::ALL.iter().any(|(name, _)| *name == word) {
+        if is_known
+            || WORDS.split(' ').any(|known| known == word)
+            || Function::ALL.iter().any(|(name, _)| *name == word)
+        {
             return self.malformed("a name that means nothing yet");
         }
         self.advance()?;

@@ -4,7 +4,7 @@ use grundy_lang::{Fault, Play, Seen, Watch, tuple};
 
 use super::refusal::Refusal;
 use super::step::Step;
-use crate::Part;
+use crate::{Part, play_of};
 
 /// Who plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,9 +80,7 @@ impl Match {
             }
             game.require(position)?;
         }
-        let misere = parts.iter().any(|(game, _)| game.play() == Play::Misere);
-        let play = if misere { Play::Misere } else { Play::Normal };
-        Ok(Match { play, first, sums: vec![parts], turns: Vec::new() })
+        Ok(Match { play: play_of(&parts), first, sums: vec![parts], turns: Vec::new() })
     }
 
     /// Who wins when no move is left: the player who made the last one, or the other.

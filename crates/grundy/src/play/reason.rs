@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use grundy_engine::Stop;
 use grundy_lang::{Binder, Comparison, Expr, Fault, Game, IBig, Node, Play, Seen, Summand, Watch};
 
 use super::encounter::Match;
-use super::knowledge::Knowledge;
-use super::known::{Known, worth};
 use super::reply::Judge;
 use super::step::Step;
-use crate::Part;
+use crate::knowledge::is_over;
+use crate::{Answer, Knowledge, Part, Why};
 
 /// Why a move is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,23 +17,23 @@ pub struct Reason {
     /// How the match is played.
     pub play: Play,
     /// The components before the move, with what each is worth by itself.
-    pub before: Vec<(Part, Known)>,
+    pub before: Vec<(Part, Answer)>,
     /// What the whole sum is worth before the move.
-    pub worth: Known,
+    pub worth: Answer,
     /// The component that is moved in, from 0.
     pub component: usize,
     /// What it becomes, with what each part is worth by itself.
-    pub after: Vec<(Part, Known)>,
+    pub after: Vec<(Part, Answer)>,
     /// What the whole sum is worth after the move.
-    pub left: Known,
+    pub left: Answer,
     /// What follows from that.
     pub because: Because,
     /// The value of the component as the mex of its options, where they are few.
     pub mex: Option<Mex>,
     /// The binary digits of the values, where there are several and they are known.
     pub bits: Option<Bits>,
-    /// The proved claim that speaks of the component, where it is too large to be searched.
-    pub claim: Option<String>,
+    /// From where it is known what the component is worth.
+    pub why: Vec<Why>,
 }
 
 /// Why a move is good, or the best there is.
@@ -85,9 +85,9 @@ const MOST_BITS: usize = 64;
 
 impl Match {
     /// The reason for a move that is allowed.
-    pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Reason, Fault> {
+    pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Reason, Stop> {
         let play = self.convention();
-        let mut each = |parts: &[Part]| -> Result<Vec<(Part, Known)>, Fault> {
+        let mut each = |parts: &[Part]| -> Result<Vec<(Part, Answer)>, Stop> {
             parts
                 .iter()
                 .map(|part| Ok((part.clone(), knowledge.ask(play, std::slice::from_ref(part), watch)?)))
@@ -95,7 +95,7 @@ impl Match {
         };
         let before = each(self.parts())?;
         let after = each(&step.parts)?;
-        let worth = worth(play, self.parts(), knowledge, watch)?;
+        let worth = knowledge.ask(play, self.parts(), watch)?;
         let mut judge = Judge::new(play, self.parts(), knowledge, watch)?;
         let left = judge.after(step, knowledge, watch)?;
         let because = match left.is_zero() {
@@ -107,14 +107,14 @@ impl Match {
         };
         let mex = if play == Play::Normal { mex_of(&before[step.component].0, knowledge, watch)? } else { None };
         let bits = if play == Play::Normal { bits(&before, step.component, &after) } else { None };
-        let claim = knowledge.claim(&before[step.component].0, watch)?;
-        Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, claim })
+        let why = before[step.component].1.why.clone();
+        Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, why })
     }
 
     fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {
         let others = self.parts().iter().enumerate().filter(|(i, _)| *i != step.component).map(|(_, part)| part);
         for (game, position) in others.chain(&step.parts) {
-            if game.first_options(position, 0, 100_000, watch)? != (Vec::new(), Seen::All) {
+            if !is_over(game, position, watch)? {
                 return Ok(false);
             }
         }
@@ -123,7 +123,7 @@ impl Match {
 }
 
 /// The mex of a component's options, where they are few and all known.
-fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Fault> {
+fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Stop> {
     let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000, watch)?;
     if seen == Seen::Some {
         return Ok(None);
@@ -131,7 +131,7 @@ fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<O
     let mut values = Vec::new();
     for option in options {
         let step = Step::new(0, &part.0, option);
-        let value = worth(Play::Normal, &step.parts, knowledge, watch)?;
+        let value = knowledge.ask(Play::Normal, &step.parts, watch)?;
         let Some(value) = value.value().and_then(|v| u64::try_from(v).ok()) else { return Ok(None) };
         values.push(value);
     }
@@ -142,11 +142,11 @@ fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<O
 }
 
 /// Binary columns: of the components of a sum, or of the heaps of one position of Nim.
-fn bits(before: &[(Part, Known)], component: usize, after: &[(Part, Known)]) -> Option<Bits> {
-    let values = |parts: &[(Part, Known)]| -> Option<Vec<IBig>> {
-        let heaps = |(part, known): &(Part, Known)| match known.value() {
+fn bits(before: &[(Part, Answer)], component: usize, after: &[(Part, Answer)]) -> Option<Bits> {
+    let values = |parts: &[(Part, Answer)]| -> Option<Vec<IBig>> {
+        let heaps = |(part, known): &(Part, Answer)| match known.value() {
             Some(_) if part.1.len() > 1 && is_nim(&part.0) => Some(part.1.clone()),
-            value => Some(vec![value?.clone()]),
+            value => Some(vec![value?.clone().into()]),
         };
         Some(parts.iter().map(heaps).collect::<Option<Vec<_>>>()?.concat())
     };

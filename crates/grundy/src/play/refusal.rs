@@ -1,6 +1,7 @@
 //! Why a move or a position is refused.
 
-use grundy_lang::{Fault, IBig, tuple};
+use grundy_engine::Stop;
+use grundy_lang::{Failure, Fault, IBig, tuple};
 
 /// Why something cannot be done; its sentence is in the files of words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +92,16 @@ impl Refusal {
             }
             Refusal::NotReadable { text } => vec![("text", text.chars().take(60).collect())],
             Refusal::Fault(fault) => fault.arguments(),
+        }
+    }
+}
+
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Refusal {
+        match stop {
+            Stop::Fault(fault) => Refusal::Fault(fault),
+            Stop::Stopped => Refusal::Fault(Fault::plain(Failure::Stopped)),
+            Stop::TooLarge { .. } => Refusal::TooMany,
         }
     }
 }

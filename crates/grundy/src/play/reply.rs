@@ -4,15 +4,15 @@
 //! the position with the fewest winning replies for the number of replies there are, and of those the one with most
 //! still to play for. A strength below 100 is the chance, in percent, of a best move; otherwise any move is made.
 
-use grundy_lang::{Fault, IBig, Play, Watch};
+use grundy_engine::Stop;
+use grundy_lang::{IBig, Play, Watch};
 
 use super::encounter::{Match, Moves};
-use super::knowledge::Knowledge;
-use super::known::{Known, worth};
 use super::reason::{Because, Reason};
 use super::refusal::Refusal;
 use super::step::Step;
-use crate::Part;
+use crate::knowledge::others;
+use crate::{Answer, Knowledge, Part};
 
 /// How well the computer plays: the chance, in percent, that it makes a best move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,12 +75,12 @@ impl Match {
     }
 
     /// What the sum is worth as it stands.
-    pub fn worth(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Fault> {
-        worth(self.convention(), self.parts(), knowledge, watch)
+    pub fn worth(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Answer, Stop> {
+        knowledge.ask(self.convention(), self.parts(), watch)
     }
 
     /// The moves among the listed ones after which the opponent loses.
-    pub fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Fault> {
+    pub fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Stop> {
         let moves = self.moves(watch)?;
         let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
         let mut winning = Vec::new();
@@ -101,8 +101,9 @@ impl Match {
     ) -> Result<Advice, Refusal> {
         let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
         if let Moves::TooMany(_) = moves
-            && let Some(step) = self.far_winning(&judge, knowledge, watch)?
+            && let Some((component, option)) = knowledge.winning_move(self.convention(), self.parts(), watch)?
         {
+            let step = Step::new(component, &self.parts()[component].0, option);
             let reason = self.reason(&step, knowledge, watch)?;
             return Ok(Advice { step, reason });
         }
@@ -162,46 +163,30 @@ pub(super) struct Judge {
     play: Play,
     parts: Vec<Part>,
     /// Under normal play, for each component the nim-sum of all others.
-    rest: Vec<Known>,
+    rest: Vec<Answer>,
 }
 
 impl Judge {
-    pub(super) fn new(
-        play: Play,
-        parts: &[Part],
-        knowledge: &mut Knowledge,
-        watch: &mut Watch,
-    ) -> Result<Judge, Fault> {
-        let mut rest = Vec::new();
+    pub(super) fn new(play: Play, parts: &[Part], knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Judge, Stop> {
+        let mut each = Vec::new();
         if play == Play::Normal && parts.len() > 1 {
-            let each: Result<Vec<Known>, Fault> =
-                parts.iter().map(|part| knowledge.ask(play, std::slice::from_ref(part), watch)).collect();
-            let each = each?;
-            for place in 0..parts.len() {
-                let others = each.iter().enumerate().filter(|(i, _)| *i != place);
-                rest.push(others.fold(Known::Value(IBig::ZERO), |sum, (_, known)| sum.nim_sum(known)));
+            for part in parts {
+                each.push(knowledge.ask(play, std::slice::from_ref(part), watch)?);
             }
-        } else {
-            rest = vec![Known::Value(IBig::ZERO); parts.len()];
         }
+        let rest = (0..parts.len()).map(|place| others(&each, place)).collect();
         Ok(Judge { play, parts: parts.to_vec(), rest })
     }
 
     /// What the sum is worth after a move.
-    pub(super) fn after(&mut self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Known, Fault> {
+    pub(super) fn after(&mut self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Answer, Stop> {
         if self.play == Play::Misere {
             let mut sum = self.parts.clone();
             sum.splice(step.component..=step.component, step.parts.iter().cloned());
-            return worth(self.play, &sum, knowledge, watch);
+            return knowledge.ask(self.play, &sum, watch);
         }
-        let new = worth(self.play, &step.parts, knowledge, watch)?;
-        let rest = &self.rest[step.component];
-        Ok(new.nim_sum(rest))
-    }
-
-    /// What the components other than this one are worth together.
-    pub(super) fn rest(&self, component: usize) -> &Known {
-        &self.rest[component]
+        let new = knowledge.ask(self.play, &step.parts, watch)?;
+        Ok(new.nim_sum(&self.rest[step.component]))
     }
 }
 

@@ -2,11 +2,10 @@
 
 use grundy_lang::{IBig, Play, tuple};
 
-use super::known::Known;
 use super::reason::{Because, Bits, Reason};
 use super::refusal::Refusal;
-use crate::Part;
 use crate::words::Words;
+use crate::{Answer, Part};
 
 /// Why something is refused, as a sentence, and what to do about it.
 pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>) {
@@ -44,13 +43,13 @@ pub fn say_reason(words: &Words, reason: &Reason) -> Vec<String> {
         let number = (reason.component + 1).to_string();
         lines.push(words.text("play-component", &[("number", number), ("part", name(part))]));
     }
-    match (&reason.mex, known) {
+    match (&reason.mex, known.value()) {
         (Some(mex), _) if mex.values.len() < 20 => {
             let set: Vec<String> = mex.values.iter().map(u64::to_string).collect();
             let arguments = [("part", name(part)), ("values", set.join(", ")), ("value", mex.value.to_string())];
             lines.push(words.text("play-mex", &arguments));
         }
-        (_, Known::Value(value)) if normal => {
+        (_, Some(value)) if normal => {
             lines.push(words.text("play-value", &[("part", name(part)), ("value", value.to_string())]));
         }
         _ => {}
@@ -65,9 +64,7 @@ pub fn say_reason(words: &Words, reason: &Reason) -> Vec<String> {
     {
         lines.push(words.text("play-nim-sum-after", &[("sum", sum), ("value", left.to_string())]));
     }
-    if let Some(claim) = &reason.claim {
-        lines.push(words.text("play-by-claim", &[("claim", claim.clone())]));
-    }
+    lines.extend(reason.why.iter().filter_map(|why| why.say(words)));
     let (id, arguments) = match reason.because {
         Because::Ends => ("play-because-ends", vec![]),
         Because::Wins if !normal => ("play-because-wins-misere", vec![]),
@@ -88,8 +85,8 @@ fn name((game, position): &Part) -> String {
 }
 
 /// `3 ⊕ 5`, if all values are known.
-fn values(parts: &[(Part, Known)]) -> Option<String> {
-    let each: Option<Vec<String>> = parts.iter().map(|(_, known)| known.value().map(IBig::to_string)).collect();
+fn values(parts: &[(Part, Answer)]) -> Option<String> {
+    let each: Option<Vec<String>> = parts.iter().map(|(_, known)| known.value().map(ToString::to_string)).collect();
     Some(each?.join(" ⊕ "))
 }
 

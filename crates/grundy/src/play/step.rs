@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Game, Move, Position, Role};
+use grundy_lang::{Game, Move, Role};
 
-use crate::Part;
 use crate::words::Language;
+use crate::{Part, parts_of};
 
 /// A move that is allowed: a component of the sum and the parts that take its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,11 +22,7 @@ pub struct Step {
 
 impl Step {
     pub(super) fn new(component: usize, game: &Arc<Game>, option: Move) -> Step {
-        let part = |(other, position): (Option<usize>, Position)| {
-            (other.map_or_else(|| game.clone(), |i| game.others[i].clone()), position)
-        };
-        let parts = option.sum.into_iter().map(part).collect();
-        Step { component, rule: option.rule, game: game.clone(), parts }
+        Step { component, rule: option.rule, game: game.clone(), parts: parts_of(game, option.sum) }
     }
 
     /// What the move is called in the text of its game, if it has a name.

@@ -1,0 +1,232 @@
+//! A claim for every value of a parameter: the values that it is about, the few that are tried first, the classes that
+//! are proved at once, and the small values that are left for automata.
+
+use std::ops::ControlFlow;
+
+use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
+
+use crate::parametric::{Class, prove_family};
+use crate::theorem::{Limits, prove};
+use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
+
+/// What became of a claim about every value of a parameter.
+#[derive(Debug, Clone)]
+pub enum ForAll {
+    /// It holds at every position, for every value.
+    Proved(Box<Proof>),
+    /// It fails for this value of the parameter.
+    Refuted(u64, Witness),
+    /// Neither was established, and why; single values for which it was decided all the same.
+    Unknown(Reason, Vec<u64>),
+}
+
+/// Values that are tried one by one before all others.
+const TRIED: usize = 3;
+/// Single values that are left to automata.
+const MOST_SINGLE: usize = 40;
+
+/// Decides a claim about a family for every value of its open parameters in its range.
+///
+/// The first open parameter may multiply; the others are only added and compared.
+///
+/// ```
+/// use grundy_lang::Document;
+/// use grundy_prove::{ForAll, prove_for_all};
+/// use std::ops::ControlFlow::Continue;
+/// let text = "game take[k](n) move { (n - s) : 1 <= s <= k } claim: for k >= 1 grundy(n) = n mod (k + 1)";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let open = [grundy_lang::Name::new("k")];
+/// let take = document.family("take", &[], &open, &[]).unwrap();
+/// let claim = &document.statements(&take).unwrap()[0];
+/// let take = claim.ranged(&take);
+/// let found = prove_for_all(&document, &take, claim, &Default::default(), &mut |_| Continue(()));
+/// assert!(matches!(found, ForAll::Proved(_)));
+/// ```
+pub fn prove_for_all(
+    document: &Document,
+    family: &Game,
+    statement: &Statement,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> ForAll {
+    let mut single = Vec::new();
+    match attempt(document, family, statement, limits, watch, &mut single) {
+        Ok(proof) => ForAll::Proved(Box::new(proof)),
+        Err(Failed::Refuted(value, witness)) => ForAll::Refuted(value, witness),
+        Err(Failed::Open(why)) => ForAll::Unknown(why, single.into_iter().map(|(value, _)| value).collect()),
+    }
+}
+
+enum Failed {
+    Refuted(u64, Witness),
+    Open(Reason),
+}
+
+impl From<Reason> for Failed {
+    fn from(reason: Reason) -> Failed {
+        Failed::Open(reason)
+    }
+}
+
+fn attempt(
+    document: &Document,
+    family: &Game,
+    statement: &Statement,
+    limits: &Limits,
+    watch: &mut Watch,
+    single: &mut Vec<(u64, Argued)>,
+) -> Result<Proof, Failed> {
+    let open: Vec<Name> = family.open_parameters().into_iter().cloned().collect();
+    let outside = |because| Reason::Outside { expression: family.heading(), because };
+    let parameter = open.first().ok_or_else(|| outside(Outside::Range))?;
+    let (own, _) = family.range_by_parameter();
+    let values = Values::of(parameter, &own).ok_or_else(|| outside(Outside::Range))?;
+    let automata = |value: u64, single: &mut Vec<(u64, Argued)>, watch: &mut Watch| {
+        if single.iter().any(|(known, _)| *known == value) {
+            return Ok(());
+        }
+        let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
+        let game = family.at(parameter, small);
+        match prove(document, &game, &statement.at(family, parameter, small), limits, watch) {
+            Verdict::Proved(proof) => {
+                single.push((value, proof.theorem().argument.clone()));
+                Ok(())
+            }
+            Verdict::Refuted(witness) => Err(Failed::Refuted(value, witness)),
+            Verdict::RefutedBelow(position) => Err(Reason::Unconfirmed(position).into()),
+            Verdict::Unknown(reason) => Err(reason.into()),
+        }
+    };
+    // A wrong claim mostly fails for small values.
+    for value in values.first(TRIED) {
+        match automata(value, single, watch) {
+            Err(Failed::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
+            Err(Failed::Open(_)) | Ok(()) => {}
+            Err(refuted) => return Err(refuted),
+        }
+    }
+    let mut blocks = Vec::new();
+    for class in &values.classes {
+        blocks.extend(prove_family(family, statement, class.clone(), watch)?);
+    }
+    let missing: Vec<u64> = values.all_below(&blocks);
+    if missing.len() > MOST_SINGLE {
+        return Err(Reason::Limit.into());
+    }
+    single.retain(|(value, _)| missing.contains(value));
+    for value in missing {
+        if watch(value) == ControlFlow::Break(()) {
+            return Err(Reason::Stopped.into());
+        }
+        automata(value, single, watch)?;
+    }
+    single.sort_by_key(|(value, _)| *value);
+    let argument = Argued::Family { blocks, values: std::mem::take(single) };
+    let theorem = Theorem {
+        game: family.name().to_string(),
+        parameters: Vec::new(),
+        claim: statement.name.clone(),
+        subject: Box::new((family.clone(), statement.clone())),
+        argument,
+    };
+    let text = document.closure_with(family.name(), &statement.claim).to_string();
+    Ok(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 })
+}
+
+/// The values that conditions on one parameter allow.
+struct Values<'a> {
+    parameter: &'a Name,
+    conditions: &'a [&'a Expr],
+    /// Classes from where they are whole on.
+    classes: Vec<Class>,
+    /// From here on the conditions repeat.
+    regular: u64,
+}
+
+/// Moduli and numbers in conditions are smaller.
+const LARGEST: u64 = 10_000;
+
+impl<'a> Values<'a> {
+    fn of(parameter: &'a Name, conditions: &'a [&'a Expr]) -> Option<Values<'a>> {
+        let (mut modulus, mut regular) = (1u64, 0u64);
+        for condition in conditions {
+            measure(condition, &mut modulus, &mut regular)?;
+        }
+        let mut values = Values { parameter, conditions, classes: Vec::new(), regular };
+        let inside: Vec<u64> = (0..modulus).filter(|rest| values.contains(regular * modulus + rest)).collect();
+        if inside.len() as u64 == modulus {
+            values.classes = vec![Class { modulus: 1, rest: 0, from: regular }];
+        } else {
+            let class = |rest: u64| Class { modulus, rest, from: regular.saturating_sub(rest).div_ceil(modulus) };
+            values.classes = inside.into_iter().map(class).collect();
+        }
+        // As low as the conditions allow.
+        for i in 0..values.classes.len() {
+            let class = values.classes[i].clone();
+            let holds = |j: &u64| values.contains(class.modulus * j + class.rest);
+            values.classes[i].from = (0..class.from).rev().take_while(holds).last().unwrap_or(class.from);
+        }
+        Some(values)
+    }
+
+    fn contains(&self, k: u64) -> bool {
+        let holds = |c: &&Expr| i64::try_from(k).ok().and_then(|k| c.holds_at(self.parameter, k)) == Some(true);
+        self.conditions.iter().all(holds)
+    }
+
+    fn first(&self, count: usize) -> Vec<u64> {
+        let end = self.classes.iter().map(Class::first).max().unwrap_or(0).max(self.regular);
+        let longest = self.classes.iter().map(|class| class.modulus).max().unwrap_or(1);
+        (0..end + longest * count as u64 + 1).filter(|k| self.contains(*k)).take(count).collect()
+    }
+
+    /// The values that no block reaches.
+    fn all_below(&self, blocks: &[crate::parametric::Block]) -> Vec<u64> {
+        let end = blocks.iter().map(|block| block.class.first()).max().unwrap_or(0).max(self.regular);
+        let covers = |k: u64| {
+            blocks.iter().any(|b| k >= b.class.first() && (k - b.class.first()).is_multiple_of(b.class.modulus))
+        };
+        (0..=end).filter(|k| self.contains(*k) && !covers(*k)).collect()
+    }
+}
+
+/// The common multiple of the moduli in a condition and the number beyond all of its numbers; `None` if it is no condition
+/// of the kind that repeats.
+fn measure(condition: &Expr, modulus: &mut u64, regular: &mut u64) -> Option<()> {
+    match &condition.node {
+        Node::Not(e) => measure(e, modulus, regular),
+        Node::Binary(Operator::And | Operator::Or, a, b) => {
+            measure(a, modulus, regular)?;
+            measure(b, modulus, regular)
+        }
+        Node::Apply(Function::Even | Function::Odd, _) => join(modulus, 2),
+        Node::Compare(first, rest) => {
+            for e in std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)) {
+                match &e.node {
+                    Node::Value(Value::Number(n)) => *regular = (*regular).max(small(n)? + 1),
+                    Node::Name(_) => {}
+                    Node::Binary(Operator::Mod, _, m) => match &m.node {
+                        Node::Value(Value::Number(m)) => join(modulus, small(m)?)?,
+                        _ => return None,
+                    },
+                    _ => return None,
+                }
+            }
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+fn small(n: &IBig) -> Option<u64> {
+    u64::try_from(n).ok().filter(|n| *n < LARGEST)
+}
+
+fn join(modulus: &mut u64, m: u64) -> Option<()> {
+    let (mut a, mut b) = (*modulus, m);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    *modulus = (*modulus / a.max(1)).checked_mul(m).filter(|n| (1..LARGEST).contains(n))?;
+    Some(())
+}

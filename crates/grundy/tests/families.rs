@@ -1,0 +1,190 @@
+//! Theorems about every value of a parameter: proved, and accepted by the checker.
+
+use std::ops::ControlFlow::Continue;
+use std::path::PathBuf;
+
+use grundy::lang::{Document, Name, Node, Value};
+use grundy::prove::{ForAll, prove_for_all};
+use grundy::verify::{Method, Verified, verify};
+
+/// The first claim of the last game of a text, for every value of its parameters.
+fn decide(text: &str) -> ForAll {
+    let document = Document::parse(text, &Document::default()).unwrap();
+    let name = document.last_game_name().unwrap().to_string();
+    let open: Vec<Name> = document.definition(&name).unwrap().parameters.iter().map(|p| p.name.clone()).collect();
+    let family = document.family(&name, &[], &open, &[]).unwrap();
+    let statement = document.statements(&family).unwrap().remove(0);
+    prove_for_all(&document, &statement.ranged(&family), &statement, &Default::default(), &mut |_| Continue(()))
+}
+
+fn text_of(file: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/families").join(format!("{file}.game"));
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The certificate of a family that is proved, which the checker accepts; and the values left to automata.
+fn certificate(text: &str) -> (String, Vec<u64>) {
+    let ForAll::Proved(proof) = decide(text) else { panic!("not proved: {text}") };
+    let certificate = proof.certificate();
+    match verify(&certificate, &mut |_| Continue(())) {
+        Ok(Verified::Checked(theorem)) => match theorem.by {
+            Method::Family { values, .. } => (certificate, values),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}\n{certificate}"),
+    }
+}
+
+/// Families with the values of the parameter that automata have to do.
+const PROVED: [(&str, &[u64]); 32] = [
+    ("atleast", &[]),
+    ("chocolate_even_zeros", &[]),
+    ("k_2k", &[]),
+    ("k_2k_range", &[]),
+    ("k_k1", &[]),
+    ("k_k1_2k1", &[]),
+    ("k_k2", &[]),
+    ("k_to_2k1", &[]),
+    ("multiples", &[]),
+    ("nimhoff_zeros", &[]),
+    ("one_k_2k_even", &[]),
+    ("one_k_2k_odd", &[]),
+    ("one_k_even", &[]),
+    ("one_k_k1_even", &[]),
+    ("one_k_k1_odd", &[]),
+    ("one_k_odd", &[]),
+    ("one_two_k_0", &[]),
+    ("one_two_k_1", &[]),
+    ("one_two_k_2", &[]),
+    ("pass_even", &[]),
+    ("pass_odd", &[]),
+    ("passes_even", &[]),
+    ("passes_odd", &[]),
+    ("plus_star", &[]),
+    ("rook_zeros", &[]),
+    ("take", &[]),
+    ("threeheaps", &[]),
+    ("two_k_0", &[]),
+    ("two_k_1", &[]),
+    ("two_k_2", &[]),
+    ("two_k_3", &[]),
+    ("upright", &[]),
+];
+
+#[test]
+fn families_are_proved_for_every_value_and_accepted() {
+    for (file, automata) in PROVED {
+        let (_, values) = certificate(&text_of(file));
+        assert_eq!(values, automata, "{file}");
+    }
+}
+
+/// The conjecture about staircase bars, for every odd k, from the text of the library.
+#[test]
+fn bars_are_solved_for_every_odd_k() {
+    let document = grundy::library();
+    let family = document.family("chocolate", &[], &[Name::new("k")], &[]).unwrap();
+    let statements = document.statements(&family).unwrap();
+    let odd = statements.iter().find(|statement| statement.name == "odd_k").unwrap();
+    let found = prove_for_all(document, &odd.ranged(&family), odd, &Default::default(), &mut |_| Continue(()));
+    let ForAll::Proved(proof) = found else { panic!("{found:?}") };
+    let verified = verify(&proof.certificate(), &mut |_| Continue(())).unwrap();
+    let Verified::Checked(theorem) = verified else { panic!("{verified:?}") };
+    let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+    assert_eq!(classes.len(), 1);
+    assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
+}
+
+/// With a number for k the same systems prove it alone, however large it is.
+#[test]
+fn large_numbers_are_no_harder() {
+    for k in [1001, 10_001] {
+        let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(k.into())).into());
+        let game = grundy::library().game("chocolate", &[("k".to_string(), value)]).unwrap();
+        let subjects = grundy::library().subjects(&game).unwrap();
+        let odd = subjects.iter().find(|subject| subject.statement.name == "odd_k").unwrap();
+        let standing = grundy::establish(odd, &Default::default(), &mut |_| Continue(()));
+        assert!(standing.is_proved(), "{k}: {:?}", standing.degree());
+    }
+}
+
+#[test]
+fn two_parameters_in_a_divisor_are_out_of_reach() {
+    assert!(matches!(decide(&text_of("k_kd")), ForAll::Unknown(..)));
+}
+
+/// Claims that are false for some value of the parameter.
+#[test]
+fn wrong_claims_are_never_proved() {
+    let wrong = [
+        ("take", "n mod (k + 1)", "n mod (k + 2)"),
+        ("k_k1", "n mod (2k + 1) < k\n", "n mod (2k + 1) <= k\n"),
+        ("pass_odd", "n <= k + 1 and odd(n)", "n <= k + 2 and odd(n)"),
+        ("pass_odd", "(n - k - 2) mod", "(n - k - 1) mod"),
+        ("one_k_k1_odd", "for odd(k) and k >= 3", "for even(k) and k >= 4"),
+        ("nimhoff_zeros", "floor(x/h) = floor(y/h)", "floor(x/h) <= floor(y/h)"),
+    ];
+    for (file, old, new) in wrong {
+        let text = text_of(file);
+        assert!(text.contains(old), "{file}: {old}");
+        assert!(!matches!(decide(&text.replace(old, new)), ForAll::Proved(_)), "{file}: {new}");
+    }
+}
+
+/// A certificate for a family is about its text, its range and its claim: with another of these it is not accepted.
+#[test]
+fn other_texts_are_not_accepted() {
+    let (certificate, _) = certificate(&text_of("take"));
+    for (old, new) in [
+        ("k + 1", "k + 2"),
+        ("with k >= 1", "with k >= 0"),
+        ("<= s", "< s"),
+        ("class 1 0 from 1", "class 1 0 from 2"),
+        ("class 1 0 from 1", "class 2 0 from 1"),
+        ("measure 1", "measure 0"),
+    ] {
+        assert!(certificate.contains(old), "{old}\n{certificate}");
+        assert!(verify(&certificate.replacen(old, new, 1), &mut |_| Continue(())).is_err(), "{old} -> {new}");
+    }
+}
+
+/// Every number of a certificate, changed: whatever is still accepted is about the same text.
+#[test]
+fn changed_numbers_prove_nothing_else() {
+    let (certificate, _) = certificate(&text_of("pass_odd"));
+    let start = certificate.find("class").unwrap();
+    let original = verify(&certificate, &mut |_| Continue(())).unwrap();
+    let Verified::Checked(original) = original else { panic!("{original:?}") };
+    let bytes = certificate.as_bytes();
+    let mut rejected = 0;
+    let mut tried = 0;
+    for place in (start..certificate.find("\nend").unwrap()).filter(|i| bytes[*i].is_ascii_digit()).step_by(7) {
+        let mut changed = certificate.clone().into_bytes();
+        changed[place] = if changed[place] == b'9' { b'0' } else { changed[place] + 1 };
+        let changed = String::from_utf8(changed).unwrap();
+        tried += 1;
+        match verify(&changed, &mut |_| Continue(())) {
+            Ok(Verified::Checked(theorem)) => {
+                assert_eq!((&theorem.rules, &theorem.claim), (&original.rules, &original.claim));
+                let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+                // Another beginning would have to be covered by something else.
+                assert!(classes.iter().all(|(m, e, from)| m * from + e <= 1), "{classes:?} {values:?}");
+            }
+            Ok(other) => panic!("{other:?}"),
+            Err(_) => rejected += 1,
+        }
+    }
+    assert!(tried > 200 && rejected * 10 > tried * 8, "{rejected} of {tried}");
+}
+
+/// A family in which a parameter has a value is the game with that value.
+#[test]
+fn a_family_at_a_value_is_the_game() {
+    let text = text_of("pass_odd");
+    let document = Document::parse(&text, &Document::default()).unwrap();
+    let k = Name::new("k");
+    let family = document.family("pass", &[], std::slice::from_ref(&k), &[]).unwrap();
+    let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(5.into())).into());
+    let game = document.game("pass", &[("k".to_string(), value)]).unwrap();
+    assert_eq!(family.at(&k, 5).core(), game.core());
+}
