@@ -286,7 +286,7 @@ period-arithmetic = Period { $period } and saltus { $saltus } from n = { $from }
 period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
-verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls { $game }.
+verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls "{ $game }".
 verify-is-library = These are the rules of { $game } in the library.
 verify-not-library = These are not the rules of { $game } in the library.
 verify-no-library = The library has no game { $game }.
@@ -457,7 +457,7 @@ help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
 help-option-plan = Say how the values are computed
 help-option-batch = Read one position or sum a line from FILE, or from the standard input if it is -
-help-option-format = The format: text, json; tables also csv, html, tex, typst, svg, png, mathematica, python, cpp, oeis, bfile
+help-option-format = The format: { $values }
 help-option-to = The last value of each coordinate, included
 help-option-show = What to show: grundy or outcome
 help-option-output = Write to this file
@@ -607,7 +607,7 @@ guess-nothing = Nothing found up to { $to }.
 guess-no-values = For the values themselves nothing was found up to { $to }.
 guess-no-table = The table up to { $to } was not finished, so nothing was guessed.
 guess-next-no-table = Next: a smaller box (--to) or more time (--limit-time 5m).
-guess-next-proved = Next: --certificate FILE writes the proof, --program python or cpp the claim as a program; as a claim in the game's text it answers positions of any size.
+guess-next-proved = Next: --certificate FILE writes the proof, --program python, cpp, mathematica or rust the claim as a program; as a claim in the game's text it answers positions of any size.
 guess-next-programmed = Next: --certificate FILE writes the proof; as a claim in the game's text it answers positions of any size.
 guess-next-holds = Next: a larger box (--to) may refute it or show more; grundy prove says what keeps it from a proof.
 guess-next-nothing = Next: a larger box (--to), more time (--limit-time 5m), or the values in the OEIS (--search).
@@ -617,6 +617,7 @@ guess-dropped-open = it says nothing of { $position }.
 guess-dropped-unfounded = there is no other position to check it on.
 guess-time = Guessing took { $seconds } s.
 guess-family = One formula with { $parameter } in it:
+guess-family-every = Proved for every { $parameter } at once, and the proof checked independently: { $game }.
 guess-family-proved = Proved, each by itself, for { $parameter } = { $values }.
 guess-family-holds = Holds as far as checked, NOT proved, for { $parameter } = { $values }.
 guess-family-fails = Fails for { $parameter } = { $values }.
@@ -626,11 +627,18 @@ search-column = Column { $line }
 search-diagonal = Diagonal
 search-antidiagonals = By antidiagonals
 guess-search = To search for in the OEIS (oeis.org):
-guess-no-program = This claim has no program: it uses φ, a set of families or Zeckendorf digits.
+guess-program-bounded = Numbers have 64 bits here, also on the way to a value; the programs in Python and Mathematica have no bound.
+no-program-grid = This claim has no program: it asks for the cells of a grid.
+no-program-roots = This claim has no program: roots of different numbers stand under one floor, or a root of a variable under a fraction.
+no-program-number = This claim has no program in this language: { $what } has more than 64 bits. Python and Mathematica have numbers of any size.
+no-program-range = This claim has no program: the ranges in { $what } do not end in numbers.
+no-program-long = This claim has no program: a list or set in it has more than { $what } elements.
+no-program-table = This claim has no program yet: the values up to { $what } are repeated, and the table ends before. A larger --to helps.
+no-program-other = This claim has no program: { $what }.
 help-option-search = Give the values as search text for the OEIS
 help-option-automaton = Learn the automaton of the values, or of the zeros, even where there is a formula
 help-option-certificates = A folder for the certificates of what is proved
-help-option-program = Write the best claim as a program
+help-option-program = Write the best claim as a program: { $values }
 help-explore = Look at a whole family of games: bars, octal, subtraction or pieces
 help-argument-family = bars, octal, subtraction or pieces
 help-option-bounds = The bounds of the family's parameters, such as 2,3,5
@@ -717,7 +725,7 @@ unknown-open-case = Case { $case } of { $of } could not be closed for every valu
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
-help-option-export = Write the sentences for another prover: walnut, smtlib or mona
+help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
 
@@ -725,7 +733,7 @@ help-draw = A picture of a position: bar, board, heaps or coins; of a move; or o
 help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
 help-report = A paper about a game: definition, table, pictures and claims
 help-option-highlight = The values that a table in a picture marks: 0,1
-help-option-picture-format = The format: text, svg, png, html, tex or typst; otherwise that of the file's name
+help-option-picture-format = The format: { $values }; otherwise that of the file's name
 help-option-animate = A picture that moves (svg, html)
 help-option-move = Show the move to this position; parts of a sum are joined by +
 help-option-graph = Draw the graph of all positions below this one
@@ -757,6 +765,7 @@ picture-pixels = A heat map is made of pixels, which { $format } cannot show.
     .hint = Use png, svg or html.
 picture-many-cells = With axes around it, a heat map of so many positions is too large for png.
     .hint = Write the positions alone, one pixel each, with --scale 1.
+picture-bad-number = { $text } is no whole number.
 picture-scale = --scale is for heat maps in png.
     .hint = Add --kind heat --format png, or leave --scale out.
 picture-still = A picture in { $format } cannot move.
@@ -957,7 +966,6 @@ page-refused-inside = Something went wrong inside the program: fault { $number }
 page-fault = Fault { $number }: { $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
-page-nim-sum-of = The value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.
 page-seconds = { $seconds } s
 page-written = Wrote { $file }.
@@ -968,4 +976,3 @@ page-because-zero = What is left has value 0: whoever moves from there loses.
 page-because-lost = Every move loses against perfect play.
 page-because-mistake = This is a mistake: another move would win.
 page-handout-note = Made with Grundy. This page works without a network.
-page-handout-positions = Positions up to { $to }

@@ -275,7 +275,7 @@ period-arithmetic = n = { $from } から周期 { $period }、増分 { $saltus }�
 period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
-verify-accepted = 認めました：証明書が { $game } と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
 verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
 verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
 verify-no-library = ライブラリに { $game } というゲームはありません。
@@ -443,7 +443,7 @@ help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
 help-option-plan = 計算の方法を述べる
 help-option-batch = 1行に1つずつ局面や和を FILE から読む（- は標準入力）
-help-option-format = 形式：text、json。表では csv、html、tex、typst、svg、png、mathematica、python、cpp、oeis、bfile も
+help-option-format = 形式：{ $values }
 help-option-to = 各座標の最後の値（その値も含む）
 help-option-show = 何を表示するか：grundy か outcome
 help-option-output = このファイルに書く
@@ -593,7 +593,7 @@ guess-nothing = { $to } までには何も見つかりませんでした。
 guess-no-values = 値そのものの規則は { $to } までには見つかりませんでした。
 guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
 guess-next-no-table = 次に：範囲を狭める（--to）、または時間を延ばす（--limit-time 5m）。
-guess-next-proved = 次に：--certificate ファイル で証明書を、--program python または cpp でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
+guess-next-proved = 次に：--certificate ファイル で証明書を、--program python（cpp、mathematica、rust も）でプログラムを書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-programmed = 次に：--certificate ファイル で証明書を書き出せます。ゲームの文章に主張（claim）として書けば、どんなに大きい局面にも答えられます。
 guess-next-holds = 次に：範囲を広げる（--to）と、反例やもっと多くのことが見つかるかもしれません。証明できない理由は grundy prove が示します。
 guess-next-nothing = 次に：範囲を広げる（--to）、時間を延ばす（--limit-time 5m）、値を OEIS で探す（--search）。
@@ -603,6 +603,7 @@ guess-dropped-open = { $position } について何も述べていません。
 guess-dropped-unfounded = 確かめるためのほかの局面がありません。
 guess-time = 予想にかかった時間は{ $seconds }秒。
 guess-family = { $parameter }を含む1つの式：
+guess-family-every = すべての{ $parameter }について一度に証明され、独立した検査も済んでいます：{ $game }。
 guess-family-proved = { $parameter } = { $values } のそれぞれで証明済み。
 guess-family-holds = { $parameter } = { $values } では確かめた範囲で正しいですが、証明されていません。
 guess-family-fails = { $parameter } = { $values } では間違い。
@@ -612,11 +613,18 @@ search-column = 第{ $line }列
 search-diagonal = 対角線
 search-antidiagonals = 反対角線の順
 guess-search = OEIS（oeis.org）で検索するとき：
-guess-no-program = この主張はプログラムにできません（φ、集合の族、またはゼッケンドルフの桁を使っています）。
+guess-program-bounded = このプログラムの数は、計算の途中も含めて64ビットです。Python と Mathematica のプログラムには制限がありません。
+no-program-grid = この主張はプログラムにできません（盤のマスを調べています）。
+no-program-roots = この主張はプログラムにできません（1つの床関数の中に異なる数の平方根があるか、変数の平方根で割っています）。
+no-program-number = この主張はこの言語のプログラムにできません（{ $what } は64ビットを超えます）。Python と Mathematica の数には制限がありません。
+no-program-range = この主張はプログラムにできません（{ $what } の範囲の端が数ではありません）。
+no-program-long = この主張はプログラムにできません（要素が { $what } 個を超える列または集合があります）。
+no-program-table = この主張はまだプログラムにできません（{ $what } までの値が繰り返されますが、表が足りません）。--to を大きくしてください。
+no-program-other = この主張はプログラムにできません（{ $what }）。
 help-option-search = OEISで検索するための数の並びを示す
 help-option-automaton = 式があるときも、値または0の局面のオートマトンを学習する
 help-option-certificates = 証明されたものの証明書を入れるフォルダ
-help-option-program = 最もよい主張をプログラムとして書き出す
+help-option-program = 最もよい主張をプログラムとして書き出す：{ $values }
 help-explore = ゲームの族全体を調べる（bars、octal、subtraction、pieces）
 help-argument-family = bars、octal、subtraction、pieces のどれか
 help-option-bounds = 族のパラメータの上限（例：2,3,5）
@@ -703,7 +711,7 @@ unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメ�
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
-help-option-export = 同じ命題をほかの証明プログラムのために書く：walnut、smtlib、mona
+help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
 
@@ -711,7 +719,7 @@ help-draw = 局面の絵（チョコレート・盤・山・コイン）、手�
 help-plot = 図：0の点、勝つ手、色分け図、数列、ふるい
 help-report = ゲームの報告書：定義、表、絵、主張
 help-option-highlight = 絵の表で目立たせる値（0,1 など）
-help-option-picture-format = 形式：text、svg、png、html、tex、typst（なければファイル名で決まる）
+help-option-picture-format = 形式：{ $values }（なければファイル名で決まる）
 help-option-animate = 動く絵にする（svg、html）
 help-option-move = この局面への手を示す。和の部分は + でつなぐ
 help-option-graph = この局面から行けるすべての局面のグラフをかく
@@ -743,6 +751,7 @@ picture-pixels = 色分け図は点の集まりなので、{ $format }ではか�
     .hint = png、svg、html のどれかにしてください。
 picture-many-cells = 局面がこれほど多いと、軸をつけた色分け図は png には大きすぎます。
     .hint = --scale 1 で、軸なしの1局面1ピクセルの図にしてください。
+picture-bad-number = { $text }は整数ではありません。
 picture-scale = --scale は png の色分け図にだけ使えます。
     .hint = --kind heat --format png を加えるか、--scale を外してください。
 picture-still = { $format }の絵は動かせません。
@@ -934,7 +943,6 @@ page-refused-inside = プログラムの中で誤りが起こりました（誤�
 page-fault = 誤り { $number }：{ $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
-page-nim-sum-of = 値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
 page-written = { $file }を書きました。
@@ -945,4 +953,3 @@ page-because-zero = 残る形の値は0で、次に手を打つ方が負けま�
 page-because-lost = 相手が間違えなければ、どの手でも負けます。
 page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
-page-handout-positions = { $to }までの局面

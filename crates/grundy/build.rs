@@ -1,21 +1,67 @@
-//! Lists the texts of `games/` for the library: adding a game adds a file there and nothing else.
+//! Lists the texts of `games/` for the library: adding a game adds a file there and nothing else. Reads the words, which
+//! must be messages, the same in both languages: names, attributes, variables.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+
 fn main() {
-    let games = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo tells the folder")).join("../../games");
+    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo tells the folder"));
+    list_games(&folder.join("games"));
+    let [english, japanese] = ["en", "ja"].map(|language| words(&folder.join(format!("words/{language}.ftl"))));
+    let different: Vec<&String> = english.symmetric_difference(&japanese).collect();
+    assert!(different.is_empty(), "these are in the words of one language only: {different:?}");
+}
+
+/// The names of the messages of a file: `name`, `name.attribute` and `name $variable`.
+fn words(file: &Path) -> BTreeSet<String> {
+    println!("cargo::rerun-if-changed={}", file.display());
+    let text = fs::read_to_string(file).expect("the files of words exist");
+    let resource = fluent_syntax::parser::parse(text.as_str());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{} cannot be read: {errors:?}", file.display()));
+    let mut all = BTreeSet::new();
+    for entry in resource.body {
+        let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
+        let name = message.id.name;
+        assert!(all.insert(name.to_string()), "{name} stands twice in {}", file.display());
+        all.extend(message.attributes.iter().map(|attribute| format!("{name}.{}", attribute.id.name)));
+        let patterns = message.value.iter().chain(message.attributes.iter().map(|attribute| &attribute.value));
+        for pattern in patterns {
+            variables(pattern, &mut |variable| {
+                all.insert(format!("{name} ${variable}"));
+            });
+        }
+    }
+    all
+}
+
+fn variables(pattern: &Pattern<&str>, found: &mut dyn FnMut(&str)) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let (inline, variants) = match expression {
+            Expression::Inline(inline) => (inline, &[][..]),
+            Expression::Select { selector, variants } => (selector, variants.as_slice()),
+        };
+        if let InlineExpression::VariableReference { id } = inline {
+            found(id.name);
+        }
+        variants.iter().for_each(|variant| variables(&variant.value, found));
+    }
+}
+
+fn list_games(games: &Path) {
     println!("cargo::rerun-if-changed={}", games.display());
-    let entries = fs::read_dir(&games).expect("the folder games/ exists");
+    let entries = fs::read_dir(games).expect("the folder games/ exists");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file of games/ can be listed").path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "game"));
     files.sort();
     let mut list = String::from("&[\n");
     for file in files {
         let name = file.file_stem().expect("a file has a name").to_string_lossy();
-        let path = file.canonicalize().expect("a listed file exists");
-        writeln!(list, "    ({name:?}, include_str!({path:?})),").expect("writing to a string");
+        writeln!(list, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
     }
     list.push_str("]\n");
     let output = Path::new(&env::var("OUT_DIR").expect("cargo gives a folder")).join("games.rs");

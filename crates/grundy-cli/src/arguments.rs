@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
+use grundy::program::Programming;
 use grundy::words::Words;
 
 use crate::report;
@@ -49,9 +50,7 @@ impl Build<'_> {
     fn subcommands(&self) -> Vec<Command> {
         let new =
             |name: &'static str, usage: &[&str]| self.described(Command::new(name), &format!("help-{name}"), usage);
-        let format = |formats: &[&'static str]| {
-            self.valued("format", "FORMAT").value_parser(PossibleValuesParser::new(formats)).default_value("text")
-        };
+        let format = |formats: &[&'static str]| self.one_of("format", "FORMAT", formats).default_value("text");
         let shell = ["bash", "elvish", "fish", "powershell", "zsh"];
         let mut commands = vec![
             new("list", &["grundy list"]),
@@ -83,7 +82,7 @@ impl Build<'_> {
             self.game(new("zeros", &["grundy zeros GAME --to 30,30", "grundy zeros GAME --nth K"]))
                 .arg(self.valued("to", "A,B").conflicts_with("nth"))
                 .arg(self.valued("nth", "K"))
-                .arg(format(&["text", "csv", "json"])),
+                .arg(format(&["text", "csv", "json", "mathematica"])),
             self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
                 .arg(self.positional("claim", "CLAIM"))
                 .arg(self.valued("to", "A,B")),
@@ -95,7 +94,7 @@ impl Build<'_> {
             self.game(new("guess", &["grundy guess GAME --to 200,200", "grundy guess GAME --for k=1..15"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(format(&["text", "json"]))
-                .arg(self.valued("program", "LANGUAGE").value_parser(PossibleValuesParser::new(["cpp", "python"])))
+                .arg(self.one_of("program", "LANGUAGE", &Programming::ALL.map(Programming::name)))
                 .arg(self.flag("search"))
                 .arg(self.flag("automaton"))
                 .arg(self.valued("certificate", "FILE"))
@@ -122,7 +121,7 @@ impl Build<'_> {
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
-            .arg(self.valued("export", "PROVER").value_parser(PossibleValuesParser::new(["walnut", "smtlib", "mona"])))
+            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona"]))
             .arg(format(&["text", "json", "tex"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
@@ -207,8 +206,17 @@ impl Build<'_> {
     }
 
     fn option(&self, name: &'static str) -> Arg {
-        let help = self.say(&format!("help-option-{name}"));
+        self.explained(name, &[])
+    }
+
+    fn explained(&self, name: &'static str, values: &[&'static str]) -> Arg {
+        let help = self.words.text(&format!("help-option-{name}"), &[("values", values.join(", "))]);
         Arg::new(name).long(name).help(help).help_heading(self.say("help-heading-options"))
+    }
+
+    /// An option that takes one of these values; its help names exactly them.
+    fn one_of(&self, name: &'static str, shown: &'static str, values: &[&'static str]) -> Arg {
+        taking(self.explained(name, values), shown).value_parser(PossibleValuesParser::new(values))
     }
 
     fn flag(&self, name: &'static str) -> Arg {
@@ -216,8 +224,12 @@ impl Build<'_> {
     }
 
     fn valued(&self, name: &'static str, shown: &'static str) -> Arg {
-        self.option(name).value_name(shown).action(ArgAction::Set).hide_possible_values(true).hide_default_value(true)
+        taking(self.option(name), shown)
     }
+}
+
+fn taking(option: Arg, shown: &'static str) -> Arg {
+    option.value_name(shown).action(ArgAction::Set).hide_possible_values(true).hide_default_value(true)
 }
 
 /// A position that begins with a minus sign is no option: `-1,3` is given on with the sign U+2212, and then refused as

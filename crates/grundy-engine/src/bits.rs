@@ -8,11 +8,14 @@ use std::marker::PhantomData;
 use std::slice;
 
 /// The sets of values seen along lines.
+///
+/// The fields are private because a view reads words without looking at their number: `words` has `stride` words for every
+/// mark, the last word of every line is empty, and every mark is below `stride`.
 pub(crate) struct Sets {
-    pub words: Vec<u64>,
-    pub marks: Vec<u32>,
+    words: Vec<u64>,
+    marks: Vec<u32>,
     /// Words of a line.
-    pub stride: usize,
+    stride: usize,
 }
 
 impl Sets {
@@ -69,6 +72,8 @@ const NEAR: usize = 4;
 const TOGETHER: usize = 8;
 
 /// Sets that do not grow for a while.
+///
+/// The pointers lead to the arrays of the [`Sets`] it borrows, which have `lines` lines of `stride` words and `lines` marks.
 pub(crate) struct View<'a> {
     words: *mut u64,
     marks: *mut u32,

@@ -5,8 +5,7 @@
 //! own meaning, faults included; what the compiled form cannot do, numbers beyond 64 bits for instance, the meaning does.
 //!
 //! ```
-//! use std::ops::ControlFlow;
-//! use grundy_engine::{Limits, Rules, Table};
+//! use grundy_engine::Table;
 //! use grundy_lang::Document;
 //!
 //! let text = "
@@ -16,8 +15,7 @@
 //! ";
 //! let document = Document::parse(text, &Document::default()).unwrap();
 //! let queen = document.game("queen", &[]).unwrap();
-//! let rules = Rules::compile(&queen);
-//! let table = Table::grow(&rules, &[20, 20], &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+//! let table = Table::of(&queen, &[20, 20]).unwrap();
 //! assert_eq!(table.get(&[3, 5]), Some(0));
 //! assert_eq!(table.len(), 441);
 //! ```

@@ -1,5 +1,6 @@
 //! What a computation may use, and why it stopped.
 
+use std::fmt;
 use std::sync::Arc;
 
 use grundy_lang::{Failure, Fault, IBig};
@@ -20,11 +21,9 @@ impl Default for Limits {
 /// Why there is no answer.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use grundy_engine::{Limits, Rules, Stop, Table};
+/// use grundy_engine::{Stop, Table};
 /// let document = grundy_lang::Document::parse("game nim(n) move { (u) : u < n }", &Default::default()).unwrap();
-/// let rules = Rules::compile(&document.game("nim", &[]).unwrap());
-/// let stop = Table::grow(&rules, &[u64::MAX], &Limits::default(), &mut |_| ControlFlow::Continue(())).err();
+/// let stop = Table::of(&document.game("nim", &[]).unwrap(), &[u64::MAX]).err();
 /// assert!(matches!(stop, Some(Stop::TooLarge { limit: 0x8000_0000, .. })));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +56,18 @@ impl Stop {
         }
     }
 }
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Stop::Fault(fault) => fault.fmt(f),
+            Stop::TooLarge { estimate, limit } => write!(f, "too-large estimate={estimate} limit={limit}"),
+            Stop::Stopped => f.write_str("stopped"),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
 
 impl From<Fault> for Stop {
     fn from(fault: Fault) -> Stop {

@@ -1,8 +1,9 @@
 //! Single positions anywhere, with a memory.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{IBig, Watch};
+use grundy_lang::{Game, IBig, Watch};
 
 use crate::careful::careful;
 use crate::dense::volume;
@@ -19,15 +20,12 @@ use crate::store::{Store, small};
 /// Answers for single positions of a game and remembers what it saw.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use std::sync::Arc;
-/// use grundy_engine::{Limits, Rules, Solver};
+/// use grundy_engine::Solver;
 /// let text = "game halves(n) move { (floor(n/2)), (floor(n/3)) : n >= 1 }";
 /// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
-/// let rules = Rules::compile(&document.game("halves", &[]).unwrap());
-/// let mut solver = Solver::new(Arc::new(rules), Limits::default());
+/// let mut solver = Solver::of(&document.game("halves", &[]).unwrap());
 /// let far = "1000000000000000000000000000000".parse().unwrap();
-/// assert_eq!(solver.grundy(&[far], &mut |_| ControlFlow::Continue(())).unwrap(), 2);
+/// assert_eq!(solver.value(&[far]).unwrap(), 2);
 /// ```
 #[derive(Debug)]
 pub struct Solver {
@@ -43,6 +41,16 @@ const MOST_HEAPS: u128 = 1 << 28;
 const MOST_CELLS: u128 = 1 << 27;
 
 impl Solver {
+    /// A solver of a game, within the usual limits.
+    pub fn of(game: &Arc<Game>) -> Solver {
+        Solver::new(Arc::new(Rules::compile(game)), Limits::default())
+    }
+
+    /// The value of a position of any size; see [`Solver::grundy`].
+    pub fn value(&mut self, position: &[IBig]) -> Result<u64, Stop> {
+        self.grundy(position, &mut |_| ControlFlow::Continue(()))
+    }
+
     /// A solver that knows nothing yet.
     pub fn new(rules: Arc<Rules>, limits: Limits) -> Solver {
         let store = Store::new(&rules, &limits);

@@ -1,5 +1,6 @@
 //! Tables: the values of all positions in a box.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_lang::{Game, Watch};
@@ -14,12 +15,10 @@ use crate::rules::Rules;
 /// The values of all positions of a game up to a corner.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use grundy_engine::{Limits, Rules, Table};
+/// use grundy_engine::Table;
 /// let text = "game take(n) move { (n - s) : s in {1, 3, 4} }";
 /// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
-/// let rules = Rules::compile(&document.game("take", &[]).unwrap());
-/// let table = Table::grow(&rules, &[8], &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+/// let table = Table::of(&document.game("take", &[]).unwrap(), &[8]).unwrap();
 /// let values: Vec<u64> = table.positions().map(|(_, value)| value).collect();
 /// assert_eq!(values, [0, 1, 0, 1, 2, 3, 2, 0, 1]);
 /// ```
@@ -33,7 +32,16 @@ pub struct Table {
 }
 
 impl Table {
-    /// Computes the values of all positions whose coordinates are at most those of `to`.
+    /// The values of all positions whose coordinates are at most those of `to`, within the usual limits.
+    ///
+    /// # Panics
+    ///
+    /// If `to` has not one number for each coordinate of the game.
+    pub fn of(game: &Arc<Game>, to: &[u64]) -> Result<Table, Stop> {
+        Table::grow(&Rules::compile(game), to, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// [`Table::of`] with rules that are compiled already, within limits, and with a watch.
     ///
     /// The watch is called with the number of values found so far. If it breaks, the table is right as far as it goes,
     /// but not [complete](Table::is_complete).

@@ -5,24 +5,26 @@ mod random;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use grundy_engine::{Limits, Rules, Solver, Stop, Table};
 use grundy_lang::{Document, Failure, Fault, Game, IBig, Meaning};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// How long the meaning may look before a game is taken to be endless, and passed over.
-const PATIENCE: Duration = Duration::from_millis(30);
+/// How often the meaning may ask its watch before a game is taken to be endless, and passed over.
+const PATIENCE: u64 = 100;
 
 fn build(text: &str) -> Arc<Game> {
     let document = Document::parse(text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
     document.game("g", &[]).unwrap_or_else(|e| panic!("{text}\n{e:?}"))
 }
 
-fn patience(times: u32) -> impl FnMut(u64) -> ControlFlow<()> {
-    let start = Instant::now();
-    move |_| if start.elapsed() > PATIENCE * times { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+fn patience(times: u64) -> impl FnMut(u64) -> ControlFlow<()> {
+    let mut left = PATIENCE * times;
+    move |_| {
+        left = left.saturating_sub(1);
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// The box in lexicographic order.

@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::Scope;
 use crate::fault::Fault;
 use crate::instantiate::closed_value;
+use crate::meaning::mex;
 use crate::parser::{parse_expression, parse_let};
 use crate::size::MOST_IN_RANGE;
 use crate::span::Span;
@@ -70,14 +71,45 @@ impl Definition {
 /// use grundy_lang::{Failure, Value, calculate};
 /// assert_eq!(calculate("123 ⊕ 45").unwrap(), Ok(Value::Number(86.into())));
 /// assert_eq!(calculate("1/0").unwrap().unwrap_err().failure, Failure::DivisionByZero);
+/// assert_eq!(calculate("mex{0, 1, mex{0, 2} ⊕ 2} + 1").unwrap(), Ok(Value::Number(3.into())));
 /// ```
 pub fn calculate(text: &str) -> Result<Result<Value, Fault>, Diagnostics> {
-    let expr = parse_expression(text)?;
+    worked_out(parse_expression(text)?)
+}
+
+/// The value of an expression in which `mex{…}` may stand, which no game needs: the innermost is worked out first.
+fn worked_out(expr: Expr) -> Result<Result<Value, Fault>, Diagnostics> {
+    let expr = match without_mex(&expr) {
+        Ok(expr) => expr,
+        Err(trouble) => return trouble.map(Err),
+    };
     let problems = check_expression(&expr);
     if !problems.is_empty() {
         return Err(problems);
     }
     Ok(Scope::new(&[], &[], &[]).value(&expr))
+}
+
+/// The same expression with numbers where `mex{…}` stood, or why there are none.
+fn without_mex(expr: &Expr) -> Result<Expr, Result<Fault, Diagnostics>> {
+    if let Node::Call(name, arguments) = &expr.node
+        && let ("mex", [set]) = (&*name.text, arguments.as_slice())
+    {
+        let value = worked_out(set.clone()).map_err(Err)?.map_err(Ok)?;
+        if let Value::Set(set) = value {
+            let values: Vec<u64> = set.elements.iter().flatten().filter_map(|n| u64::try_from(n).ok()).collect();
+            return Ok(Expr { node: Node::Value(Value::Number(mex(&values).into())), span: expr.span });
+        }
+    }
+    let mut trouble = None;
+    let inner = expr.map_children(&mut |child| {
+        let inner = without_mex(child);
+        inner.unwrap_or_else(|found| {
+            trouble.get_or_insert(found);
+            child.clone()
+        })
+    });
+    trouble.map_or(Ok(inner), Err)
 }
 
 /// Reads `f(t) = …`, or the right side alone with `t` for the argument.
@@ -150,7 +182,7 @@ fn literal(value: Value) -> Argument {
 }
 
 fn one(problem: Problem) -> Diagnostics {
-    vec![Diagnostic { span: Span::default(), problem }]
+    Diagnostics(vec![Diagnostic { span: Span::default(), problem }])
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ impl Document {
 pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.kind(expr, &names);
     checker.diagnostics
 }
@@ -72,7 +72,7 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
 pub(crate) fn check_function(function: &Let) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Vec::new() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.function(function, slice::from_ref(function), &names);
     checker.diagnostics
 }

@@ -18,11 +18,74 @@ pub struct Diagnostic {
 }
 
 /// All that is wrong with a text, in the order of the text.
-pub type Diagnostics = Vec<Diagnostic>;
+///
+/// ```
+/// let problems = grundy_lang::Document::parse("game g(n) mvoe { (u) : u < n }", &Default::default()).unwrap_err();
+/// assert_eq!(problems[0].problem.code(), "unknown-word");
+/// assert_eq!(problems.to_string(), "10..14 unknown-word word=mvoe near=move");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Diagnostics(pub Vec<Diagnostic>);
+
+impl std::ops::Deref for Diagnostics {
+    type Target = Vec<Diagnostic>;
+
+    fn deref(&self) -> &Vec<Diagnostic> {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Diagnostics {
+    fn deref_mut(&mut self) -> &mut Vec<Diagnostic> {
+        &mut self.0
+    }
+}
+
+impl From<Vec<Diagnostic>> for Diagnostics {
+    fn from(all: Vec<Diagnostic>) -> Diagnostics {
+        Diagnostics(all)
+    }
+}
+
+impl FromIterator<Diagnostic> for Diagnostics {
+    fn from_iter<T: IntoIterator<Item = Diagnostic>>(all: T) -> Diagnostics {
+        Diagnostics(all.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Diagnostics {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, diagnostic) in self.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
 
 /// The kinds of problems.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
+#[non_exhaustive]
 pub enum Problem {
     UnexpectedCharacter { found: char },
     ForeignSpelling { found: &'static str, near: &'static str },
@@ -68,6 +131,7 @@ pub enum Problem {
 
 /// What the parser expected to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expected {
     /// A symbol or word, to be written as it is.
     Token(&'static str),
@@ -223,3 +287,5 @@ impl fmt::Display for Diagnostic {
         Ok(())
     }
 }
+
+impl std::error::Error for Diagnostic {}

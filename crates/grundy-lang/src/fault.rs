@@ -22,6 +22,7 @@ pub struct Fault {
 /// The kinds of failures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
+#[non_exhaustive]
 pub enum Failure {
     Inexact {
         dividend: IBig,

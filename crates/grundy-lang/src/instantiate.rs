@@ -132,7 +132,7 @@ fn references(game: &Definition) -> Vec<&Reference> {
 }
 
 fn problem(span: Span, problem: Problem) -> Diagnostics {
-    vec![Diagnostic { span, problem }]
+    Diagnostics(vec![Diagnostic { span, problem }])
 }
 
 /// Builds games, and counts what it has built: a short text can ask for very much.

@@ -61,8 +61,13 @@ pub(crate) fn lex(text: &str) -> (Vec<Lexeme>, Diagnostics) {
         let end = Lexeme { token: Token::End, span: Span::default(), starts_line: true, touches_previous: false };
         return (vec![end], too_long(Span::default()));
     }
-    let mut lexer =
-        Lexer { chars: text.char_indices().collect(), at: 0, end: text.len(), tokens: vec![], diagnostics: vec![] };
+    let mut lexer = Lexer {
+        chars: text.char_indices().collect(),
+        at: 0,
+        end: text.len(),
+        tokens: vec![],
+        diagnostics: Diagnostics::default(),
+    };
     lexer.run();
     (lexer.tokens, lexer.diagnostics)
 }
@@ -201,7 +206,8 @@ impl Lexer {
             _ => {
                 let found = self.chars[start].1;
                 let problem = Problem::UnexpectedCharacter { found };
-                self.diagnostics.push(Diagnostic { span: self.span_from(start), problem });
+                let span = self.span_from(start);
+                self.diagnostics.push(Diagnostic { span, problem });
                 return None;
             }
         };

@@ -31,6 +31,7 @@ mod instantiate;
 mod lexer;
 mod meaning;
 mod nim;
+pub mod notation;
 mod octal;
 mod options;
 mod parser;

@@ -5,124 +5,12 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use crate::acceptor::Gives;
+use crate::notation::LANGUAGE;
 use crate::syntax::*;
-use crate::value::Value;
-
-/// How tightly an expression binds; an operand looser than its place wants is put in brackets.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
-    Or,
-    And,
-    Not,
-    Compare,
-    Sum,
-    Product,
-    Sign,
-    Atom,
-}
 
 impl Display for Expr {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match &self.node {
-            Node::Value(value) => write!(f, "{value}"),
-            Node::Phi => f.write_str("φ"),
-            Node::Sqrt(inner) => write!(f, "sqrt({inner})"),
-            Node::Name(name) => write!(f, "{name}"),
-            Node::Call(name, arguments) => write!(f, "{name}({})", List(arguments)),
-            Node::Apply(function, arguments) => write!(f, "{}({})", function.name(), List(arguments)),
-            Node::Negate(inner) => write!(f, "-{}", At(inner, Level::Sign)),
-            Node::Not(inner) => write!(f, "not {}", At(inner, Level::Not)),
-            Node::Binary(operator, left, right) => binary(f, *operator, left, right),
-            Node::Compare(first, rest) => {
-                write!(f, "{}", At(first, Level::Sum))?;
-                rest.iter().try_for_each(|(c, e)| write!(f, " {} {}", comparison(*c), At(e, Level::Sum)))
-            }
-            Node::Columns(arguments, modulus) => {
-                write!(f, "columns({}) mod {}", List(arguments), At(modulus, Level::Atom))
-            }
-            Node::Index(base, indices) => write!(f, "{}[{}]", At(base, Level::Atom), List(indices)),
-            Node::Tuple(items) => write!(f, "({})", List(items)),
-            Node::Set(items) => write!(f, "{{{}}}", List(items)),
-            Node::Range(first, last) => write!(f, "{first}..{last}"),
-            Node::List(items) => write!(f, "[{}]", List(items)),
-            Node::Grundy(arguments) => write!(f, "grundy({})", List(arguments)),
-        }
-    }
-}
-
-fn level(expr: &Expr) -> Level {
-    match &expr.node {
-        Node::Binary(operator, ..) => match operator {
-            Operator::Or => Level::Or,
-            Operator::And => Level::And,
-            Operator::In | Operator::NotIn | Operator::Divides => Level::Compare,
-            Operator::Add | Operator::Subtract | Operator::Xor => Level::Sum,
-            Operator::Multiply | Operator::Divide | Operator::Mod | Operator::NimMultiply => Level::Product,
-        },
-        Node::Compare(..) => Level::Compare,
-        Node::Not(_) => Level::Not,
-        Node::Columns(..) => Level::Product,
-        Node::Negate(_) => Level::Sign,
-        Node::Value(Value::Number(n)) if *n < dashu_int::IBig::ZERO => Level::Sign,
-        _ => Level::Atom,
-    }
-}
-
-fn binary(f: &mut Formatter, operator: Operator, left: &Expr, right: &Expr) -> fmt::Result {
-    let (sign, own, inner) = match operator {
-        Operator::Or => (" or ", Level::Or, Level::And),
-        Operator::And => (" and ", Level::And, Level::Not),
-        Operator::In => (" in ", Level::Sum, Level::Sum),
-        Operator::NotIn => (" not in ", Level::Sum, Level::Sum),
-        Operator::Divides => (" divides ", Level::Sum, Level::Sum),
-        Operator::Add => (" + ", Level::Sum, Level::Product),
-        Operator::Subtract => (" - ", Level::Sum, Level::Product),
-        Operator::Xor => (" ⊕ ", Level::Sum, Level::Product),
-        Operator::Multiply if is_coefficient(left, right) => ("", Level::Atom, Level::Atom),
-        Operator::Multiply => ("*", Level::Product, Level::Sign),
-        Operator::Divide => ("/", Level::Product, Level::Sign),
-        Operator::Mod => (" mod ", Level::Product, Level::Sign),
-        Operator::NimMultiply => (" ⊗ ", Level::Product, Level::Sign),
-    };
-    if level(left) == own && !mixes(operator, left) {
-        write!(f, "({left})")?;
-    } else {
-        write!(f, "{}", At(left, own))?;
-    }
-    write!(f, "{sign}{}", At(right, inner))
-}
-
-/// `2k` for 2·k.
-fn is_coefficient(left: &Expr, right: &Expr) -> bool {
-    let number = matches!(&left.node, Node::Value(Value::Number(n)) if *n >= dashu_int::IBig::ZERO);
-    number && matches!(right.node, Node::Name(_) | Node::Phi)
-}
-
-/// Whether `left`, of the same level, may stand before `operator` without brackets.
-fn mixes(operator: Operator, left: &Expr) -> bool {
-    let loner = |o: Operator| matches!(o, Operator::Xor | Operator::NimMultiply);
-    match &left.node {
-        Node::Binary(inner, ..) => *inner == operator || !loner(*inner) && !loner(operator),
-        _ => !loner(operator),
-    }
-}
-
-fn comparison(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "=",
-        Comparison::NotEqual => "!=",
-        Comparison::Less => "<",
-        Comparison::LessEqual => "<=",
-        Comparison::Greater => ">",
-        Comparison::GreaterEqual => ">=",
-    }
-}
-
-struct At<'a>(&'a Expr, Level);
-
-impl Display for At<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        if level(self.0) < self.1 { write!(f, "({})", self.0) } else { write!(f, "{}", self.0) }
+        f.write_str(&LANGUAGE.text(self))
     }
 }
 

@@ -85,7 +85,7 @@ impl Document {
                     match same.filter(|&place| statements[place].claim.about.is_some() == claim.about.is_some()) {
                         Some(_) => {
                             let problem = Problem::DefinedTwice { name: name.to_string() };
-                            return Err(vec![Diagnostic { span: name.span, problem }]);
+                            return Err(Diagnostics(vec![Diagnostic { span: name.span, problem }]));
                         }
                         None => drop(same.map(|place| statements.remove(place))),
                     }

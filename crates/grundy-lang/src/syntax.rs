@@ -308,6 +308,7 @@ pub struct MoveClause {
 /// What a line of words is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names are the documentation
+#[non_exhaustive]
 pub enum Role {
     Title,
     Note,

@@ -23,6 +23,7 @@ pub enum Verdict {
 
 /// Why nothing was established.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// An expression outside the decidable fragment.
     Outside {
@@ -71,6 +72,7 @@ pub enum Reason {
 
 /// Why an expression cannot be decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outside {
     /// A product or quotient of variables.
     Product,
@@ -252,6 +254,8 @@ impl fmt::Display for Reason {
         self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
     }
 }
+
+impl std::error::Error for Reason {}
 
 impl Proof {
     /// The theorem itself.

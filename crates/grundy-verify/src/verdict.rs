@@ -108,6 +108,7 @@ pub enum Reason {
 
 /// The conditions that together make the theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Condition {
     /// Every expression of the rules and the claim has a value where it is evaluated.
     Defined,

@@ -252,7 +252,7 @@ game 2
     move for a, b with 0 < a < b <= n to sum for i with a <= i < b of (i) + game 1 (-a + (-b), 7) + (n - a*2)
 ";
     let claims = [
-        "claim grundy(n) = 2*(n mod 4) - (n ⊕ 1 ⊕ (3*n)) + n ⊗ 2\nprefix(n) = 0\n",
+        "claim grundy(n) = 2*(n mod 4) - (n ⊕ 1 ⊕ (3*n)) + (n ⊗ 2)\nprefix(n) = 0\n",
         "let g(a) = a/2\nclaim grundy(n) =\n    columns(n, g(n)) mod 3 if n > 2;\n    sqrt(n) + grundy(n - 1) otherwise\n",
         "claim zeros(n) with even(n), n > 3;\n    for a with n = floor(a*φ)\n",
         "claim period 12 from 71\n",

@@ -56,6 +56,7 @@ impl fmt::Display for Colour {
 
 /// Scales of colours for values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Palette {
     /// From violet over green to yellow.
     #[default]

@@ -116,6 +116,7 @@ pub struct Line {
 /// Signs that can be told apart without colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are the documentation
+#[non_exhaustive]
 pub enum Symbol {
     Disc,
     Square,

@@ -1,5 +1,7 @@
 //! What can keep a picture from being made: the game, a limit, or the picture itself.
 
+use std::fmt;
+
 use grundy_engine::Stop;
 use grundy_lang::Fault;
 
@@ -7,6 +9,7 @@ use super::write::Refusal;
 
 /// Why there is no picture.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Trouble {
     /// The game says nothing sensible, or the computation was stopped.
     Stop(Stop),
@@ -54,6 +57,24 @@ impl Trouble {
             Trouble::NotThere { position } => vec![("position", position.clone())],
         }
     }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Trouble::Stop(stop) => stop.fmt(f),
+            Trouble::Refusal(refusal) => refusal.fmt(f),
+            other => named(f, other.code(), &other.arguments()),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// An error in a line for programmers: its name, and what its sentence is filled with.
+pub(crate) fn named(f: &mut fmt::Formatter, code: &str, arguments: &[(&str, String)]) -> fmt::Result {
+    f.write_str(code)?;
+    arguments.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
 }
 
 impl From<Fault> for Trouble {

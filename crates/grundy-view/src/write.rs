@@ -7,11 +7,15 @@ pub(super) mod svg;
 pub(super) mod text;
 pub(super) mod typst;
 
+use std::fmt;
+
 use super::picture::Picture;
+use super::trouble::named;
 
 /// The kinds of files that pictures are written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are the documentation
+#[non_exhaustive]
 pub enum Format {
     Text,
     Svg,
@@ -77,6 +81,7 @@ impl Format {
 
 /// Why a picture is not written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// More marks, or cells of a table, than the format can bear.
     TooMany {
@@ -140,6 +145,14 @@ impl Refusal {
         }
     }
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        named(f, self.code(), &self.arguments())
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// The places of a line where nobody says otherwise.
 const PAGE: usize = 100;

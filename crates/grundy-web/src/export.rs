@@ -70,7 +70,7 @@ fn plain(table: &Table, format: Format) -> Option<Vec<u8>> {
             let style = Style { show, outcomes: ["N", "P"], colour: false, width: None };
             format::text(&mut out, table, &Layout::of(table.game()), &style)
         }
-        Format::Mathematica => format::mathematica(&mut out, table, show),
+        Format::Mathematica => format::mathematica(&mut out, table, &Layout::of(table.game()), show),
         Format::Python => format::python(&mut out, table, show),
         Format::Cpp => format::cpp(&mut out, table, show),
         Format::Svg | Format::Html | Format::Tex | Format::Typst => return None,

@@ -123,7 +123,9 @@ fn data(
     let mut moves = 0;
     while let Some((of, position)) = graph.nodes.get(nodes.len()).cloned() {
         let owner = graph.games[of].clone();
-        let value = knowledge.grundy(&owner, &position, watch)?;
+        // What a misère game leads to is played misère too, whatever it says of itself.
+        let value = knowledge.value(game.play(), &[(owner.clone(), position.clone())], watch)?;
+        let value = u64::try_from(&value).expect("a value is at most the number of options");
         let mut options: Vec<(usize, Vec<usize>)> = Vec::new();
         for option in owner.options_watched(&position, watch).map_err(Stop::from)? {
             let parts = parts_of(&owner, option.sum).into_iter();

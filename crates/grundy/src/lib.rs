@@ -15,7 +15,6 @@ mod check;
 pub mod explore;
 pub mod guess;
 mod knowledge;
-pub mod latex;
 mod library;
 mod plan;
 pub mod play;
@@ -38,3 +37,8 @@ pub use knowledge::{
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

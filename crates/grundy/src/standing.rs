@@ -6,6 +6,8 @@
 
 mod sentence;
 
+use std::ops::ControlFlow;
+
 use grundy_lang::{Position, Subject, Watch, Witness};
 use grundy_prove::{ForAll, Limits, Proof, Reason, Verdict, prove, prove_for_all, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
@@ -108,6 +110,11 @@ impl Degree {
 }
 
 impl Standing {
+    /// What can be established of a statement within the usual limits; [`establish`] takes others, and a watch.
+    pub fn of(subject: &Subject) -> Standing {
+        establish(subject, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+    }
+
     /// The kind of verdict.
     pub fn degree(&self) -> Degree {
         match &self.known {
@@ -196,13 +203,12 @@ impl Standing {
 /// Proves a statement and has the certificate checked, both under one watch.
 ///
 /// ```
-/// use std::ops::ControlFlow::Continue;
-/// use grundy::{Degree, establish, library};
+/// use grundy::{Degree, Standing, library};
 ///
 /// let queen = library().game("queen", &[]).unwrap();
 /// let claims = library().subjects(&queen).unwrap();
 /// let golden = claims.iter().find(|claim| claim.statement.name == "golden").unwrap();
-/// let standing = establish(golden, &Default::default(), &mut |_| Continue(()));
+/// let standing = Standing::of(golden);
 /// assert_eq!(standing.degree(), Degree::Proved);
 /// assert_eq!(standing.subject.game, queen);
 /// ```

@@ -1,10 +1,10 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
+use grundy_lang::notation::{LATEX, latex_words};
 use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Reason as Doubt, Rejected};
 
-use crate::latex;
 use crate::standing::{Degree, Standing};
 use crate::words::Words;
 
@@ -41,27 +41,23 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = match &statement.claim.assertion {
-        Assertion::Grundy(names, cases) => {
-            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
-            format!(r"\mathcal{{G}}({}) = {}", names.join(", "), latex::cases(cases))
-        }
+        Assertion::Grundy(names, cases) => format!("{} = {}", LATEX.grundy(names), LATEX.cases(cases)),
         Assertion::ZerosWhen(names, condition) => {
-            let names: Vec<String> = names.iter().map(|n| latex::variable(&n.text)).collect();
-            format!(r"\mathcal{{G}}({}) = 0 \iff {}", names.join(", "), latex::expression(condition))
+            format!(r"{} = 0 \iff {}", LATEX.grundy(names), LATEX.text(condition))
         }
-        Assertion::ZerosSet(sets) => latex::union(sets),
+        Assertion::ZerosSet(sets) => LATEX.union(sets),
         Assertion::Automaton(acceptor) => automaton_latex(acceptor),
         Assertion::Period { period, from, saltus } => {
             let growth = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             format!(r"\mathcal{{G}}(n + {period}) = \mathcal{{G}}(n){growth} \quad (n \geq {from})")
         }
     };
-    let intro = words.text(statement_id(statement), &[("game", escape(&game.heading()))]);
+    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
     let checked = confirmed(words, standing);
     Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
-        escape(&method(words, proof)),
-        escape(&checked)
+        latex_words(&method(words, proof)),
+        latex_words(&checked)
     ))
 }
 
@@ -181,14 +177,6 @@ fn method(words: &Words, proof: &Proof) -> String {
             words.text(id, &[("computed", computed.to_string())])
         }
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('\\', r"\textbackslash{}")
-        .replace('_', r"\_")
-        .replace('{', r"\{")
-        .replace('}', r"\}")
-        .replace('&', r"\&")
 }
 
 /// Why the checker does not accept a certificate.

@@ -46,8 +46,8 @@ impl Language {
     /// The file of its words.
     pub fn file(self) -> &'static str {
         match self {
-            Language::English => include_str!("../../../words/en.ftl"),
-            Language::Japanese => include_str!("../../../words/ja.ftl"),
+            Language::English => include_str!("../words/en.ftl"),
+            Language::Japanese => include_str!("../words/ja.ftl"),
         }
     }
 }

@@ -88,7 +88,7 @@ impl Runner {
     /// The document with every block of results computed.
     fn document(&mut self, file: &Path, text: &str) -> String {
         let document = Document::parse("", library()).unwrap();
-        let mut state = State { text: String::new(), document, problems: Vec::new() };
+        let mut state = State { text: String::new(), document, problems: Diagnostics::default() };
         let mut output = String::new();
         let mut lines = text.lines().enumerate();
         while let Some((number, line)) = lines.next() {

@@ -32,10 +32,7 @@ impl Build<'_> {
                 .arg(self.valued("line", "SLOPE").action(ArgAction::Append).allow_hyphen_values(true))
                 .arg(self.valued("layer", "N"))
                 .arg(self.valued("from", "POSITION").action(ArgAction::Append))
-                .arg(
-                    self.valued("palette", "NAME")
-                        .value_parser(PossibleValuesParser::new(Palette::ALL.map(|(name, _)| name))),
-                )
+                .arg(self.one_of("palette", "NAME", &Palette::ALL.map(|(name, _)| name)))
                 .arg(self.valued("scale", "N"))
                 .arg(self.valued("period", "P,FROM"))
                 .arg(self.valued("steps", "N")),
@@ -54,10 +51,9 @@ impl Build<'_> {
     }
 
     fn drawing(&self) -> Vec<Arg> {
-        let formats = PossibleValuesParser::new(Format::ALL.map(Format::name));
         vec![
             self.valued("output", "FILE").short('o'),
-            self.valued("picture-format", "FORMAT").long("format").value_parser(formats),
+            self.one_of("picture-format", "FORMAT", &Format::ALL.map(Format::name)).long("format"),
             self.flag("animate"),
         ]
     }

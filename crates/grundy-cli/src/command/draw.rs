@@ -106,7 +106,7 @@ fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &P
 /// The option that leads to a position.
 fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Result<Vec<Component>, Failure> {
     let parts: Option<Vec<Position>> = to.split('+').map(|part| numbers(part.trim())).collect();
-    let Some(wanted) = parts else { return Err(session.bad("cli-bad-number", &[("text", to.to_string())])) };
+    let Some(wanted) = parts else { return Err(session.bad("picture-bad-number", &[("text", to.to_string())])) };
     let options = game.options(from).map_err(|fault| session.fault(&fault))?;
     let sorted = |mut positions: Vec<Position>| {
         positions.sort();
@@ -121,7 +121,7 @@ fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Res
 
 /// A position of the game.
 pub fn read(session: &Session, game: &Game, text: &str) -> Result<Position, Failure> {
-    let position = numbers(text).ok_or_else(|| session.bad("cli-bad-number", &[("text", text.to_string())]))?;
+    let position = numbers(text).ok_or_else(|| session.bad("picture-bad-number", &[("text", text.to_string())]))?;
     crate::select::position(session, game, &position)?;
     Ok(position)
 }

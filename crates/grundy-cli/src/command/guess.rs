@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use grundy::discover::Dropped;
 use grundy::guess::{BOX, Discovery, Finding, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
-use grundy::program::{Programming, program};
+use grundy::program::{Obstacle, Programming, program};
 use grundy::quote::json_string;
 use grundy::{Degree, Known, corner, theorem};
 
@@ -31,7 +31,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         wanted.push((choosing, chosen, to));
     }
     let seek = if matches.get_flag("automaton") { Seek::Automaton } else { Seek::Formula };
-    let language = given("program").map(|name| if name == "cpp" { Programming::Cpp } else { Programming::Python });
+    let language = given("program").and_then(Programming::of_name);
     let mut out = Output::standard();
     let mut status = Status::Done;
     let mut discoveries: Vec<(i64, Discovery)> = Vec::new();
@@ -55,12 +55,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         tell(&mut out, language, &said)?;
         if let (Some(language), Some(best)) = (language, discovery.best()) {
             match program(best.statement(), &discovery.table, language) {
-                Some(text) => {
+                Ok(text) => {
                     commented(&mut out, session, &discovery, best, language)?;
                     write!(out, "{text}")?;
                 }
-                None => {
-                    report::note(session, "guess-no-program", &[]);
+                Err(obstacle) => {
+                    let (id, what) = why_no_program(&obstacle);
+                    report::note(session, id, &[("what", what)]);
                     status = Status::Unknown;
                 }
             }
@@ -119,11 +120,26 @@ fn commented(
     let mut said = Vec::new();
     writeln!(said, "{}", discovery.game.heading())?;
     describe_finding(&mut said, session, finding, (false, false))?;
-    let sign = if language == Programming::Cpp { "//" } else { "#" };
+    if matches!(language, Programming::Cpp | Programming::Rust) {
+        writeln!(said, "{}", session.say("guess-program-bounded", &[]))?;
+    }
     for line in String::from_utf8_lossy(&said).lines() {
-        writeln!(out, "{sign} {line}")?;
+        writeln!(out, "{}", language.comment(line))?;
     }
     Ok(())
+}
+
+/// Why a claim has no program, and what in it is the reason.
+fn why_no_program(obstacle: &Obstacle) -> (&'static str, String) {
+    match obstacle {
+        Obstacle::Grid => ("no-program-grid", String::new()),
+        Obstacle::Roots => ("no-program-roots", String::new()),
+        Obstacle::Number(n) => ("no-program-number", n.to_string()),
+        Obstacle::Range(list) => ("no-program-range", list.clone()),
+        Obstacle::Long { most } => ("no-program-long", most.to_string()),
+        Obstacle::Table { needed } => ("no-program-table", needed.to_string()),
+        other => ("no-program-other", format!("{other:?}")),
+    }
 }
 
 fn describe(
@@ -250,6 +266,11 @@ fn describe_family(
     let heading = session.say("guess-family", &[("parameter", parameter.to_string())]);
     writeln!(out, "{}", coloured(colours, colour, &heading))?;
     indented(out, &finding.text)?;
+    if let Some(every) = &finding.every {
+        let arguments = [("parameter", parameter.to_string()), ("game", every.subject.game.heading())];
+        writeln!(out, "    {}", session.say("guess-family-every", &arguments))?;
+        return Ok(());
+    }
     for (id, values) in [("guess-family-proved", proved), ("guess-family-holds", holds), ("guess-family-fails", fails)]
     {
         if !values.is_empty() {

@@ -6,7 +6,9 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{Body, Document, IBig, Item, MoveClause, Position, Role, Subject, Words as Labels, tuple};
+use grundy::lang::{
+    Body, Diagnostics, Document, IBig, Item, MoveClause, Position, Role, Subject, Words as Labels, tuple,
+};
 use grundy::words::Language;
 use grundy_view::format::{Layout, Show};
 use grundy_view::{self as view, Kind, Look, OnBoard, Paper, Picture, Report, Settled};
@@ -35,7 +37,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
         let subjects = chosen.document.subjects(&chosen.game);
-        let refuse = |problems: Vec<_>| report::diagnostics(session, chosen.source.as_deref(), &problems);
+        let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.source.as_deref(), &problems);
         let subjects = subjects.map_err(refuse)?;
         work.push((chosen, subjects));
     }

@@ -107,7 +107,7 @@ fn layer(session: &Session, matches: &ArgMatches) -> Result<Option<u64>, Failure
 
 fn number(session: &Session, matches: &ArgMatches, name: &str) -> Result<Option<u64>, Failure> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let number = text.trim().parse().map_err(|_| session.bad("cli-bad-number", &[("text", text.clone())]));
+    let number = text.trim().parse().map_err(|_| session.bad("picture-bad-number", &[("text", text.clone())]));
     number.map(Some)
 }
 
@@ -116,7 +116,7 @@ fn from(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<
     for text in matches.get_many::<String>("from").into_iter().flatten() {
         let position = read(session, &chosen.game, text)?;
         let small: Option<Vec<u64>> = position.iter().map(|n| u64::try_from(n).ok()).collect();
-        all.push(small.ok_or_else(|| session.bad("cli-bad-number", &[("text", text.clone())]))?);
+        all.push(small.ok_or_else(|| session.bad("picture-bad-number", &[("text", text.clone())]))?);
     }
     Ok(all)
 }

@@ -89,7 +89,7 @@ fn write(
     match format {
         "csv" => format::csv(out, table, show, &choosing.varied(), first),
         "json" => format::json(out, table, show),
-        "mathematica" => format::mathematica(out, table, show),
+        "mathematica" => format::mathematica(out, table, &layout(matches, table), show),
         "python" => format::python(out, table, show),
         "cpp" => format::cpp(out, table, show),
         "oeis" => format::oeis(out, table, show),

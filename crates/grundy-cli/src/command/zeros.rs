@@ -124,9 +124,12 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
 
 fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], format: &str) -> io::Result<()> {
     let joined = |zero: &Position| zero.iter().map(IBig::to_string).collect::<Vec<_>>().join(",");
-    if format == "json" {
-        let zeros: Vec<String> = zeros.iter().map(|zero| format!("[{}]", joined(zero))).collect();
-        return writeln!(out, "[{}]", zeros.join(","));
+    if let Some((open, close)) = [("json", ("[", "]")), ("mathematica", ("{", "}"))]
+        .into_iter()
+        .find_map(|(name, brackets)| (name == format).then_some(brackets))
+    {
+        let zeros: Vec<String> = zeros.iter().map(|zero| format!("{open}{}{close}", joined(zero))).collect();
+        return writeln!(out, "{open}{}{close}", zeros.join(","));
     }
     if format == "csv" {
         let names: Vec<String> = chosen.game.coordinates.iter().map(|name| name.to_string()).collect();

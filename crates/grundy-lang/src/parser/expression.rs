@@ -291,6 +291,11 @@ impl Parser {
             self.at += 1;
             return Ok(Expr { node: Node::Phi, span: start });
         }
+        if word == "mex" && self.peek(1) == &Token::Symbol("{") {
+            let name = self.name()?;
+            let set = Expr { node: Node::Set(self.bracketed("{", "}")?), span: start.to(self.previous_span()) };
+            return Ok(Expr { span: set.span, node: Node::Call(name, vec![set]) });
+        }
         let called =
             self.peek(1) == &Token::Symbol("(") && (self.brackets > 0 || !self.tokens[self.at + 1].starts_line);
         if !called {

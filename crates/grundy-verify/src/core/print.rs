@@ -129,6 +129,7 @@ enum Level {
     Join,
     Compare,
     Sum,
+    Remainder,
     Product,
     Sign,
     Atom,
@@ -141,7 +142,8 @@ fn level(expr: &Expr) -> Level {
             Level::Compare
         }
         Node::Binary(Operator::Add | Operator::Subtract | Operator::Xor, ..) => Level::Sum,
-        Node::Binary(..) | Node::Columns(..) => Level::Product,
+        Node::Binary(Operator::Multiply | Operator::Divide, ..) => Level::Product,
+        Node::Binary(..) | Node::Columns(..) => Level::Remainder,
         Node::Negate(_) => Level::Sign,
         _ => Level::Atom,
     }

@@ -4,18 +4,22 @@ use std::io::{self, Write};
 
 use grundy_engine::Table;
 
-use super::{Show, joined, positions};
+use super::{Layout, Origin, Show, joined, positions};
 
-/// A nested list of Mathematica; what is outside the domain is `Null`.
-pub fn mathematica(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
-    let brackets = Brackets { open: "{", close: "}", missing: "Null" };
+/// A nested list of Mathematica, as the layout shows it: layers, in them rows from top to bottom. What is outside the
+/// domain is `Null`.
+pub fn mathematica(out: &mut dyn Write, table: &Table, layout: &Layout, show: Show) -> io::Result<()> {
+    let order: Vec<usize> = layout.layers.iter().copied().chain(layout.down).chain([layout.across]).collect();
+    let upwards = layout.down.filter(|_| layout.origin == Origin::BottomLeft);
+    let brackets = Brackets { open: "{", close: "}", missing: "Null", order, upwards };
     brackets.nested(out, table, &|value| show.quoted(value), &mut Vec::new())?;
     writeln!(out)
 }
 
 /// A nested list of Python, with a name; what is outside the domain is `None`.
 pub fn python(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
-    let brackets = Brackets { open: "[", close: "]", missing: "None" };
+    let order = (0..table.to().len()).collect();
+    let brackets = Brackets { open: "[", close: "]", missing: "None", order, upwards: None };
     let coordinates = joined(table.game().coordinates.iter().map(|name| format!("[{name}]")), "");
     writeln!(out, "# {}: {}{coordinates}", table.game().heading(), show.name())?;
     write!(out, "{} = ", show.name())?;
@@ -25,7 +29,8 @@ pub fn python(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> 
 
 /// An array of C++ with its sizes; what is outside the domain is -1, of outcomes N is 1 and P is 0.
 pub fn cpp(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
-    let brackets = Brackets { open: "{", close: "}", missing: "-1" };
+    let order = (0..table.to().len()).collect();
+    let brackets = Brackets { open: "{", close: "}", missing: "-1", order, upwards: None };
     let most = positions(table).map(|(_, value)| show.number(value)).max().unwrap_or(0);
     let kind = if most <= i8::MAX as u64 {
         "signed char"
@@ -50,10 +55,14 @@ struct Brackets {
     open: &'static str,
     close: &'static str,
     missing: &'static str,
+    /// The coordinates, from the outermost list to the innermost.
+    order: Vec<usize>,
+    /// The coordinate that is counted from the last to 0.
+    upwards: Option<usize>,
 }
 
 impl Brackets {
-    /// The part of the table below a prefix of coordinates; the innermost lists stand on one line each.
+    /// The part of the table below the first coordinates in this order; the innermost lists stand on one line each.
     fn nested(
         &self,
         out: &mut dyn Write,
@@ -62,10 +71,13 @@ impl Brackets {
         prefix: &mut Vec<u64>,
     ) -> io::Result<()> {
         let depth = prefix.len();
-        let Some(&last) = table.to().get(depth) else {
-            let value = table.get(prefix).map(cell);
+        let Some(&coordinate) = self.order.get(depth) else {
+            let mut position = vec![0; prefix.len()];
+            self.order.iter().zip(prefix).for_each(|(&coordinate, n)| position[coordinate] = *n);
+            let value = table.get(&position).map(cell);
             return write!(out, "{}", value.as_deref().unwrap_or(self.missing));
         };
+        let last = table.to()[coordinate];
         let is_row = depth + 1 == table.to().len();
         let indent = "    ".repeat(depth);
         write!(out, "{}", self.open)?;
@@ -75,7 +87,7 @@ impl Brackets {
             } else {
                 write!(out, "{}\n{indent}    ", if n == 0 { "" } else { "," })?;
             }
-            prefix.push(n);
+            prefix.push(if self.upwards == Some(coordinate) { last - n } else { n });
             self.nested(out, table, cell, prefix)?;
             prefix.pop();
         }

@@ -6,6 +6,8 @@ use std::fmt::Write;
 use super::svg::number;
 use crate::Colour;
 use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
+/// Words with the signs that LaTeX needs commands for.
+pub(crate) use grundy_lang::notation::latex_words as escaped;
 
 /// Millimetres of one unit.
 const SCALE: f64 = 6.0;
@@ -158,45 +160,4 @@ fn name(colour: Colour) -> String {
     // Names of colours have letters only.
     let letter = |c: char| char::from(b'A' + c.to_digit(16).unwrap_or(0) as u8);
     format!("c{}", colour.to_string().trim_start_matches('#').chars().map(letter).collect::<String>())
-}
-
-/// Words with the signs that LaTeX needs commands for.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        let math = match c {
-            '⊕' => "\\oplus",
-            '⊗' => "\\otimes",
-            '⌊' => "\\lfloor",
-            '⌋' => "\\rfloor",
-            '≤' => "\\le",
-            '≥' => "\\ge",
-            '≠' => "\\ne",
-            'φ' => "\\varphi",
-            '√' => "\\surd",
-            '∪' => "\\cup",
-            '∈' => "\\in",
-            '→' => "\\to",
-            '×' => "\\times",
-            '−' => "-",
-            '·' => "\\cdot",
-            '₂' => "{}_2",
-            '²' => "{}^2",
-            '<' => "<",
-            '>' => ">",
-            '|' => "|",
-            _ => "",
-        };
-        match c {
-            _ if !math.is_empty() => out.push_str(&format!("${math}$")),
-            '\\' => out.push_str("$\\backslash$"),
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
-            '~' => out.push_str("$\\sim$"),
-            '^' => out.push_str("\\^{}"),
-            '…' => out.push_str("\\dots{}"),
-            '–' => out.push_str("--"),
-            _ => out.push(c),
-        }
-    }
-    out
 }

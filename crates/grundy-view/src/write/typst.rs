@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use super::svg::number;
 use crate::picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point};
+/// A text in quotation marks.
+pub(crate) use grundy_lang::notation::typst_string as quoted;
 
 /// Millimetres of one unit.
 const SCALE: f64 = 6.0;
@@ -136,9 +138,4 @@ fn stroke(line: Line) -> String {
 
 fn mm(units: f64) -> String {
     format!("{}mm", number(units * SCALE))
-}
-
-/// A text in quotation marks.
-pub(crate) fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

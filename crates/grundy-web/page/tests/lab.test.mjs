@@ -159,11 +159,20 @@ test("a verdict stands beside the text, the parameters and the claim that it is 
   await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
   assert.match(await verdicts().innerText(), /k = 5/);
 
-  // So is another claim under the same name, from the first key on and also when it has been read.
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a verdict does not stand beside a claim that was edited after it, and comes back with its own", async () => {
+  const page = await open(browser.context, server.address, "#/lab/nim2");
+  await cell(page, "1,3").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  const verdicts = () => page.locator("[data-verdict]");
   const heap = (formula) => `game heap(n)\n    move { (u) : u < n }\n    claim bouton: grundy(n) = ${formula}\n`;
   await type(page, heap("n"));
   await page.getByRole("button", { name: "Prove bouton" }).click();
   await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  // Nothing is shown from the first key on, and also when the new text has been read.
   await type(page, heap("n + 1"));
   assert.equal(await verdicts().count(), 0);
   await page.locator("pre", { hasText: "n + 1" }).waitFor();

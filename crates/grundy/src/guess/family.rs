@@ -2,12 +2,12 @@
 
 use grundy_discover::{General, generalise};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Claim, Document, Subject, Watch};
+use grundy_lang::{Argument, Claim, Comparison, Document, Expr, Name, Node, Subject, Watch};
 use grundy_prove::Reason;
 
 use super::{Discovery, decide};
 use crate::check::check;
-use crate::standing::{Known, Standing};
+use crate::standing::{Known, Standing, establish};
 
 /// A general formula, and what is known of it for each value of the parameter.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub struct FamilyFinding {
     pub text: String,
     /// For each value of the range, what is known.
     pub standings: Vec<(i64, Standing)>,
+    /// For every value from the first on at once, where that is proved.
+    pub every: Option<Standing>,
 }
 
 impl FamilyFinding {
@@ -53,7 +55,11 @@ pub fn guess_family(
                 standings.push((*k, standing(&subject, &table, watch)));
             }
         }
-        findings.push(FamilyFinding { general, text, standings });
+        let mut finding = FamilyFinding { general, text, standings, every: None };
+        if finding.is_proved() {
+            finding.every = for_every(&finding, parameter, watch).filter(Standing::is_proved);
+        }
+        findings.push(finding);
     }
     findings.sort_by_key(|finding| {
         let fails = |standing: &Standing| standing.witness().is_some();
@@ -61,6 +67,24 @@ pub fn guess_family(
         (failures, finding.text.len())
     });
     Ok(findings)
+}
+
+/// What is known for every value from the first on.
+fn for_every(finding: &FamilyFinding, parameter: &str, watch: &mut Watch) -> Option<Standing> {
+    let (first, Standing { subject, .. }) = finding.standings.first()?;
+    let (document, game) = (&subject.document, &subject.game);
+    let open = Name::new(parameter);
+    let others: Vec<(String, Argument)> = game
+        .arguments
+        .iter()
+        .filter(|(name, _)| *name != open)
+        .map(|(name, value)| (name.to_string(), value.clone()))
+        .collect();
+    let at_least = Node::Compare(Expr::name(&open).into(), vec![(Comparison::GreaterEqual, Expr::number(*first))]);
+    let family = document.family(game.name(), &others, &[open], &[at_least.into()]).ok()?;
+    let statement = document.statements(&family).ok()?.pop()?;
+    let subject = Subject { document: document.clone(), game: statement.ranged(&family), statement };
+    Some(establish(&subject, &Default::default(), watch))
 }
 
 /// What is known for one value: the table refutes quickly what the prover would refute at length.

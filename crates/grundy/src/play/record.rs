@@ -20,6 +20,7 @@ use crate::library::own_definitions;
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unreadable {
     /// This line, counted from 1, is not what a record has there.
     Line(usize, String),
@@ -174,3 +175,12 @@ fn split_outside(text: &str, at: char) -> Vec<&str> {
     pieces.push(&text[start..]);
     pieces
 }
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl std::error::Error for Unreadable {}

@@ -5,6 +5,7 @@ use grundy_lang::{Failure, Fault, IBig, tuple};
 
 /// Why something cannot be done; its sentence is in the files of words.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// A match needs at least one component.
     NoComponents,
@@ -111,3 +112,12 @@ impl From<Fault> for Refusal {
         Refusal::Fault(fault)
     }
 }
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,269 @@
+//! How expressions are written: one walker over the syntax tree, and for each language a table of forms.
+//!
+//! A form says what stands before, between and behind operands, how tightly the whole binds, and how tightly each
+//! operand must bind to stand there without brackets. That is all that differs between the language itself, LaTeX,
+//! Typst, Python, C++, Rust and Mathematica, so brackets stand where the grammar of each needs them and nowhere else.
+
+mod language;
+mod paper;
+mod program;
+
+pub use language::LANGUAGE;
+pub use paper::{LATEX, Paper, TYPST, latex_words, typst_string};
+pub use program::{CPP, MATHEMATICA, PYTHON, RUST};
+
+use dashu_int::IBig;
+
+use crate::syntax::*;
+use crate::value::Value;
+
+/// How tightly an expression binds. Two of one height and different kin do not mix: neither may stand bare in the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Level {
+    height: u8,
+    kin: u8,
+}
+
+/// What needs no brackets anywhere.
+pub const ATOM: Level = level(u8::MAX);
+
+/// The level of this height.
+pub const fn level(height: u8) -> Level {
+    Level { height, kin: 0 }
+}
+
+impl Level {
+    /// The same height, of another kin.
+    pub const fn apart(self) -> Level {
+        Level { kin: self.kin + 1, ..self }
+    }
+}
+
+/// What an operand must be to stand without brackets.
+#[derive(Debug, Clone, Copy)]
+enum Need {
+    Nothing,
+    AtLeast(Level),
+    Above(Level),
+}
+
+impl Need {
+    fn is_met(self, found: Level) -> bool {
+        match self {
+            Need::Nothing => true,
+            Need::AtLeast(level) => found.height > level.height || found == level,
+            Need::Above(level) => found.height > level.height,
+        }
+    }
+}
+
+/// To which side operators of one level group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// `a - b - c` is `(a - b) - c`.
+    Left,
+    /// It does not matter: `a ⊕ b ⊕ c`.
+    Both,
+    /// To none: `a = b = c` is something else.
+    Neither,
+}
+
+/// What stands around operands.
+#[derive(Debug, Clone, Copy)]
+pub struct Form {
+    level: Level,
+    open: &'static str,
+    between: &'static str,
+    close: &'static str,
+    first: Need,
+    rest: Need,
+}
+
+/// A sign between operands.
+pub const fn infix(sign: &'static str, level: Level, side: Side) -> Form {
+    let (first, rest) = match side {
+        Side::Left => (Need::AtLeast(level), Need::Above(level)),
+        Side::Both => (Need::AtLeast(level), Need::AtLeast(level)),
+        Side::Neither => (Need::Above(level), Need::Above(level)),
+    };
+    Form { level, open: "", between: sign, close: "", first, rest }
+}
+
+/// A sign before its operand; one that may stand before itself groups to `Both`.
+pub const fn prefix(sign: &'static str, level: Level, side: Side) -> Form {
+    Form { open: sign, between: "", ..infix("", level, side) }
+}
+
+/// Words behind an operand that binds more tightly.
+pub const fn postfix(words: &'static str, level: Level, operand: Level) -> Form {
+    Form { level, open: "", between: "", close: words, first: Need::AtLeast(operand), rest: Need::Nothing }
+}
+
+/// Something like brackets: what stands inside needs none of its own.
+pub const fn around(open: &'static str, between: &'static str, close: &'static str) -> Form {
+    Form { level: ATOM, open, between, close, first: Need::Nothing, rest: Need::Nothing }
+}
+
+/// A function with its arguments in round brackets; `open` ends with the first of them.
+pub const fn call(open: &'static str) -> Form {
+    around(open, ", ", ")")
+}
+
+impl Form {
+    /// The same form, of another level.
+    pub const fn at(self, level: Level) -> Form {
+        Form { level, ..self }
+    }
+}
+
+/// How a language writes expressions.
+///
+/// ```
+/// use grundy_lang::{Document, Assertion, notation};
+/// let text = "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = (x ⊕ y) - 1 if bitand(x, y + 1) = 0";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let Assertion::Grundy(_, cases) = &document.definition("g").unwrap().claims[0].assertion else { panic!() };
+/// let (value, condition) = (&cases[0].value, cases[0].condition.as_ref().unwrap());
+/// assert_eq!(value.to_string(), "(x ⊕ y) - 1");
+/// assert_eq!(notation::PYTHON.text(value), "(x ^ y) - 1");
+/// assert_eq!(notation::PYTHON.text(condition), "x & y + 1 == 0");
+/// assert_eq!(notation::CPP.text(condition), "(x & y + 1) == 0");
+/// assert_eq!(notation::MATHEMATICA.text(value), "BitXor[x, y] - 1");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Notation {
+    /// Operators with two operands.
+    pub operator: fn(Operator) -> Form,
+    /// A number before this factor, where no sign is written between them or another one.
+    pub coefficient: fn(&Expr) -> Option<Form>,
+    /// Functions of the language.
+    pub function: fn(Function) -> Form,
+    /// `-a`; negative numbers bind like it.
+    pub negate: Form,
+    /// `not c`.
+    pub not: Form,
+    /// Comparisons.
+    pub comparison: fn(Comparison) -> &'static str,
+    /// How tightly a comparison binds.
+    pub compared: Level,
+    /// Whether `a < b < c` says what it says in mathematics.
+    pub chains: bool,
+    /// A name.
+    pub name: fn(&str) -> String,
+    /// Characters of a grid.
+    pub characters: fn(&str) -> String,
+    /// False and true.
+    pub truth: [&'static str; 2],
+    /// φ.
+    pub phi: &'static str,
+    /// √n.
+    pub sqrt: Form,
+    /// The arguments of a function with a name.
+    pub arguments: Form,
+    /// `grundy(…)` of another position.
+    pub grundy: Form,
+    /// `columns(…)`, and then its modulus.
+    pub columns: [Form; 2],
+    /// The places behind a list or grid.
+    pub index: Form,
+    /// `(a, b)`.
+    pub tuple: Form,
+    /// `{a, b}`.
+    pub set: Form,
+    /// `[a, b]`.
+    pub list: Form,
+    /// `a..b`.
+    pub range: Form,
+}
+
+impl Notation {
+    /// An expression as this language writes it.
+    pub fn text(&self, expr: &Expr) -> String {
+        self.write(expr).0
+    }
+
+    fn write(&self, expr: &Expr) -> (String, Level) {
+        match &expr.node {
+            Node::Value(value) => self.value(value),
+            Node::Phi => (self.phi.into(), ATOM),
+            Node::Name(name) => ((self.name)(&name.text), ATOM),
+            Node::Sqrt(inner) => self.form(self.sqrt, [&**inner]),
+            Node::Call(name, arguments) => ((self.name)(&name.text) + &self.form(self.arguments, arguments).0, ATOM),
+            Node::Grundy(arguments) => self.form(self.grundy, arguments),
+            Node::Apply(function, arguments) => self.form((self.function)(*function), arguments),
+            Node::Negate(inner) => self.form(self.negate, [&**inner]),
+            Node::Not(inner) => self.form(self.not, [&**inner]),
+            Node::Binary(operator, left, right) => {
+                let is_number = matches!(&left.node, Node::Value(Value::Number(n)) if *n >= IBig::ZERO);
+                let coefficient =
+                    if is_number && *operator == Operator::Multiply { (self.coefficient)(right) } else { None };
+                self.form(coefficient.unwrap_or_else(|| (self.operator)(*operator)), [&**left, &**right])
+            }
+            Node::Compare(first, rest) => self.compare(first, rest),
+            Node::Columns(arguments, modulus) => {
+                let (numbers, level) = self.form(self.columns[0], arguments);
+                (numbers + &self.form(self.columns[1], [&**modulus]).0, level)
+            }
+            Node::Index(base, places) => {
+                (self.operand(base, Need::AtLeast(ATOM)) + &self.form(self.index, places).0, ATOM)
+            }
+            Node::Tuple(items) => self.form(self.tuple, items),
+            Node::Set(items) => self.form(self.set, items),
+            Node::List(items) => self.form(self.list, items),
+            Node::Range(first, last) => self.form(self.range, [&**first, &**last]),
+        }
+    }
+
+    fn form<'a>(&self, form: Form, operands: impl IntoIterator<Item = &'a Expr>) -> (String, Level) {
+        let mut out = String::from(form.open);
+        for (i, operand) in operands.into_iter().enumerate() {
+            out += if i == 0 { "" } else { form.between };
+            out += &self.operand(operand, if i == 0 { form.first } else { form.rest });
+        }
+        (out + form.close, form.level)
+    }
+
+    fn operand(&self, expr: &Expr, need: Need) -> String {
+        let (text, level) = self.write(expr);
+        if need.is_met(level) { text } else { format!("({text})") }
+    }
+
+    fn compare(&self, first: &Expr, rest: &[(Comparison, Expr)]) -> (String, Level) {
+        let and = (self.operator)(Operator::And);
+        let mut out = self.operand(first, Need::Above(self.compared));
+        let mut left = out.clone();
+        for (i, (comparison, right)) in rest.iter().enumerate() {
+            if i > 0 && !self.chains {
+                out += and.between;
+                out += &left;
+            }
+            left = self.operand(right, Need::Above(self.compared));
+            out += &format!(" {} {left}", (self.comparison)(*comparison));
+        }
+        (out, if rest.len() > 1 && !self.chains { and.level } else { self.compared })
+    }
+
+    fn value(&self, value: &Value) -> (String, Level) {
+        let numbers = |form: Form, numbers: &[IBig]| {
+            let numbers: Vec<String> = numbers.iter().map(IBig::to_string).collect();
+            format!("{}{}{}", form.open, numbers.join(form.between), form.close)
+        };
+        let text = match value {
+            Value::Number(n) if *n < IBig::ZERO => return (n.to_string(), self.negate.level),
+            Value::Number(n) => n.to_string(),
+            Value::Condition(c) => self.truth[usize::from(*c)].into(),
+            Value::Text(text) => (self.characters)(text.as_deref().unwrap_or("")),
+            Value::Tuple(tuple) => numbers(self.tuple, tuple),
+            Value::List(list) => numbers(self.list, list),
+            Value::Set(set) if set.arity == 1 => {
+                numbers(self.set, &set.elements.iter().flatten().cloned().collect::<Vec<_>>())
+            }
+            Value::Set(set) => {
+                let tuples: Vec<String> = set.elements.iter().map(|tuple| numbers(self.tuple, tuple)).collect();
+                format!("{}{}{}", self.set.open, tuples.join(self.set.between), self.set.close)
+            }
+            Value::Grid(_) => value.to_string(),
+        };
+        (text, ATOM)
+    }
+}

@@ -1,0 +1,254 @@
+//! Papers: LaTeX and Typst, with definitions by cases and sets as a paper prints them.
+
+use std::borrow::Borrow;
+
+use super::{Form, LANGUAGE, Level, Notation, Side, around, call, infix, level, postfix, prefix};
+use crate::syntax::*;
+
+/// A language of papers: expressions for math mode, and what is larger than an expression.
+///
+/// ```
+/// use grundy_lang::{Assertion, Document, notation::{LATEX, TYPST}};
+/// let text = "game g(y, z) move { (v, z) : v < y } claim: grundy(y, z) = z - y + floor((z - y)/2)";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let Assertion::Grundy(_, cases) = &document.definition("g").unwrap().claims[0].assertion else { panic!() };
+/// assert_eq!(LATEX.cases(cases), r"z - y + \left\lfloor \frac{z - y}{2} \right\rfloor");
+/// assert_eq!(TYPST.cases(cases), "z - y + floor(frac(z - y, 2))");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Paper {
+    /// Expressions.
+    pub notation: Notation,
+    cases: Form,
+    when: &'static str,
+    otherwise: &'static str,
+    set: Form,
+    such_that: &'static str,
+    nothing: &'static str,
+    union: &'static str,
+}
+
+impl Paper {
+    /// An expression.
+    pub fn text(&self, expr: &Expr) -> String {
+        self.notation.text(expr)
+    }
+
+    /// A function with its arguments, such as the left side of a claim.
+    pub fn grundy(&self, coordinates: &[Name]) -> String {
+        self.text(&Node::Grundy(coordinates.iter().map(Expr::name).collect()).into())
+    }
+
+    /// A definition by cases.
+    pub fn cases(&self, cases: &[Case]) -> String {
+        if let [Case { value, condition: None }] = cases {
+            return self.text(value);
+        }
+        let row = |case: &Case| match &case.condition {
+            Some(condition) => format!("{}{}{}", self.text(&case.value), self.when, self.text(condition)),
+            None => self.text(&case.value) + self.otherwise,
+        };
+        enclosed(self.cases, cases.iter().map(row))
+    }
+
+    /// A union of sets of tuples.
+    pub fn union(&self, sets: &[SetBuilder]) -> String {
+        let tuple = |part: &Part| self.text(&Node::Tuple(part.coordinates.clone()).into());
+        let option = |parts: &Vec<Part>| match parts.is_empty() {
+            true => self.nothing.to_string(),
+            false => parts.iter().map(tuple).collect::<Vec<_>>().join(" + "),
+        };
+        let set = |set: &SetBuilder| {
+            let condition = set.condition.as_ref().map(|c| format!("{}{}", self.such_that, self.text(c)));
+            let options: Vec<String> = set.options.iter().map(option).collect();
+            enclosed(self.set, [options.join(", ") + condition.as_deref().unwrap_or_default()])
+        };
+        sets.iter().map(set).collect::<Vec<_>>().join(self.union)
+    }
+}
+
+fn enclosed<S: Borrow<str>>(form: Form, items: impl IntoIterator<Item = S>) -> String {
+    let items: Vec<S> = items.into_iter().collect();
+    format!("{}{}{}", form.open, items.join(form.between), form.close)
+}
+
+const OR: Level = level(0);
+const AND: Level = level(1);
+const NOT: Level = level(2);
+const COMPARE: Level = level(3);
+const SUM: Level = level(4);
+const PRODUCT: Level = level(5);
+
+/// LaTeX with the packages of the American Mathematical Society.
+pub const LATEX: Paper = Paper {
+    notation: Notation {
+        operator: |operator| match operator {
+            Operator::Or => infix(r" \text{ or } ", OR, Side::Both),
+            Operator::And => infix(r" \text{ and } ", AND, Side::Both),
+            Operator::In => infix(r" \in ", COMPARE, Side::Neither),
+            Operator::NotIn => infix(r" \notin ", COMPARE, Side::Neither),
+            Operator::Divides => infix(r" \mid ", COMPARE, Side::Neither),
+            Operator::Add => infix(" + ", SUM, Side::Left),
+            Operator::Subtract => infix(" - ", SUM, Side::Left),
+            Operator::Xor => infix(r" \oplus ", SUM.apart(), Side::Both),
+            Operator::Multiply => infix(r" \cdot ", PRODUCT, Side::Left),
+            Operator::Divide => around(r"\frac{", "}{", "}"),
+            Operator::Mod => infix(r" \bmod ", PRODUCT, Side::Left),
+            Operator::NimMultiply => infix(r" \otimes ", PRODUCT.apart(), Side::Both),
+        },
+        coefficient: |factor| (!is_number(factor)).then_some(infix(r"\,", PRODUCT, Side::Left)),
+        function: |function| match function {
+            Function::Floor => around(r"\left\lfloor ", ", ", r" \right\rfloor"),
+            Function::Ceil => around(r"\left\lceil ", ", ", r" \right\rceil"),
+            Function::Abs => around(r"\left| ", ", ", r" \right|"),
+            Function::Min => call(r"\min("),
+            Function::Max => call(r"\max("),
+            Function::BitAnd => call(r"\mathrm{bitand}("),
+            Function::BitOr => call(r"\mathrm{bitor}("),
+            Function::Msb => call(r"\mathrm{msb}("),
+            Function::V2 => call("V_2("),
+            Function::Popcount => call(r"\mathrm{popcount}("),
+            Function::Zeckendorf => call(r"\mathrm{zeckendorf}("),
+            Function::Even => postfix(r" \text{ even}", COMPARE, SUM),
+            Function::Odd => postfix(r" \text{ odd}", COMPARE, SUM),
+            Function::Length => call(r"\mathrm{length}("),
+        },
+        negate: prefix("-", SUM, Side::Neither),
+        not: prefix(r"\neg ", NOT, Side::Both),
+        comparison: |comparison| match comparison {
+            Comparison::NotEqual => r"\neq",
+            Comparison::LessEqual => r"\leq",
+            Comparison::GreaterEqual => r"\geq",
+            other => (LANGUAGE.comparison)(other),
+        },
+        compared: COMPARE,
+        name: |name| match name.chars().count() {
+            1 => name.to_string(),
+            _ => format!(r"\mathit{{{}}}", name.replace('_', r"\_")),
+        },
+        characters: |text| format!(r"\texttt{{{}}}", latex_words(text)),
+        phi: r"\varphi",
+        sqrt: around(r"\sqrt{", "", "}"),
+        grundy: call(r"\mathcal{G}("),
+        columns: [call(r"\mathrm{columns}(").at(PRODUCT), Form { open: r" \bmod ", ..LANGUAGE.columns[1] }],
+        index: around("_{", ", ", "}"),
+        set: around(r"\{", ", ", r"\}"),
+        range: around("", r", \dots, ", ""),
+        ..LANGUAGE
+    },
+    cases: around("\\begin{cases}\n", " \\\\\n", "\n\\end{cases}"),
+    when: r" & \text{if } ",
+    otherwise: r" & \text{otherwise}",
+    set: around(r"\{\, ", ", ", r" \,\}"),
+    such_that: " : ",
+    nothing: r"\varnothing",
+    union: r" \cup ",
+};
+
+/// Typst's own mathematics.
+pub const TYPST: Paper = Paper {
+    notation: Notation {
+        operator: |operator| match operator {
+            Operator::Or => infix(r#" " or " "#, OR, Side::Both),
+            Operator::And => infix(r#" " and " "#, AND, Side::Both),
+            Operator::In => infix(" ∈ ", COMPARE, Side::Neither),
+            Operator::NotIn => infix(" ∉ ", COMPARE, Side::Neither),
+            Operator::Divides => infix(" ∣ ", COMPARE, Side::Neither),
+            Operator::Xor => infix(" ⊕ ", SUM.apart(), Side::Both),
+            Operator::Multiply => infix(" ⋅ ", PRODUCT, Side::Left),
+            Operator::Divide => call("frac("),
+            Operator::Mod => infix(" mod ", PRODUCT, Side::Left),
+            Operator::NimMultiply => infix(" ⊗ ", PRODUCT.apart(), Side::Both),
+            other => (LATEX.notation.operator)(other),
+        },
+        coefficient: |factor| (!is_number(factor)).then_some(infix(" ", PRODUCT, Side::Left)),
+        function: |function| match function {
+            Function::BitAnd => call("\"bitand\"("),
+            Function::BitOr => call("\"bitor\"("),
+            Function::Msb => call("\"msb\"("),
+            Function::V2 => call("V_2 ("),
+            Function::Popcount => call("\"popcount\"("),
+            Function::Zeckendorf => call("\"zeckendorf\"("),
+            Function::Even => postfix(r#" " even""#, COMPARE, SUM),
+            Function::Odd => postfix(r#" " odd""#, COMPARE, SUM),
+            Function::Length => call("\"length\"("),
+            other => (LANGUAGE.function)(other),
+        },
+        not: prefix("¬ ", NOT, Side::Both),
+        comparison: |comparison| (LANGUAGE.comparison)(comparison),
+        name: |name| match name.chars().count() {
+            1 => name.to_string(),
+            _ => format!("italic({})", typst_string(name)),
+        },
+        characters: |text| format!("mono({})", typst_string(text)),
+        phi: "φ",
+        sqrt: call("sqrt("),
+        grundy: call("cal(G)("),
+        columns: [call("\"columns\"(").at(PRODUCT), Form { open: " mod ", ..LANGUAGE.columns[1] }],
+        index: around("_(", ", ", ")"),
+        set: around("{", ", ", "}"),
+        range: around("", ", dots, ", ""),
+        ..LATEX.notation
+    },
+    cases: around("cases(", ", ", ")"),
+    when: r#" & "if " "#,
+    otherwise: r#" & "otherwise""#,
+    set: around("{ ", ", ", " }"),
+    such_that: " : ",
+    nothing: "∅",
+    union: " ∪ ",
+};
+
+fn is_number(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Value(_))
+}
+
+/// A text as a string of Typst.
+pub fn typst_string(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Words for LaTeX, with the signs that it needs commands for.
+///
+/// ```
+/// assert_eq!(grundy_lang::notation::latex_words(r"a_b {c} \ ⊕"), r"a\_b \{c\} $\backslash$ $\oplus$");
+/// ```
+pub fn latex_words(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        let math = match c {
+            '⊕' => "\\oplus",
+            '⊗' => "\\otimes",
+            '⌊' => "\\lfloor",
+            '⌋' => "\\rfloor",
+            '≤' => "\\le",
+            '≥' => "\\ge",
+            '≠' => "\\ne",
+            'φ' => "\\varphi",
+            '√' => "\\surd",
+            '∪' => "\\cup",
+            '∈' => "\\in",
+            '→' => "\\to",
+            '×' => "\\times",
+            '−' => "-",
+            '·' => "\\cdot",
+            '₂' => "{}_2",
+            '²' => "{}^2",
+            '<' => "<",
+            '>' => ">",
+            '|' => "|",
+            _ => "",
+        };
+        match c {
+            _ if !math.is_empty() => out.push_str(&format!("${math}$")),
+            '\\' => out.push_str("$\\backslash$"),
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '~' => out.push_str("$\\sim$"),
+            '^' => out.push_str("\\^{}"),
+            '…' => out.push_str("\\dots{}"),
+            '–' => out.push_str("--"),
+            _ => out.push(c),
+        }
+    }
+    out
+}

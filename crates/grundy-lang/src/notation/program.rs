@@ -1,0 +1,176 @@
+//! Programming languages: Python, C++, Rust and Mathematica.
+//!
+//! Division is the one that rounds down and remainders are those of mathematics in each of them. What a language lacks is
+//! a function of the prelude that programs bring along. Under a floor roots may stand; an expression that is written
+//! here has none: whoever writes programs puts integer arithmetic in their place first.
+
+use super::{Form, LANGUAGE, Level, Notation, Side, around, call, infix, level, postfix, prefix};
+use crate::syntax::*;
+
+const OR: Level = level(0);
+const AND: Level = level(1);
+const NOT: Level = level(2);
+const SUM: Level = level(9);
+const PRODUCT: Level = level(10);
+const SIGN: Level = level(11);
+
+/// Python 3: integers of any size.
+pub const PYTHON: Notation = Notation {
+    operator: |operator| {
+        // From loose to tight: comparisons, |, ^, &, sums.
+        let (compare, xor) = (level(3), level(5));
+        match operator {
+            Operator::Or => infix(" or ", OR, Side::Left),
+            Operator::And => infix(" and ", AND, Side::Left),
+            Operator::In => infix(" in ", compare, Side::Neither),
+            Operator::NotIn => infix(" not in ", compare, Side::Neither),
+            Operator::Divides => call("divides("),
+            Operator::Add => infix(" + ", SUM, Side::Left),
+            Operator::Subtract => infix(" - ", SUM, Side::Left),
+            Operator::Xor => infix(" ^ ", xor, Side::Left),
+            Operator::Multiply => infix("*", PRODUCT, Side::Left),
+            Operator::Divide => infix("//", PRODUCT, Side::Left),
+            Operator::Mod => infix(" % ", PRODUCT, Side::Left),
+            Operator::NimMultiply => call("nim_product("),
+        }
+    },
+    function: |function| match function {
+        Function::Min => call("min("),
+        Function::Max => call("max("),
+        Function::Abs => call("abs("),
+        Function::BitAnd => infix(" & ", level(6), Side::Left),
+        Function::BitOr => infix(" | ", level(4), Side::Left),
+        Function::Popcount => around("bin(", "", ").count(\"1\")"),
+        Function::Even => postfix(" % 2 == 0", level(3), PRODUCT),
+        Function::Odd => postfix(" % 2 == 1", level(3), PRODUCT),
+        other => common(other),
+    },
+    coefficient: |_| None,
+    negate: prefix("-", SIGN, Side::Neither),
+    not: prefix("not ", NOT, Side::Both),
+    comparison,
+    compared: level(3),
+    truth: ["False", "True"],
+    columns: [around("columns([", ", ", "]"), around(", ", "", ")")],
+    ..LANGUAGE
+};
+
+/// C++17: integers of 64 bits.
+pub const CPP: Notation = Notation {
+    operator: |operator| match operator {
+        Operator::Or => infix(" || ", OR, Side::Left),
+        Operator::And => infix(" && ", AND, Side::Left),
+        Operator::In => call("contains("),
+        Operator::NotIn => call("!contains(").at(SIGN),
+        Operator::Divides => call("divides("),
+        Operator::Add => infix(" + ", SUM, Side::Left),
+        Operator::Subtract => infix(" - ", SUM, Side::Left),
+        Operator::Xor => infix(" ^ ", level(4), Side::Left),
+        Operator::Multiply => infix("*", PRODUCT, Side::Left),
+        Operator::Divide => call("quotient("),
+        Operator::Mod => call("modulo("),
+        Operator::NimMultiply => call("nim_product("),
+    },
+    function: |function| match function {
+        // From loose to tight: |, ^, &, comparisons.
+        Function::BitOr => infix(" | ", level(3), Side::Left),
+        Function::BitAnd => infix(" & ", level(5), Side::Left),
+        Function::Min => around("std::min<integer>({", ", ", "})"),
+        Function::Max => around("std::max<integer>({", ", ", "})"),
+        Function::Abs => call("std::llabs("),
+        Function::Popcount => call("__builtin_popcountll("),
+        Function::Even => around("modulo(", "", ", 2) == 0").at(level(6)),
+        Function::Odd => around("modulo(", "", ", 2) == 1").at(level(6)),
+        other => common(other),
+    },
+    not: prefix("!", SIGN, Side::Both),
+    compared: level(6),
+    chains: false,
+    truth: ["false", "true"],
+    columns: [around("columns({", ", ", "}"), around(", ", "", ")")],
+    list: around("std::vector<integer>{", ", ", "}"),
+    ..PYTHON
+};
+
+/// Rust: integers of 64 bits.
+pub const RUST: Notation = Notation {
+    operator: |operator| match operator {
+        Operator::Xor => infix(" ^ ", level(5), Side::Left),
+        other => (CPP.operator)(other),
+    },
+    function: |function| match function {
+        // From loose to tight: comparisons, |, ^, &.
+        Function::BitOr => infix(" | ", level(4), Side::Left),
+        Function::BitAnd => infix(" & ", level(6), Side::Left),
+        Function::Min => around("least(&[", ", ", "])"),
+        Function::Max => around("greatest(&[", ", ", "])"),
+        Function::Abs => call("i64::abs("),
+        Function::Popcount => call("popcount("),
+        Function::Even | Function::Odd => Form { level: level(3), ..(CPP.function)(function) },
+        other => common(other),
+    },
+    compared: level(3),
+    columns: [around("columns(&[", ", ", "]"), around(", ", "", ")")],
+    index: around("[place(", "", ")]"),
+    set: around("&[", ", ", "]"),
+    list: around("[", ", ", "]"),
+    ..CPP
+};
+
+/// Mathematica: integers of any size; lists begin with place 1.
+pub const MATHEMATICA: Notation = Notation {
+    operator: |operator| match operator {
+        Operator::In => brackets("contains["),
+        Operator::NotIn => brackets("!contains[").at(NOT),
+        Operator::Divides => brackets("divides["),
+        Operator::Xor => brackets("BitXor["),
+        Operator::Divide => brackets("Quotient["),
+        Operator::Mod => brackets("Mod["),
+        Operator::NimMultiply => brackets("nimProduct["),
+        other => (CPP.operator)(other),
+    },
+    function: |function| match function {
+        Function::Min => brackets("Min["),
+        Function::Max => brackets("Max["),
+        Function::Abs => brackets("Abs["),
+        Function::BitAnd => brackets("BitAnd["),
+        Function::BitOr => brackets("BitOr["),
+        Function::Msb => around("2^(BitLength[", "", "] - 1)"),
+        Function::V2 => around("2^IntegerExponent[", "", ", 2]"),
+        Function::Popcount => around("DigitCount[", "", ", 2, 1]"),
+        Function::Zeckendorf => brackets("zeckendorf["),
+        Function::Even => brackets("EvenQ["),
+        Function::Odd => brackets("OddQ["),
+        other => common(other),
+    },
+    not: prefix("!", NOT, Side::Both),
+    compared: level(3),
+    truth: ["False", "True"],
+    arguments: brackets("["),
+    grundy: brackets("grundy["),
+    columns: [around("columns[{", ", ", "}"), around(", ", "", "]")],
+    index: around("[[1 + ", "", "]]"),
+    set: around("{", ", ", "}"),
+    list: around("{", ", ", "}"),
+    ..CPP
+};
+
+const fn brackets(open: &'static str) -> Form {
+    around(open, ", ", "]")
+}
+
+/// Functions that are in the prelude of every language, or that no program calls.
+fn common(function: Function) -> Form {
+    match function {
+        Function::Msb => call("highest_bit("),
+        Function::V2 => call("lowest_bit("),
+        other => (LANGUAGE.function)(other),
+    }
+}
+
+fn comparison(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "==",
+        other => (LANGUAGE.comparison)(other),
+    }
+}

@@ -1,0 +1,164 @@
+//: std::max
+//: std::min
+#include <algorithm>
+
+//: std::llabs
+#include <cstdlib>
+
+//: std::initializer_list
+#include <initializer_list>
+
+//: std::map
+#include <map>
+
+//: std::domain_error
+#include <stdexcept>
+
+//: std::swap
+#include <utility>
+
+//: std::string
+#include <string>
+
+//: std::vector
+#include <vector>
+
+//: integer
+using integer = long long;
+
+//: quotient
+integer quotient(integer a, integer b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+
+//: modulo
+integer modulo(integer a, integer b) { return (a % b + b) % b; }
+
+//: divides
+bool divides(integer a, integer b) { return a == 0 ? b == 0 : b % a == 0; }
+
+//: contains
+bool contains(integer n, std::initializer_list<integer> set) {
+    for (integer element : set)
+        if (element == n) return true;
+    return false;
+}
+
+//: floor_root
+// The floor of (a + b√d)/c.
+integer floor_root(integer a, integer b, integer d, integer c) {
+    if (c < 0) a = -a, b = -b, c = -c;
+    const __int128 square = static_cast<__int128>(b) * b * d;
+    __int128 root = 0;
+    for (__int128 bit = static_cast<__int128>(1) << 62; bit > 0; bit /= 2)
+        if ((root + bit) * (root + bit) <= square) root += bit;
+    if (b < 0) root = -root - (root * root < square);
+    const __int128 sum = a + root;
+    return static_cast<integer>(sum / c - (sum % c < 0));
+}
+
+//: highest_bit
+integer highest_bit(integer n) { return integer(1) << (63 - __builtin_clzll(n)); }
+
+//: lowest_bit
+integer lowest_bit(integer n) { return n & -n; }
+
+//: zeckendorf
+// The least of the non-neighbouring Fibonacci numbers whose sum is n.
+integer zeckendorf(integer n) {
+    unsigned long long small = 1, large = 2, rest = n;
+    while (large <= rest) {
+        large += small;
+        small = large - small;
+    }
+    for (;;) {
+        if (small <= rest) {
+            rest -= small;
+            if (rest == 0) return small;
+        }
+        large -= small;
+        std::swap(small, large);
+    }
+}
+
+//: columns
+// The digits, to base m, are the sums modulo m of the binary digits of the numbers.
+integer columns(std::initializer_list<integer> numbers, integer m) {
+    integer result = 0;
+    for (int place = 62; place >= 0; place--) {
+        integer sum = 0;
+        for (integer n : numbers) sum += n >> place & 1;
+        result = result * m + sum % m;
+    }
+    return result;
+}
+
+//: nim_product
+integer nim_product(unsigned long long a, unsigned long long b) {
+    if (a < 2 || b < 2) return a * b;
+    int half = 1;
+    while (half < 32 && (a | b) >> 2 * half) half *= 2;
+    const unsigned long long lower = (1ULL << half) - 1;
+    const unsigned long long low = nim_product(a & lower, b & lower), high = nim_product(a >> half, b >> half);
+    const unsigned long long cross = nim_product((a >> half) ^ (a & lower), (b >> half) ^ (b & lower)) ^ low;
+    return (cross << half) ^ low ^ nim_product(high, 1ULL << (half - 1));
+}
+
+//: columns_of_digits
+// The digits of all numbers, the most significant first: bit i of a column is the digit of number i.
+std::vector<int> columns_of_digits(bool is_zeckendorf, std::vector<integer> numbers) {
+    std::vector<unsigned long long> worths = {1, 2};
+    for (integer n : numbers)
+        while (worths.back() <= static_cast<unsigned long long>(n))
+            worths.push_back(is_zeckendorf ? worths.back() + worths[worths.size() - 2] : 2 * worths.back());
+    std::vector<int> columns(worths.size());
+    for (std::size_t track = 0; track < numbers.size(); track++) {
+        unsigned long long rest = numbers[track];
+        for (std::size_t place = 0; place < worths.size(); place++) {
+            const unsigned long long worth = worths[worths.size() - 1 - place];
+            if (worth > rest) continue;
+            rest -= worth;
+            columns[place] |= 1 << track;
+        }
+    }
+    return columns;
+}
+
+//: accepts
+bool accepts(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting, bool is_zeckendorf,
+             const std::vector<integer>& numbers) {
+    int state = 0;
+    for (int column : columns_of_digits(is_zeckendorf, numbers)) state = table[state][column];
+    return accepting[state];
+}
+
+//: least_value
+// The least number whose digits, read beside those of the others, lead to an accepting state.
+integer least_value(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting, bool is_zeckendorf,
+                    const std::vector<integer>& numbers) {
+    std::vector<int> columns(table.size() + 1);
+    for (int column : columns_of_digits(is_zeckendorf, numbers)) columns.push_back(column);
+    std::map<int, std::string> reached = {{0, ""}};
+    for (int column : columns) {
+        std::map<int, std::string> after;
+        for (const auto& [state, word] : reached)
+            for (int digit = 0; digit < 2; digit++) {
+                if (digit == 1 && is_zeckendorf && !word.empty() && word.back() == '1') continue;
+                const std::string longer = word + char('0' + digit);
+                const auto [place, is_new] = after.emplace(table[state][column | digit << numbers.size()], longer);
+                if (!is_new && longer < place->second) place->second = longer;
+            }
+        reached = after;
+    }
+    std::string least;
+    for (const auto& [state, word] : reached)
+        if (accepting[state] && (least.empty() || word < least)) least = word;
+    if (least.empty()) throw std::domain_error("no value");
+    integer number = 0;
+    unsigned long long worth = 1, next = 2;
+    for (std::size_t place = least.size(); place-- > 0;) {
+        if (least[place] == '1') number += worth;
+        const unsigned long long after = is_zeckendorf ? worth + next : 2 * next;
+        worth = next;
+        next = after;
+    }
+    return number;
+}

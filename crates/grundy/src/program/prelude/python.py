@@ -1,0 +1,106 @@
+#: cache
+import sys
+from functools import cache
+
+sys.setrecursionlimit(100000)
+
+#: isqrt
+from math import isqrt
+
+#: divides
+def divides(a, b):
+    return b % a == 0 if a else b == 0
+
+#: floor_root
+def floor_root(a, b, d, c):
+    """The floor of (a + b√d)/c."""
+    if c < 0:
+        a, b, c = -a, -b, -c
+    square = b*b*d
+    root = isqrt(square) if b >= 0 or square == 0 else -isqrt(square - 1) - 1
+    return (a + root)//c
+
+#: highest_bit
+def highest_bit(n):
+    return 1 << n.bit_length() - 1
+
+#: lowest_bit
+def lowest_bit(n):
+    return n & -n
+
+#: zeckendorf
+def zeckendorf(n):
+    """The least of the non-neighbouring Fibonacci numbers whose sum is n."""
+    small, large = 1, 2
+    while large <= n:
+        small, large = large, small + large
+    while True:
+        if small <= n:
+            n -= small
+            if n == 0:
+                return small
+        small, large = large - small, small
+
+#: columns
+def columns(numbers, m):
+    """The digits, to base m, are the sums modulo m of the binary digits of the numbers."""
+    result = 0
+    for place in reversed(range(max(numbers).bit_length())):
+        result = result*m + sum(n >> place & 1 for n in numbers) % m
+    return result
+
+#: nim_product
+def nim_product(a, b):
+    if a < 2 or b < 2:
+        return a*b
+    half = 1
+    while max(a, b) >> 2*half:
+        half *= 2
+    low, high = nim_product(a % (1 << half), b % (1 << half)), nim_product(a >> half, b >> half)
+    cross = nim_product((a >> half) ^ a % (1 << half), (b >> half) ^ b % (1 << half)) ^ low
+    return (cross << half) ^ low ^ nim_product(high, 1 << half - 1)
+
+#: digits
+def digits(is_zeckendorf, n):
+    """The digits of a number, the most significant first."""
+    worths = [1, 2]
+    while worths[-1] <= n:
+        worths.append(worths[-1] + worths[-2] if is_zeckendorf else 2*worths[-1])
+    found = []
+    for worth in reversed(worths):
+        found.append(int(worth <= n))
+        n -= worth*found[-1]
+    return found
+
+#: columns_of_digits
+def columns_of_digits(is_zeckendorf, numbers):
+    rows = [digits(is_zeckendorf, n) for n in numbers]
+    length = max(map(len, rows))
+    rows = [[0]*(length - len(row)) + row for row in rows]
+    return [sum(digit << track for track, digit in enumerate(column)) for column in zip(*rows)]
+
+#: accepts
+def accepts(table, accepting, is_zeckendorf, numbers):
+    state = 0
+    for column in columns_of_digits(is_zeckendorf, numbers):
+        state = table[state][column]
+    return accepting[state]
+
+#: least_value
+def least_value(table, accepting, is_zeckendorf, numbers):
+    """The least number whose digits, read beside those of the others, lead to an accepting state."""
+    reached = {0: 0}
+    for column in [0]*(len(table) + 1) + columns_of_digits(is_zeckendorf, numbers):
+        after = {}
+        for state, word in reached.items():
+            for digit in range(1 if is_zeckendorf and word & 1 else 2):
+                to, longer = table[state][column | digit << len(numbers)], 2*word + digit
+                after[to] = min(after.get(to, longer), longer)
+        reached = after
+    words = [word for state, word in reached.items() if accepting[state]]
+    if not words or not is_zeckendorf:
+        return min(words, default=None)
+    number, worth, following = 0, 1, 2
+    for digit in reversed(bin(min(words))[2:]):
+        number, worth, following = number + worth*int(digit), following, worth + following
+    return number

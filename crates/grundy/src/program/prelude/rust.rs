@@ -1,0 +1,178 @@
+//: HashMap
+use std::collections::HashMap;
+
+//: BTreeMap
+use std::collections::BTreeMap;
+
+//: RefCell
+use std::cell::RefCell;
+
+//: quotient
+fn quotient(a: i64, b: i64) -> i64 {
+    a / b - i64::from(a % b != 0 && (a % b < 0) != (b < 0))
+}
+
+//: modulo
+fn modulo(a: i64, b: i64) -> i64 {
+    a.rem_euclid(b)
+}
+
+//: divides
+fn divides(a: i64, b: i64) -> bool {
+    if a == 0 { b == 0 } else { b % a == 0 }
+}
+
+//: contains
+fn contains(n: i64, set: &[i64]) -> bool {
+    set.contains(&n)
+}
+
+//: least
+fn least(numbers: &[i64]) -> i64 {
+    *numbers.iter().min().unwrap()
+}
+
+//: greatest
+fn greatest(numbers: &[i64]) -> i64 {
+    *numbers.iter().max().unwrap()
+}
+
+//: popcount
+fn popcount(n: i64) -> i64 {
+    i64::from(n.count_ones())
+}
+
+//: place
+fn place(n: i64) -> usize {
+    usize::try_from(n).expect("a place in a list")
+}
+
+//: floor_root
+/// The floor of (a + b√d)/c.
+fn floor_root(a: i64, b: i64, d: i64, c: i64) -> i64 {
+    let sign = if c < 0 { -1 } else { 1 };
+    let (a, b, c) = (sign * i128::from(a), sign * i128::from(b), sign * i128::from(c));
+    let square = b * b * i128::from(d);
+    let mut root: i128 = 0;
+    for bit in (0..63).rev().map(|place| 1i128 << place) {
+        if (root + bit) * (root + bit) <= square {
+            root += bit;
+        }
+    }
+    if b < 0 {
+        root = -root - i128::from(root * root < square);
+    }
+    (a + root).div_euclid(c) as i64
+}
+
+//: highest_bit
+fn highest_bit(n: i64) -> i64 {
+    1 << (63 - n.leading_zeros())
+}
+
+//: lowest_bit
+fn lowest_bit(n: i64) -> i64 {
+    n & -n
+}
+
+//: zeckendorf
+/// The least of the non-neighbouring Fibonacci numbers whose sum is n.
+fn zeckendorf(n: i64) -> i64 {
+    let (mut small, mut large, mut rest) = (1u64, 2u64, n as u64);
+    while large <= rest {
+        (small, large) = (large, small + large);
+    }
+    loop {
+        if small <= rest {
+            rest -= small;
+            if rest == 0 {
+                return small as i64;
+            }
+        }
+        (small, large) = (large - small, small);
+    }
+}
+
+//: columns
+/// The digits, to base m, are the sums modulo m of the binary digits of the numbers.
+fn columns(numbers: &[i64], m: i64) -> i64 {
+    let sum = |place: i64| numbers.iter().map(|n| n >> place & 1).sum::<i64>();
+    (0..63).rev().fold(0, |result, place| result * m + sum(place) % m)
+}
+
+//: nim_product
+fn nim_product(a: i64, b: i64) -> i64 {
+    fn product(a: u64, b: u64) -> u64 {
+        if a < 2 || b < 2 {
+            return a * b;
+        }
+        let mut half = 1;
+        while half < 32 && (a | b) >> (2 * half) != 0 {
+            half *= 2;
+        }
+        let lower = |n: u64| n & ((1 << half) - 1);
+        let (low, high) = (product(lower(a), lower(b)), product(a >> half, b >> half));
+        let cross = product((a >> half) ^ lower(a), (b >> half) ^ lower(b)) ^ low;
+        (cross << half) ^ low ^ product(high, 1 << (half - 1))
+    }
+    product(a as u64, b as u64) as i64
+}
+
+//: columns_of_digits
+/// The digits of all numbers, the most significant first: bit i of a column is the digit of number i.
+fn columns_of_digits(is_zeckendorf: bool, numbers: &[i64]) -> Vec<usize> {
+    let mut worths: Vec<u64> = vec![1, 2];
+    let most = numbers.iter().max().map_or(0, |n| *n as u64);
+    while worths[worths.len() - 1] <= most {
+        let last = worths[worths.len() - 1];
+        worths.push(last + if is_zeckendorf { worths[worths.len() - 2] } else { last });
+    }
+    let mut rests: Vec<u64> = numbers.iter().map(|n| *n as u64).collect();
+    let mut column = |worth: u64| {
+        let mut digits = 0;
+        for (track, rest) in rests.iter_mut().enumerate().filter(|(_, rest)| worth <= **rest) {
+            *rest -= worth;
+            digits |= 1 << track;
+        }
+        digits
+    };
+    worths.iter().rev().map(|worth| column(*worth)).collect()
+}
+
+//: accepts
+fn accepts<const N: usize>(table: &[&[usize]], accepting: &[bool], is_zeckendorf: bool, numbers: [i64; N]) -> bool {
+    let columns = columns_of_digits(is_zeckendorf, &numbers);
+    accepting[columns.iter().fold(0, |state, column| table[state][*column])]
+}
+
+//: least_value
+/// The least number whose digits, read beside those of the others, lead to an accepting state.
+fn least_value<const N: usize>(table: &[&[usize]], accepting: &[bool], is_zeckendorf: bool, numbers: [i64; N]) -> i64 {
+    let mut columns = vec![0; table.len() + 1];
+    columns.extend(columns_of_digits(is_zeckendorf, &numbers));
+    let mut reached: BTreeMap<usize, Vec<bool>> = BTreeMap::from([(0, Vec::new())]);
+    for column in columns {
+        let mut after: BTreeMap<usize, Vec<bool>> = BTreeMap::new();
+        for (state, word) in &reached {
+            for digit in [false, true] {
+                if digit && is_zeckendorf && word.last() == Some(&true) {
+                    continue;
+                }
+                let longer = [word.as_slice(), &[digit]].concat();
+                let to = table[*state][column | usize::from(digit) << N];
+                match after.get(&to) {
+                    Some(word) if *word <= longer => {}
+                    _ => drop(after.insert(to, longer)),
+                }
+            }
+        }
+        reached = after;
+    }
+    let words = reached.into_iter().filter(|(state, _)| accepting[*state]).map(|(_, word)| word);
+    let (mut number, mut worth, mut next) = (0, 1u128, 2u128);
+    for digit in words.min().expect("a value").into_iter().rev() {
+        number += if digit { worth } else { 0 };
+        (worth, next) = (next, if is_zeckendorf { worth.wrapping_add(next) } else { next.wrapping_mul(2) });
+    }
+    number as i64
+}
