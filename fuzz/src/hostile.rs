@@ -65,7 +65,7 @@ pub fn text(number: u64) -> String {
                 .join(" and ")
         ),
         18 => format!("{holes} move {{ (floor(n*{size}/{})) : n > 0 }} ∪ {{ (n - 1) : n > 0 }}", size + 1),
-        19 => format!("move {{ (u) : u < n and L[u] > 0 }}"),
+        19 => "move { (u) : u < n and L[u] > 0 }".to_string(),
         20 => format!("picture bar {{ (i, j) : i < n and j < {large} }} move {{ (u) : u < n }}"),
         _ => format!("move {{ (abs(u - {size})) : u < n and abs(u - {size}) < n and msb(u + 1) < {large} }}"),
     };
@@ -74,7 +74,7 @@ pub fn text(number: u64) -> String {
         1 => format!("[f(t) = {}, L = [1, 0, 1]]", chain(&mut random, "t", size)),
         _ => "[L = [0, 1, 1, 0]]".to_string(),
     };
-    let made = match random.below(8) {
+    match random.below(8) {
         0 => {
             let mut text = format!("game g0(n) {body}\n");
             let depth = 1 + random.below(size.min(40));
@@ -85,8 +85,7 @@ pub fn text(number: u64) -> String {
         }
         1 => format!("game h{parameters}(n) {body}\ngame g = h(n) + h(m)"),
         _ => format!("game g{parameters}(n) {body}\n    {claim}"),
-    };
-    made
+    }
 }
 
 /// A long or deep expression in one name.

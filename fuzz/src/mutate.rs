@@ -10,7 +10,7 @@ impl Random {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -20,7 +20,7 @@ impl Random {
 
     /// A number below another.
     pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
+        (self.number() % bound.max(1) as u64) as usize
     }
 
     /// One of several.
@@ -130,7 +130,7 @@ pub fn mutate(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
                 bytes.splice(at..end, piece);
             }
             _ => {
-                let number = random.next() >> random.below(64);
+                let number = random.number() >> random.below(64);
                 bytes.splice(at..end, number.to_string().bytes());
             }
         }

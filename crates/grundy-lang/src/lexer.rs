@@ -126,7 +126,8 @@ impl Lexer {
             let start = self.at;
             let name = self.take_while(|c| is_name_start(c) || c.is_numeric() || c == '\'');
             if name.len() > LONGEST_NAME {
-                self.diagnostics.push(Diagnostic { span: self.span_from(start), problem: Problem::TooLong });
+                let span = self.span_from(start);
+                self.diagnostics.push(Diagnostic { span, problem: Problem::TooLong });
                 return None;
             }
             let foreign = FOREIGN.into_iter().find(|(found, ..)| *found == name);

@@ -28,7 +28,7 @@ pub const MOST_IN_RANGE: usize = 1_000_000;
 const DEEPEST: usize = 1_200;
 
 pub(crate) fn too_long(span: Span) -> Diagnostics {
-    vec![Diagnostic { span, problem: Problem::TooLong }]
+    vec![Diagnostic { span, problem: Problem::TooLong }].into()
 }
 
 /// How deep functions go, with those that they call.

@@ -8,7 +8,7 @@ use grundy_lang::{Document, Failure, Game, Meaning, Problem};
 
 /// The last game of a text, or what is wrong with it.
 fn game(text: &str) -> Result<std::sync::Arc<Game>, Vec<Problem>> {
-    let problems = |found: Vec<grundy_lang::Diagnostic>| found.into_iter().map(|d| d.problem).collect::<Vec<_>>();
+    let problems = |found: grundy_lang::Diagnostics| found.into_iter().map(|d| d.problem).collect::<Vec<_>>();
     let document = Document::parse(text, &Document::default()).map_err(problems)?;
     let game = document.game(document.last_game_name().expect("a game"), &[]).map_err(problems)?;
     // What is written is read again.

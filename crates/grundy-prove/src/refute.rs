@@ -48,9 +48,7 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
             Err(fault) => {
                 use Failure::{Growing, Stopped, TooLarge, TooLong, TooMuch};
-                let limit =
-                    |f: &Failure| matches!(f, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
-                ended = limit(&fault.failure);
+                ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
                 break;
             }
             Ok(Some(witness)) => return Verdict::Refuted(witness),

@@ -356,8 +356,11 @@ fn cross<'t, S>(a: &'t Term<S>, b: &'t Term<S>) -> impl Iterator<Item = (&'t Bra
     a.branches.iter().flat_map(|x| b.branches.iter().map(move |y| (x, y)))
 }
 
+/// Where some branches count together, and their values.
+type Combination<S> = (Branch<S>, Vec<Linear>);
+
 /// Every choice of a branch of each term: where all of them count, and their values.
-pub(crate) fn combinations<S: Clone>(terms: &[Term<S>], expr: &Expr) -> Result<Vec<(Branch<S>, Vec<Linear>)>, Reason> {
+pub(crate) fn combinations<S: Clone>(terms: &[Term<S>], expr: &Expr) -> Result<Vec<Combination<S>>, Reason> {
     let count = terms.iter().fold(1usize, |count, term| count.saturating_mul(term.branches.len()));
     if count > MOST_BRANCHES {
         return outside(expr, Outside::Data);
