@@ -9,7 +9,6 @@ pub mod hostile;
 pub mod measure;
 mod mutate;
 mod target;
-pub mod wire;
 
 pub use mutate::{Random, mutate};
 pub use target::{TARGETS, Target, target};

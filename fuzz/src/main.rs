@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use grundy_fuzz::{Random, TARGETS, hostile, measure, mutate, target, wire};
+use grundy_fuzz::{Random, TARGETS, hostile, measure, mutate, target};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -19,15 +19,10 @@ fn main() -> ExitCode {
     let (inputs, seed) = (number("--inputs", 10_000), number("--seed", 1));
     let findings = match words.first().map(String::as_str) {
         Some("commands") => commands(Path::new(&words[1]), inputs, seed),
-        Some("questions") => questions(inputs, seed),
-        Some("load") => load(number("--seconds", 60), seed),
         Some(name) if target(name).is_some() => fuzz(name, inputs, seed),
         _ => {
             let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-            say(&format!(
-                "grundy-fuzz {} | commands PROGRAM | questions | load, --inputs N --seed S",
-                names.join(" | ")
-            ));
+            say(&format!("grundy-fuzz {} | commands PROGRAM, --inputs N --seed S", names.join(" | ")));
             return ExitCode::from(2);
         }
     };
@@ -135,105 +130,4 @@ fn commands(program: &Path, inputs: u64, seed: u64) -> u64 {
         memory.1
     ));
     findings
-}
-
-/// Gives hostile texts to a server that waits for two seconds, one question after the other.
-fn questions(inputs: u64, seed: u64) -> u64 {
-    let limit = Duration::from_secs(2);
-    let address = wire::serve(Some(limit));
-    let (mut findings, mut most) = (0, (0.0, 0));
-    for i in 0..inputs {
-        let text = hostile::text(seed.wrapping_mul(7_000_003).wrapping_add(i));
-        let (path, rest) = wire::QUESTIONS[(i % wire::QUESTIONS.len() as u64) as usize];
-        let (before, _) = measure::so_far().expect("the system tells");
-        let answer = wire::ask(address, &wire::request(address, path, &text, rest), Duration::from_secs(60));
-        let (after, _) = measure::so_far().expect("the system tells");
-        let broken = !answer.starts_with("HTTP/1.1 ") || answer.contains("\"status\":500");
-        if after - before > MOST_SECONDS || broken {
-            findings += 1;
-            let place = findings_folder().join(format!("question-{seed}-{i}"));
-            let _ = std::fs::write(&place, &text);
-            let start: String = answer.chars().take(200).collect();
-            say(&format!("{path}: {:.1} s: {}\n{start}", after - before, place.display()));
-        }
-        most = if after - before > most.0 { (after - before, i) } else { most };
-    }
-    let (_, memory) = measure::so_far().expect("the system tells");
-    say(&format!(
-        "questions: {inputs} texts, {findings} findings, at most {:.1} s of processor time (text {}), {} MB in all",
-        most.0,
-        most.1,
-        memory >> 20
-    ));
-    findings
-}
-
-/// The class, and those who are hostile.
-const HONEST: u64 = 56;
-const HOSTILE: u64 = 8;
-/// The memory of the server and of all clients together.
-const MOST_UNDER_LOAD: u64 = 2 << 30;
-
-/// Sixty-four clients for so long: the honest ones are answered, whatever the others ask.
-fn load(seconds: u64, seed: u64) -> u64 {
-    let address = wire::serve(None);
-    let end = Instant::now() + Duration::from_secs(seconds);
-    let games = ["queen", "nim2", "rook", "king", "knight", "chocolate", "rectangle", "welter2"];
-    let count = |counts: Vec<(u64, u64)>| counts.into_iter().fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-    let (honest, hostile) = std::thread::scope(|scope| {
-        let honest: Vec<_> = (0..HONEST)
-            .map(|i| {
-                scope.spawn(move || {
-                    let (mut asked, mut failed) = (0, 0);
-                    while Instant::now() < end {
-                        let game = games[((i + asked) % 8) as usize];
-                        let (path, rest) = match asked % 3 {
-                            0 => ("/api/table", format!(r#""to":[{0},{0}]"#, 20 + (i + asked) % 9)),
-                            1 => ("/api/explain", r#""position":[4,6]"#.to_string()),
-                            _ => ("/api/read", r#""x":0"#.to_string()),
-                        };
-                        let answer =
-                            wire::ask(address, &wire::about(address, path, game, &rest), Duration::from_secs(120));
-                        let good = answer.starts_with("HTTP/1.1 200") && !answer.contains("\"refusal\"");
-                        if !good {
-                            say(&format!("{path} {game}: {}", answer.chars().take(400).collect::<String>()));
-                        }
-                        (asked, failed) = (asked + 1, failed + u64::from(!good));
-                    }
-                    (asked, failed)
-                })
-            })
-            .collect();
-        let hostile: Vec<_> = (0..HOSTILE)
-            .map(|i| {
-                scope.spawn(move || {
-                    let (mut asked, mut broken) = (0, 0);
-                    while Instant::now() < end {
-                        let number = seed.wrapping_mul(31).wrapping_add(i * 1_000_000 + asked);
-                        let (path, rest) = wire::QUESTIONS[(number % wire::QUESTIONS.len() as u64) as usize];
-                        let request = wire::request(address, path, &hostile::text(number), rest);
-                        // Some of them hang up.
-                        let patience = if number.is_multiple_of(3) { 1 } else { 100 };
-                        let answer = wire::ask(address, &request, Duration::from_secs(patience));
-                        (asked, broken) = (asked + 1, broken + u64::from(answer.contains("\"status\":500")));
-                    }
-                    (asked, broken)
-                })
-            })
-            .collect();
-        let joined = |threads: Vec<std::thread::ScopedJoinHandle<(u64, u64)>>| {
-            count(threads.into_iter().map(|thread| thread.join().expect("a client does not panic")).collect())
-        };
-        (joined(honest), joined(hostile))
-    });
-    let (_, memory) = measure::so_far().expect("the system tells");
-    say(&format!(
-        "load: {} honest questions, {} without an answer; {} hostile ones, {} faults; {} MB",
-        honest.0,
-        honest.1,
-        hostile.0,
-        hostile.1,
-        memory >> 20
-    ));
-    honest.1 + hostile.1 + u64::from(memory > MOST_UNDER_LOAD)
 }

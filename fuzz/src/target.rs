@@ -19,13 +19,12 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 6] = [
+pub const TARGETS: [Target; 5] = [
     Target { name: "text", seeds: texts, run: text },
     Target { name: "print", seeds: texts, run: print },
     Target { name: "certificate", seeds: certificates, run: certificate },
     Target { name: "verify", seeds: certificates, run: verify },
     Target { name: "engine", seeds: games, run: engine },
-    Target { name: "wire", seeds: crate::wire::seeds, run: crate::wire::run },
 ];
 
 /// The target of this name.

@@ -15,8 +15,25 @@ use crate::report;
 use crate::session::Session;
 
 /// The formats of a table.
-pub const TABLE_FORMATS: [&str; 13] =
-    ["text", "csv", "json", "html", "tex", "typst", "svg", "png", "mathematica", "python", "cpp", "oeis", "bfile"];
+pub const TABLE_FORMATS: [&str; 17] = [
+    "text",
+    "csv",
+    "grid-csv",
+    "tsv",
+    "json",
+    "json-flat",
+    "npy",
+    "html",
+    "tex",
+    "typst",
+    "svg",
+    "png",
+    "mathematica",
+    "python",
+    "cpp",
+    "oeis",
+    "bfile",
+];
 
 /// The whole program.
 pub fn command(words: &Words) -> Command {
@@ -53,17 +70,21 @@ impl Build<'_> {
         let format = |formats: &[&'static str]| self.one_of("format", "FORMAT", formats).default_value("text");
         let shell = ["bash", "elvish", "fish", "powershell", "zsh"];
         let mut commands = vec![
-            new("list", &["grundy list"]),
-            self.game(new("show", &["grundy show GAME [--plan]"])).arg(self.flag("plan")),
+            new("list", &["grundy list"]).arg(format(&["text", "json"])),
+            self.game(new("show", &["grundy show GAME [--plan]"]))
+                .arg(self.flag("plan"))
+                .arg(format(&["text", "json"])),
             self.sum(new(
                 "value",
-                &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE"],
+                &["grundy value GAME POSITION [+ GAME POSITION …]", "grundy value GAME --batch FILE [--input SHAPE]"],
             ))
             .arg(format(&["text", "json"])),
             self.sum(new(
                 "winner",
-                &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE"],
-            )),
+                &["grundy winner GAME POSITION [+ GAME POSITION …]", "grundy winner GAME --batch FILE [--input SHAPE]"],
+            ))
+            .arg(self.valued("words", "WIN,LOSE"))
+            .arg(format(&["text", "json"])),
             self.game(new("table", &["grundy table GAME --to 10,10 [--format FORMAT] [-o FILE]"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(
@@ -85,12 +106,14 @@ impl Build<'_> {
                 .arg(format(&["text", "csv", "json", "mathematica"])),
             self.game(new("check", &["grundy check GAME [CLAIM] --to 200,200"]))
                 .arg(self.positional("claim", "CLAIM"))
-                .arg(self.valued("to", "A,B")),
+                .arg(self.valued("to", "A,B"))
+                .arg(format(&["text", "json"])),
             new("nim", &["grundy nim '123 ⊗ 456 ⊕ 7' [--inverse | --root | --power N]"])
                 .arg(self.positional("expression", "EXPRESSION").required(true).allow_hyphen_values(true))
                 .arg(self.flag("inverse").conflicts_with_all(["root", "power"]))
                 .arg(self.flag("root").conflicts_with("power"))
-                .arg(self.valued("power", "N").value_parser(clap::value_parser!(u64))),
+                .arg(self.valued("power", "N").value_parser(clap::value_parser!(u64)))
+                .arg(format(&["text", "json"])),
             self.game(new("guess", &["grundy guess GAME --to 200,200", "grundy guess GAME --for k=1..15"]))
                 .arg(self.valued("to", "A,B"))
                 .arg(format(&["text", "json"]))
@@ -125,11 +148,13 @@ impl Build<'_> {
             .arg(format(&["text", "json", "tex"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
+                .arg(format(&["text", "json"]))
                 .arg(self.valued("against", "GAME"))
                 .arg(self.valued("limit-time", "TIME")),
             self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
             new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
                 .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
+                .arg(format(&["text", "json"]))
                 .arg(self.valued("limit-time", "TIME")),
             self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("completions", &["grundy completions SHELL"])
@@ -169,7 +194,7 @@ impl Build<'_> {
     /// A command about a sum of positions.
     fn sum(&self, command: Command) -> Command {
         let sum = self.positional("sum", "GAME POSITION").num_args(0..).action(ArgAction::Append);
-        self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE"))
+        self.choosing(command.arg(sum)).arg(self.valued("batch", "FILE")).arg(self.valued("input", "SHAPE"))
     }
 
     /// A command about a match.
@@ -268,7 +293,7 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
             let sentence = session.say("cli-extra-word", &[("word", argument)]);
             let heading = session.say("help-heading-usage", &[]);
             let usage = format!("  {heading} {}\n", usage.trim_end().replace('\n', "\n  "));
-            report::to_stderr(&(report::plain(session, &sentence, None) + &usage));
+            report::to_stderr(&(report::plain(session, &sentence, None).text + &usage));
             return 2;
         }
         UnknownArgument => ("cli-unknown-argument", context(ContextKind::SuggestedArg)),
@@ -291,7 +316,7 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
     } else {
         session.say(if id == "cli-bad-value" { "cli-allowed" } else { "cli-meant" }, &[("near", hint)])
     };
-    report::to_stderr(&report::plain(session, &session.say(id, &arguments), Some(&hint)));
+    report::to_stderr(&report::plain(session, &session.say(id, &arguments), Some(&hint)).text);
     2
 }
 

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod batch;
 mod check;
 mod draw;
 mod explain;
@@ -30,7 +31,7 @@ use crate::session::{Failure, Session, Status};
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let (name, matches) = matches.subcommand().expect("the arguments ask for a command");
     match name {
-        "list" => list::run(session),
+        "list" => list::run(session, matches),
         "show" => show::run(session, matches),
         "value" => value::run(session, matches),
         "play" => play::run(session, matches),

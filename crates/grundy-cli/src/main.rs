@@ -1,7 +1,8 @@
 //! The program `grundy`: a laboratory for impartial games in the terminal.
 //!
 //! Arguments, files, colours, progress and exit codes live here and nowhere below. Exit status: 0 done, holds; 1 refuted;
-//! 2 bad input, with diagnostics on stderr and nothing on stdout; 3 unknown, or stopped by a limit.
+//! 2 bad input, with diagnostics on stderr and nothing on stdout (but for batches, whose good lines are answered);
+//! 3 unknown, or stopped by a limit.
 
 mod arguments;
 mod broken;
@@ -15,7 +16,6 @@ mod proving;
 mod report;
 mod select;
 mod session;
-mod sum;
 mod watch;
 
 use std::process::ExitCode;

@@ -7,6 +7,10 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use clap::ArgMatches;
+use grundy::wire::Versioned;
+use serde::Serialize;
+
 /// A place for results.
 pub enum Output {
     /// The standard output, a pipe, a device: what is written is on its way.
@@ -85,6 +89,22 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 
 /// Links behind links that are followed; more are taken for a circle.
 const MOST_LINKS: usize = 40;
+
+/// Whether answers are asked for in wire form.
+pub fn is_json(matches: &ArgMatches) -> bool {
+    matches.get_one::<String>("format").is_some_and(|format| format == "json")
+}
+
+/// One answer in wire form.
+pub fn line(answer: impl Serialize) -> String {
+    serde_json::to_string(&Versioned::new(answer)).expect("answers have only text as keys")
+}
+
+/// Writes one answer in wire form, on a line of its own.
+pub fn json(out: &mut dyn Write, answer: impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Versioned::new(answer))?;
+    writeln!(out)
+}
 
 /// `proof.cert` becomes `proof-2.cert` where several are written.
 pub fn numbered(path: &str, number: usize) -> String {

@@ -4,33 +4,64 @@ use std::io::{self, IsTerminal, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source as AriadneSource};
 use grundy::lang::{Diagnostic, Diagnostics};
+use grundy::read::{Misread, Origin};
+use grundy::wire::{ProblemInfo, RefusalKind, Refused};
 
 use crate::session::{Failure, Session, colours_allowed};
 
-/// A text that games were read from.
-#[derive(Debug, Clone)]
-pub struct Source {
-    /// Its name: a file, or the option that held it.
-    pub name: String,
-    /// The text.
+/// What is wrong with something that was written.
+pub fn misread(session: &Session, misread: Misread) -> Failure {
+    match misread {
+        Misread::Text(origin, problems) => diagnostics(session, origin.as_deref(), &problems),
+        Misread::Fault(fault) => session.fault(&fault),
+        Misread::File(path, error) => session.bad_file(&path, &error),
+        _ => {
+            let (sentence, hint) = misread.say(&session.words);
+            Failure::Input(plain(session, &sentence, hint.as_deref()))
+        }
+    }
+}
+
+/// What is wrong: for people, and problem by problem for programs.
+#[derive(Debug, Default)]
+pub struct Complaint {
+    /// For people.
     pub text: String,
+    /// For programs.
+    pub problems: Vec<ProblemInfo>,
+}
+
+impl Complaint {
+    /// The same in wire form; a problem has a place there if it has one in a text.
+    pub fn refused(self, kind: RefusalKind) -> Refused {
+        let first = self.problems.first().map(|problem| (problem.sentence.clone(), problem.hint.clone()));
+        let said = first.unwrap_or_else(|| (self.text.trim().to_string(), None));
+        let problems = self.problems.into_iter().filter(|problem| problem.to > 0).collect();
+        Refused { problems, ..Refused::new(kind, said) }
+    }
+
+    /// Both complaints.
+    pub fn and(self, other: Complaint) -> Complaint {
+        Complaint { text: self.text + &other.text, problems: [self.problems, other.problems].concat() }
+    }
 }
 
 /// Everything that is wrong with a text, each with its place where the text is known.
-pub fn diagnostics(session: &Session, source: Option<&Source>, diagnostics: &Diagnostics) -> Failure {
+pub fn diagnostics(session: &Session, source: Option<&Origin>, diagnostics: &Diagnostics) -> Failure {
     let mut text = String::new();
     for diagnostic in diagnostics {
         let (sentence, hint) = session.words.diagnostic(diagnostic);
         match source.filter(|source| is_inside(diagnostic, source)) {
             Some(source) => text += &placed(session, source, diagnostic, &sentence, hint.as_deref()),
-            None => text += &plain(session, &sentence, hint.as_deref()),
+            None => text += &plain(session, &sentence, hint.as_deref()).text,
         }
     }
-    Failure::Input(text)
+    let source = source.map(|source| source.text.as_str()).unwrap_or_default();
+    Failure::Input(Complaint { text, problems: ProblemInfo::all(&session.words, source, diagnostics) })
 }
 
 /// Whether the problem has a place in the text; those of values given from outside have none.
-fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
+fn is_inside(diagnostic: &Diagnostic, source: &Origin) -> bool {
     let span = diagnostic.span;
     (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
 }
@@ -38,12 +69,12 @@ fn is_inside(diagnostic: &Diagnostic, source: &Source) -> bool {
 /// Lines that are longer, in bytes, are not shown.
 const LONG: usize = 300;
 
-fn placed(session: &Session, source: &Source, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
+fn placed(session: &Session, source: &Origin, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
     let before = &source.text[..diagnostic.span.start];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     if source.text[start..].lines().next().is_some_and(|line| line.len() > LONG) {
         let (line, column) = (before.matches('\n').count() + 1, before[start..].chars().count() + 1);
-        return plain(session, &format!("{}:{line}:{column}: {sentence}", source.name), hint);
+        return plain(session, &format!("{}:{line}:{column}: {sentence}", source.name), hint).text;
     }
     let span = (source.name.as_str(), diagnostic.span.start..diagnostic.span.end);
     let error = session.say("cli-error", &[]);
@@ -60,7 +91,7 @@ fn placed(session: &Session, source: &Source, diagnostic: &Diagnostic, sentence:
     let cache = (source.name.as_str(), AriadneSource::from(source.text.as_str()));
     match report.write(cache, &mut written) {
         Ok(()) => tidy(&String::from_utf8_lossy(&written)),
-        Err(_) => plain(session, sentence, hint),
+        Err(_) => plain(session, sentence, hint).text,
     }
 }
 
@@ -81,14 +112,15 @@ fn tidy(text: &str) -> String {
 }
 
 /// A sentence that has no place in a text, and its hint.
-pub fn plain(session: &Session, sentence: &str, hint: Option<&str>) -> String {
+pub fn plain(session: &Session, sentence: &str, hint: Option<&str>) -> Complaint {
     let error = session.say("cli-error", &[]);
     let error = if colours_errors() { format!("\x1b[31m{error}:\x1b[0m") } else { format!("{error}:") };
     let mut text = format!("{error} {sentence}\n");
     if let Some(hint) = hint {
         text += &format!("  {}\n", session.say("cli-hint", &[("hint", hint.to_string())]));
     }
-    text
+    let problem = ProblemInfo { from: 0, to: 0, sentence: sentence.to_string(), hint: hint.map(str::to_string) };
+    Complaint { text, problems: vec![problem] }
 }
 
 /// A remark that is no error, on the standard error.

@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use grundy::engine::{Limits, Stop};
 use grundy::lang::{Definition, Failure as FaultKind, Fault, Role, Words as GameWords};
+use grundy::wire::RefusalKind;
 use grundy::words::{Language, Words};
 
-use crate::{arguments, broken, command, report};
+use crate::report::Complaint;
+use crate::{arguments, broken, command, output, report};
 
 /// How a command that was understood ended, from good to bad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,10 +27,10 @@ pub enum Status {
 /// Why a command gives no answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// Bad input; the text says what is wrong with it.
-    Input(String),
+    /// Bad input, and what is wrong with it.
+    Input(Complaint),
     /// Out of reach: a limit, an interruption.
-    Reach(String),
+    Reach(Complaint),
     /// Writing or reading went wrong.
     Io(io::Error),
 }
@@ -106,7 +108,7 @@ impl Session {
             io::ErrorKind::InvalidData => self.say("cli-file-not-text", &[]),
             _ => error.to_string(),
         };
-        self.bad("cli-bad-file", &[("file", path.to_string()), ("reason", reason)])
+        self.bad("read-file", &[("file", path.to_string()), ("reason", reason)])
     }
 
     /// A computation that did not come to its end.
@@ -163,20 +165,24 @@ pub fn run(args: impl Iterator<Item = OsString>) -> u8 {
         Err(error) => return arguments::refuse(&session, &error),
     };
     let result = limits(&mut session, &matches).and_then(|()| command::run(&session, &matches));
-    let (status, text) = match result {
-        Ok(Status::Done) => (0, None),
-        Ok(Status::Refuted) => (1, None),
-        Ok(Status::Unknown) => (3, None),
-        Err(Failure::Input(text)) => (2, Some(text)),
-        Err(Failure::Reach(text)) => (3, Some(text)),
+    let (kind, complaint) = match result {
+        Ok(Status::Done) => return 0,
+        Ok(Status::Refuted) => return 1,
+        Ok(Status::Unknown) => return 3,
+        Err(Failure::Input(complaint)) => (RefusalKind::Input, complaint),
+        Err(Failure::Reach(complaint)) => (RefusalKind::Limit, complaint),
         // Who reads has enough: not an error.
-        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => (0, None),
-        Err(Failure::Io(error)) => (2, Some(report::plain(&session, &error.to_string(), None))),
+        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
+        Err(Failure::Io(error)) => (RefusalKind::Input, report::plain(&session, &error.to_string(), None)),
     };
-    if let Some(text) = text {
-        report::to_stderr(&text);
+    let format = matches.subcommand().and_then(|(_, inner)| inner.try_get_one::<String>("format").ok().flatten());
+    if format.is_some_and(|format| format.starts_with("json")) && !complaint.text.is_empty() {
+        // If nobody reads it, there is nobody to tell.
+        let _ = output::json(&mut io::stderr().lock(), complaint.refused(kind));
+    } else {
+        report::to_stderr(&complaint.text);
     }
-    status
+    if kind == RefusalKind::Input { 2 } else { 3 }
 }
 
 /// The language asked for by `--lang`, else that of the locale.

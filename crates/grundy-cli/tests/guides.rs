@@ -13,7 +13,10 @@ fn commands(guide: &str) -> Vec<String> {
     let command = |line: &str| {
         let line = line.strip_prefix("    ")?;
         let line = line.strip_prefix("$ ").unwrap_or(line);
-        ["grundy ", "printf "].iter().any(|word| line.starts_with(word)).then(|| line.to_string())
+        // A certificate begins with the word, too.
+        let is_sample = line.starts_with("grundy certificate ");
+        let is_command = ["grundy ", "printf "].iter().any(|word| line.starts_with(word));
+        (is_command && !is_sample).then(|| line.to_string())
     };
     text.lines().filter_map(command).collect()
 }
@@ -31,6 +34,11 @@ fn is_endless(command: &str) -> bool {
 fn run(guide: &str, wanted: impl Fn(&str) -> bool) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{guide}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
+    // The files that the guides ask about are inputs of contests.
+    for input in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/contests")).unwrap() {
+        let input = input.unwrap();
+        fs::copy(input.path(), folder.join(input.file_name())).unwrap();
+    }
     let own = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap();
     let path = format!("{}:{}", own.display(), std::env::var("PATH").unwrap_or_default());
     let commands: Vec<String> = commands(guide).into_iter().filter(|command| wanted(command)).collect();

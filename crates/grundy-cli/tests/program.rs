@@ -60,9 +60,8 @@ fn zeros_equal_those_computed_elsewhere() {
 
 #[test]
 fn bad_input_writes_nothing_but_diagnostics() {
-    let cases: [&[&str]; 8] = [
+    let cases: [&[&str]; 7] = [
         &["value", "queen", "3,-1"],
-        &["value", "queen", "--batch", "tests/data/bad_lines.txt"],
         &["table", "-e", "game g(n) move { (u) : v < n }"],
         &["table", "queen", "--to", "x"],
         &["check", "queen", "nothing"],

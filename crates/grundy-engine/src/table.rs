@@ -103,6 +103,29 @@ impl Table {
         })
     }
 
+    /// The values of all cells of the box, in lexicographic order; `None` where there is no position, or no value yet.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow::Continue;
+    /// use grundy_engine::{Rules, Table};
+    /// use grundy_lang::Document;
+    /// let text = "game even(n) where n mod 2 = 0 move { (u) : u < n }";
+    /// let even = Document::parse(text, &Document::default()).unwrap().game("even", &[]).unwrap();
+    /// let table = Table::grow(&Rules::compile(&even), &[3], &Default::default(), &mut |_| Continue(())).unwrap();
+    /// assert_eq!(table.cells().collect::<Vec<_>>(), [Some(0), None, Some(1), None]);
+    /// ```
+    pub fn cells(&self) -> impl Iterator<Item = Option<u64>> + '_ {
+        let mut next = Some(vec![0u64; self.to.len()]);
+        std::iter::from_fn(move || {
+            let place = next.as_mut()?;
+            let value = self.get(place);
+            if !step(place, &self.to) {
+                next = None;
+            }
+            Some(value)
+        })
+    }
+
     /// How many positions have a value.
     pub fn len(&self) -> u64 {
         self.len

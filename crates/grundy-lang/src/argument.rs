@@ -2,13 +2,14 @@
 
 use dashu_int::IBig;
 
-use crate::check::{check_expression, check_function, parameter_kind};
-use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::check::{check_condition, check_expression, check_function, parameter_kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 use crate::evaluate::Scope;
 use crate::fault::Fault;
 use crate::instantiate::closed_value;
+use crate::lexer::plain;
 use crate::meaning::mex;
-use crate::parser::{parse_expression, parse_let};
+use crate::parser::{parse_expression, parse_let, parse_range};
 use crate::size::MOST_IN_RANGE;
 use crate::span::Span;
 use crate::syntax::*;
@@ -45,7 +46,7 @@ impl Definition {
                 let rows: Vec<&str> = text.lines().map(str::trim_end).filter(|row| !row.is_empty()).collect();
                 Ok(literal(Value::Grid(Grid::new(&rows).into())))
             }
-            Kind::Set(_) | Kind::List if !text.trim_start().starts_with(['{', '[']) => {
+            Kind::Set(_) | Kind::List if !plain(text).trim_start().starts_with(['{', '[']) => {
                 read_numbers(text, expected).map(literal).ok_or(()).map_err(bad)
             }
             _ => {
@@ -141,11 +142,37 @@ pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, D
     Ok(Argument::Function(function))
 }
 
+/// Reads a condition on one number, such as `odd k` or `3 <= k`, with the name of that number.
+///
+/// ```
+/// let (k, odd) = grundy_lang::read_condition("odd k").unwrap();
+/// assert_eq!((k.to_string(), odd.to_string()), ("k".into(), "odd(k)".into()));
+/// assert_eq!(odd.holds_for(&k, &3.into()), Ok(true));
+/// ```
+pub fn read_condition(text: &str) -> Result<(Name, Expr), Diagnostics> {
+    let condition = parse_range(text)?;
+    let mut name = None;
+    condition.each_name(&mut |found| {
+        name.get_or_insert_with(|| found.clone());
+    });
+    let name = name.ok_or_else(|| one(Problem::Expected { what: Expected::Thing("name"), found: text.to_string() }))?;
+    let problems = check_condition(&condition, &name);
+    if problems.is_empty() { Ok((name, condition)) } else { Err(problems) }
+}
+
+impl Expr {
+    /// Whether a condition on one number, as [`read_condition`] gives it, holds for this one.
+    pub fn holds_for(&self, name: &Name, number: &IBig) -> Result<bool, Fault> {
+        Scope::new(&[], std::slice::from_ref(name), std::slice::from_ref(number)).condition(self)
+    }
+}
+
 /// Numbers separated by commas or spaces; for sets of tuples, one tuple a line.
 fn read_numbers(text: &str, kind: Kind) -> Option<Value> {
+    let text = &*plain(text);
     let numbers = |text: &str| -> Option<Vec<IBig>> {
         let mut numbers = Vec::new();
-        for word in text.split([',', ' ', '\t', '\n', '\r', '(', ')', '、', ';']).filter(|word| !word.is_empty()) {
+        for word in text.split([',', ' ', '\t', '\n', '\r', '(', ')', ';']).filter(|word| !word.is_empty()) {
             match word.split_once("..") {
                 Some((first, last)) => {
                     let (first, last): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);

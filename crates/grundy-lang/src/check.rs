@@ -68,6 +68,16 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     checker.diagnostics
 }
 
+/// What is wrong with a condition on one number.
+pub(crate) fn check_condition(expr: &Expr, name: &Name) -> Diagnostics {
+    let document = Document::default();
+    let values = vec![(name.text.clone(), Kind::Number)];
+    let names = Names { values, lets: Vec::new(), later: &[], grundy: None };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
+    checker.expect(expr, Kind::Condition, &names);
+    checker.diagnostics
+}
+
 /// What is wrong with a function that stands alone.
 pub(crate) fn check_function(function: &Let) -> Diagnostics {
     let document = Document::default();

@@ -236,7 +236,7 @@ impl Lexer {
     }
 
     fn peek(&self, ahead: usize) -> Option<char> {
-        self.raw(ahead).map(plain)
+        self.raw(ahead).map(twin)
     }
 
     fn span_from(&self, start: usize) -> Span {
@@ -260,8 +260,18 @@ fn is_name_start(c: char) -> bool {
     (c.is_alphabetic() || c == '_') && c != 'φ' && c != 'Φ'
 }
 
+/// A text with plain twins in the place of full-width and typographic characters, as every reader of the workspace
+/// takes them.
+///
+/// ```
+/// assert_eq!(grundy_lang::plain("（３、５）　＋　−７"), "(3,5) + -7");
+/// ```
+pub fn plain(text: &str) -> String {
+    text.chars().map(twin).collect()
+}
+
 /// The plain twin of a full-width or typographic character.
-fn plain(c: char) -> char {
+fn twin(c: char) -> char {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).expect("the full-width block mirrors ASCII"),
         '\u{3000}' => ' ',

@@ -50,13 +50,14 @@ mod walk;
 
 pub use crate::core::Core;
 pub use acceptor::{Acceptor, Digits, Gives};
-pub use argument::{calculate, read_function};
+pub use argument::{calculate, read_condition, read_function};
 pub use bound::Binder;
 pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Failure, Fault, Position, tuple};
 pub use game::{Comprehension, Game, Rule, Summand};
+pub use lexer::plain;
 pub use meaning::{Meaning, Watch, go_on, mex};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen};

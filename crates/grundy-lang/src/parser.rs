@@ -41,6 +41,11 @@ pub(crate) fn parse_let(text: &str) -> Result<Let, Diagnostics> {
     whole(text, Parser::definition_of_function)
 }
 
+/// Reads `odd k` or another condition, as given on a command line.
+pub(crate) fn parse_range(text: &str) -> Result<Expr, Diagnostics> {
+    whole(text, Parser::range)
+}
+
 fn whole<T>(text: &str, read: impl FnOnce(&mut Parser) -> Parsed<T>) -> Result<T, Diagnostics> {
     let mut parser = Parser::new(text);
     let result = read(&mut parser);

@@ -5,12 +5,14 @@
 
 mod code;
 mod data;
+mod grid;
 mod layout;
 mod sequence;
 mod text;
 
 pub use code::{cpp, mathematica, python};
-pub use data::{csv, json};
+pub use data::{csv, npy};
+pub use grid::grid;
 pub use layout::{Layout, Origin};
 pub use sequence::{bfile, oeis};
 pub use text::{Style, text, width};

@@ -26,10 +26,12 @@ fn main() {
                 scope.spawn(move || {
                     let began = Instant::now();
                     let (to, game) = (side - i / games.len(), games[i % games.len()]);
-                    let (status, answer) = ask(address, "/api/table", &about(game, &format!(r#""to":[{to},{to}]"#)));
+                    let (status, answer) =
+                        ask(address, "/api/ask", &about("table", game, &format!(r#""to":[{to},{to}]"#)));
                     let end = &answer[answer.len().saturating_sub(300)..];
                     assert!(status == 200 && answer.contains("\"answer\""), "{game}: {end}");
-                    let (status, answer) = ask(address, "/api/explain", &about(games[i % 5], r#""position":[14,26]"#));
+                    let (status, answer) =
+                        ask(address, "/api/ask", &about("explain", games[i % 5], r#""position":[14,26]"#));
                     assert_eq!(status, 200, "{answer}");
                     began.elapsed()
                 })
@@ -39,8 +41,8 @@ fn main() {
             let mut smalls = Vec::new();
             while !done.load(Ordering::Relaxed) {
                 let began = Instant::now();
-                let body = about("queen", r#""start":"7,4","first":"person","moves":["5,4"],"ask":"hint""#);
-                assert_eq!(ask(address, "/api/match", &body).0, 200);
+                let body = about("match", "queen", r#""start":"7,4","first":"person","moves":["5,4"],"ask":"hint""#);
+                assert_eq!(ask(address, "/api/ask", &body).0, 200);
                 smalls.push(began.elapsed());
                 std::thread::sleep(Duration::from_millis(20));
             }

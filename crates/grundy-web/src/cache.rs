@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serde_json::value::RawValue;
+
 /// The last answers, up to a number of bytes.
 #[derive(Default)]
 pub struct Cache {
@@ -12,7 +14,7 @@ pub struct Cache {
 #[derive(Default)]
 struct Kept {
     bytes: usize,
-    answers: VecDeque<(String, Arc<str>)>,
+    answers: VecDeque<(String, Arc<RawValue>)>,
 }
 
 /// The most bytes that are kept.
@@ -20,7 +22,7 @@ const MOST: usize = 48 << 20;
 
 impl Cache {
     /// An answer that is still known.
-    pub fn get(&self, question: &str) -> Option<Arc<str>> {
+    pub fn get(&self, question: &str) -> Option<Arc<RawValue>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.answers.iter().position(|(known, _)| known == question)?;
         let found = kept.answers.remove(place)?;
@@ -30,8 +32,8 @@ impl Cache {
     }
 
     /// Keeps an answer and forgets those that were not asked for longest.
-    pub fn keep(&self, question: String, answer: &str) {
-        let size = question.len() + answer.len();
+    pub fn keep(&self, question: String, answer: &Arc<RawValue>) {
+        let size = question.len() + answer.get().len();
         if size > MOST / 4 {
             return;
         }
@@ -40,10 +42,10 @@ impl Cache {
             return;
         }
         kept.bytes += size;
-        kept.answers.push_back((question, answer.into()));
+        kept.answers.push_back((question, answer.clone()));
         while kept.bytes > MOST {
             let Some((question, answer)) = kept.answers.pop_front() else { break };
-            kept.bytes -= question.len() + answer.len();
+            kept.bytes -= question.len() + answer.get().len();
         }
     }
 }
@@ -55,7 +57,7 @@ mod tests {
     #[test]
     fn what_was_not_asked_for_is_forgotten() {
         let cache = Cache::default();
-        let large = "x".repeat(MOST / 5);
+        let large = RawValue::from_string(format!("\"{}\"", "x".repeat(MOST / 5))).unwrap().into();
         for i in 0..5 {
             cache.keep(i.to_string(), &large);
             assert!(cache.get("0").is_some());

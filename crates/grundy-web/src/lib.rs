@@ -1,7 +1,6 @@
 //! The page of Grundy: an HTTP server on loopback with its front end embedded, and a page to hand out.
 //!
-//! The server answers questions about games: what a text says, tables, explanations, matches, proofs, guesses, pictures.
-//! It keeps nothing about those who ask: a match is its start and its moves, and both stand in the address of the page. Work is
+//! The server passes questions on to [`grundy_ask`] and their answers back. It keeps nothing about those who ask: a match is its start and its moves, and both stand in the address of the page. Work is
 //! bounded in size, time and memory; heavy work waits in a queue while small requests pass by it; work whose asker has
 //! gone is stopped. Nothing outside the program is read: every text comes with the request, every file is embedded.
 //!
@@ -12,25 +11,15 @@
 //! ```
 
 mod cache;
-mod claims;
-mod explain;
-mod export;
 mod faults;
 mod guard;
-mod guess;
 mod handout;
-mod library;
-mod matches;
 mod page;
-mod picture;
 mod queue;
-mod read;
 mod refusal;
 mod server;
-mod source;
-mod start;
-mod table;
 mod work;
 
-pub use handout::{Untold, handout};
+pub use grundy_ask::Untold;
+pub use handout::handout;
 pub use server::Server;

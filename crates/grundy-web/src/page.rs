@@ -1,11 +1,18 @@
-//! The files of the front end, embedded in the program.
+//! The files of the front end, embedded in the program, and the pictures of its gallery.
 
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use grundy::words::{Language, Words};
+use grundy_ask::Question;
 use rust_embed::RustEmbed;
+use tokio::sync::mpsc;
 
 use crate::refusal::Refusal;
+use crate::server::Shared;
+use crate::work::work;
 
 #[derive(RustEmbed)]
 #[folder = "dist/page"]
@@ -38,8 +45,16 @@ fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
     Some((kind, Files::get(&known)?.data.into_owned()))
 }
 
+/// The picture of a game of the library.
+pub async fn emblem(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Response, Refusal> {
+    let (lines, _heard) = mpsc::channel(1);
+    let answer = work(shared, Question::Emblem { name }, Language::English, lines).await?;
+    let svg: String = serde_json::from_str(answer.get()).unwrap_or_default();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
 /// Nothing of this name.
-pub fn not_found() -> Refusal {
+fn not_found() -> Refusal {
     Refusal::new(&Words::new(Language::English), StatusCode::NOT_FOUND, "not-found", &[])
 }
 

@@ -4,26 +4,23 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use grundy::Formulas;
-use tokio::sync::Semaphore;
+use grundy_ask::Desk;
 
 use crate::cache::Cache;
 use crate::faults::{Faults, Tell};
 use crate::guard::guard;
 use crate::queue::Queue;
-use crate::work::Patience;
-use crate::{claims, explain, export, guess, library, matches, page, picture, read, start, table};
+use crate::{page, work};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 256 << 10;
 /// How much small work runs at a time.
-pub(crate) const SMALL_AT_ONCE: usize = 16;
+const SMALL_AT_ONCE: usize = 16;
 
 /// What all requests share.
 pub struct Shared {
@@ -32,41 +29,19 @@ pub struct Shared {
     /// Lighter work of the kind that is answered in lines.
     pub light: Arc<Queue>,
     /// Small work.
-    pub small: Arc<Semaphore>,
-    /// Tables that were asked for lately.
-    pub tables: Cache,
-    /// Pictures of the library.
-    pub pictures: Cache,
-    /// Formulas of the games that are played.
-    pub formulas: Formulas,
-    /// How long work may take.
-    pub patience: Patience,
+    pub small: Arc<Queue>,
+    /// Answers that many ask for.
+    pub common: Cache,
+    /// The limits, and what is remembered between questions.
+    pub desk: Desk,
     /// What broke inside.
     pub faults: Faults,
-}
-
-impl Shared {
-    /// Nothing asked yet.
-    pub fn new(tell: Tell) -> Shared {
-        let cores = available_parallelism().map_or(2, usize::from);
-        Shared {
-            heavy: Queue::new(cores.saturating_sub(1)),
-            light: Queue::new(cores.max(2)),
-            small: Arc::new(Semaphore::new(SMALL_AT_ONCE)),
-            tables: Cache::default(),
-            pictures: Cache::default(),
-            formulas: Formulas::prompt(),
-            patience: Patience::default(),
-            faults: Faults::new(tell),
-        }
-    }
 }
 
 /// A server that listens on loopback.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    patience: Patience,
     tell: Tell,
 }
 
@@ -79,17 +54,12 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, patience: Patience::default(), tell: Box::new(|_, _| {}) })
+        Ok(Server { listener, address, tell: Box::new(|_, _| {}) })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
-    }
-
-    /// The same server, which gives small questions and large ones this much time.
-    pub fn patient_for(self, small: Duration, long: Duration) -> Server {
-        Server { patience: Patience { small, long }, ..self }
     }
 
     /// The same server, which tells of what breaks inside while it answers: a number, which the asker gets too, and a
@@ -108,28 +78,24 @@ impl Server {
             .build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router(self.address, Shared { patience: self.patience, ..Shared::new(self.tell) }))
-                .await
+            axum::serve(listener, router(self.address, self.tell)).await
         })
     }
 }
 
-fn router(address: SocketAddr, shared: Shared) -> Router {
-    let shared = Arc::new(shared);
+fn router(address: SocketAddr, tell: Tell) -> Router {
+    let cores = available_parallelism().map_or(2, usize::from);
+    let shared = Arc::new(Shared {
+        heavy: Queue::new(cores.saturating_sub(1)),
+        light: Queue::new(cores.max(2)),
+        small: Queue::new(SMALL_AT_ONCE),
+        common: Cache::default(),
+        desk: Desk::default(),
+        faults: Faults::new(tell),
+    });
     Router::new()
-        .route("/api/library", get(library::list))
-        .route("/api/text/{name}", get(library::text))
-        .route("/api/library-picture/{name}", get(picture::of_library))
-        .route("/api/read", post(read::read))
-        .route("/api/table", post(table::table))
-        .route("/api/explain", post(explain::explain))
-        .route("/api/start", post(start::start))
-        .route("/api/match", post(matches::answer))
-        .route("/api/prove", post(claims::prove))
-        .route("/api/check", post(claims::check))
-        .route("/api/guess", post(guess::answer))
-        .route("/api/picture", post(picture::picture))
-        .route("/api/export", post(export::export))
+        .route("/api/ask", post(work::ask))
+        .route("/api/emblem/{name}", get(page::emblem))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

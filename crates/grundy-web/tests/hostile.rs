@@ -22,14 +22,14 @@ fn texts() -> [String; 3] {
 }
 
 const QUESTIONS: [(&str, &str); 8] = [
-    ("/api/read", r#""x":0"#),
-    ("/api/explain", r#""position":[900]"#),
-    ("/api/start", r#""size":60,"seed":1"#),
-    ("/api/match", r#""start":"900","first":"person","moves":[],"ask":"state""#),
-    ("/api/match", r#""start":"900","first":"person","moves":[],"ask":"hint""#),
-    ("/api/picture", r#""what":"graph","to":[9],"position":[9]"#),
-    ("/api/picture", r#""what":"position","to":[9],"position":[9]"#),
-    ("/api/table", r#""to":[900]"#),
+    ("read", r#""x":0"#),
+    ("explain", r#""position":[900]"#),
+    ("start", r#""size":60,"seed":1"#),
+    ("match", r#""start":"900","first":"person","moves":[],"ask":"state""#),
+    ("match", r#""start":"900","first":"person","moves":[],"ask":"hint""#),
+    ("picture", r#""what":"graph","to":[9],"position":[9]"#),
+    ("picture", r#""what":"position","to":[9],"position":[9]"#),
+    ("table", r#""to":[900]"#),
 ];
 
 #[test]
@@ -37,9 +37,10 @@ fn work_that_is_stopped_says_how_long_it_had() {
     let address = serve();
     let [text, ..] = texts();
     let source = format!(r#"{{"text":"{text}","game":null,"parameters":{{}}}}"#);
-    let body = format!(r#"{{"source":{source},"language":"en","position":[900]}}"#);
-    let (status, answer) = ask(address, "/api/explain", &body);
-    assert_eq!(status, 422, "{answer}");
+    let body = format!(r#"{{"question":"explain","source":{source},"language":"en","position":[900]}}"#);
+    let (status, answer) = ask(address, "/api/ask", &body);
+    assert_eq!(status, 200, "{answer}");
+    assert!(answer.contains(r#""refused":"stopped""#), "{answer}");
     assert!(answer.contains("longer than 10 seconds"), "{answer}");
 }
 
@@ -48,20 +49,21 @@ fn workers_come_back() {
     let address = serve();
     let mut open = Vec::new();
     for text in texts() {
-        for (path, rest) in QUESTIONS {
+        for (question, rest) in QUESTIONS {
             let source = format!(r#"{{"text":"{text}","game":null,"parameters":{{}}}}"#);
-            let body = format!(r#"{{"source":{source},"language":"en",{rest}}}"#);
+            let body = format!(r#"{{"question":"{question}","source":{source},"language":"en",{rest}}}"#);
             for _ in 0..2 {
                 let mut stream = TcpStream::connect(address).unwrap();
-                stream.write_all(&request(address, path, &body)).unwrap();
+                stream.write_all(&request(address, "/api/ask", &body)).unwrap();
                 open.push(stream);
             }
         }
     }
     std::thread::sleep(Duration::from_millis(500));
     drop(open);
-    for (path, rest) in [("/api/explain", r#""position":[3,5]"#), ("/api/table", r#""to":[9,9]"#)] {
-        let (status, answer) = ask(address, path, &about("queen", rest));
+    for (question, rest) in [("explain", r#""position":[3,5]"#), ("table", r#""to":[9,9]"#)] {
+        let (status, answer) = ask(address, "/api/ask", &about(question, "queen", rest));
         assert_eq!(status, 200, "{answer}");
+        assert!(answer.contains(r#""answer":"#), "{answer}");
     }
 }

@@ -16,6 +16,7 @@ use grundy_lang::{Document, Watch};
 use crate::guess::{BOX, Finding, Seek, guess};
 use crate::library;
 use crate::standing::Degree;
+use crate::wire::ExploreRow;
 
 pub use family::{Family, Member, members};
 pub use report::{Format, write};
@@ -128,9 +129,32 @@ impl Row {
         }
     }
 
+    /// The word for what it gives.
+    fn about(&self) -> &'static str {
+        match self.pattern {
+            None => "",
+            Some(_) if self.gives_values => "values",
+            Some(_) => "zeros",
+        }
+    }
+
     /// The word for how sure it is.
     fn certainty(&self) -> &'static str {
         self.degree.map_or(NONE, Degree::word)
+    }
+}
+
+impl From<&Row> for ExploreRow {
+    fn from(row: &Row) -> ExploreRow {
+        ExploreRow {
+            name: row.name.clone(),
+            kind: row.kind().to_string(),
+            certainty: row.certainty().to_string(),
+            about: row.about().to_string(),
+            checked: row.checked.clone(),
+            claim: row.claim.clone(),
+            stopped: row.stopped.map(|time| time.as_secs_f64()),
+        }
     }
 }
 

@@ -20,8 +20,10 @@ mod plan;
 pub mod play;
 pub mod program;
 pub mod quote;
+pub mod read;
 mod standing;
 pub mod theorem;
+pub mod wire;
 pub mod words;
 
 pub use check::check;

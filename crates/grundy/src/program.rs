@@ -7,6 +7,7 @@
 
 mod exact;
 mod names;
+mod search;
 mod skeleton;
 
 use grundy_engine::Table;

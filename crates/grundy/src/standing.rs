@@ -11,6 +11,8 @@ use std::ops::ControlFlow;
 use grundy_lang::{Position, Subject, Watch, Witness};
 use grundy_prove::{ForAll, Limits, Proof, Reason, Verdict, prove, prove_for_all, refute_nearby};
 use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 pub use sentence::corner;
 
@@ -71,7 +73,8 @@ pub struct Extent {
 }
 
 /// The kinds of verdicts, each with a word that scripts and files may keep.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 #[allow(missing_docs)] // as the verdicts
 pub enum Degree {

@@ -5,10 +5,11 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{Subject, nearest, tuple};
+use grundy::wire::StandingAnswer;
 use grundy::{Known, Standing, corner, theorem};
 
 use super::table::grow;
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::proving::status;
 use crate::report;
 use crate::select::{self, Chosen, choosings};
@@ -33,7 +34,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let to = select::corner(session, &chosen.game, given("to"), DEFAULT)?;
         let subjects = chosen.document.subjects(&chosen.game);
         let subjects =
-            subjects.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+            subjects.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
         let asked = subjects.into_iter().filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim));
         let asked: Vec<Subject> = asked.collect();
@@ -53,7 +54,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             let standing = grundy::check(subject, &table, &mut |done| watcher.look(done));
             drop(watcher);
             let standing = standing.map_err(|fault| session.fault(&fault))?;
-            describe(&mut out, session, &table, &standing)?;
+            match is_json(matches) {
+                true => json(&mut out, StandingAnswer::new(&session.words, &standing, None))?,
+                false => describe(&mut out, session, &table, &standing)?,
+            }
             worst = worst.max(status(&standing));
         }
         if !table.is_complete() {

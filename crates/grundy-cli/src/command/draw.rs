@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
-use grundy::lang::{Component, Game, IBig, Position, tuple};
+use grundy::lang::{Component, Game, Position, tuple};
 use grundy::{Knowledge, Part};
 use grundy_view::{self as view, Kind, OnBoard, Picture};
 
 use super::value::sums;
 use crate::picture::{Place, Shown, trouble};
+use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -84,7 +85,8 @@ fn values(
 }
 
 fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &Position) -> Result<Picture, Failure> {
-    let node = matches.get_one::<String>("node").map(|text| read(session, game, text)).transpose()?;
+    let node =
+        matches.get_one::<String>("node").map(|text| crate::select::position(session, game, text)).transpose()?;
     let mut watcher = Watcher::new(session, None);
     let mut knowledge = Knowledge::patient(session.limits);
     let picture = view::graph(&mut knowledge, game, position, node.as_ref(), &mut |done| watcher.look(done));
@@ -105,8 +107,8 @@ fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &P
 
 /// The option that leads to a position.
 fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Result<Vec<Component>, Failure> {
-    let parts: Option<Vec<Position>> = to.split('+').map(|part| numbers(part.trim())).collect();
-    let Some(wanted) = parts else { return Err(session.bad("picture-bad-number", &[("text", to.to_string())])) };
+    let written = grundy::read::summands(to).map_err(|misread| report::misread(session, misread))?;
+    let wanted = written.into_iter().flat_map(|summand| summand.positions(game.coordinates.len())).collect();
     let options = game.options(from).map_err(|fault| session.fault(&fault))?;
     let sorted = |mut positions: Vec<Position>| {
         positions.sort();
@@ -117,17 +119,4 @@ fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Res
     let found = options.into_iter().map(|option| option.sum).find(leads);
     let arguments = [("from", tuple(from)), ("to", to.to_string())];
     found.ok_or_else(|| session.bad("picture-no-move", &arguments))
-}
-
-/// A position of the game.
-pub fn read(session: &Session, game: &Game, text: &str) -> Result<Position, Failure> {
-    let position = numbers(text).ok_or_else(|| session.bad("picture-bad-number", &[("text", text.to_string())]))?;
-    crate::select::position(session, game, &position)?;
-    Ok(position)
-}
-
-fn numbers(text: &str) -> Option<Position> {
-    let text = crate::sum::plain_twins(text);
-    let inner = text.trim().trim_start_matches(['(', '{']).trim_end_matches([')', '}']);
-    inner.split(',').map(|number| number.trim().parse::<IBig>().ok()).collect()
 }

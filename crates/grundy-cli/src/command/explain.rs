@@ -1,11 +1,10 @@
-//! Why a position has its value, in words for people and in JSON for programs.
+//! Why a position has its value, in words for people.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use grundy::lang::{Play, Position, UBig, tuple};
-use grundy::quote::json_string;
-use grundy::{Explained, Explanation, Follower, Part, Why};
+use grundy::lang::{Play, UBig, tuple};
+use grundy::{Explained, Explanation, Follower, Part};
 use grundy_view::format::width;
 
 use crate::session::Session;
@@ -151,77 +150,4 @@ fn target(session: &Session, component: &Explained, follower: &Follower) -> Stri
     let own = |part: &Part| Arc::ptr_eq(&part.0, &component.game);
     let name = |part: &Part| if own(part) { tuple(&part.1) } else { format!("{}{}", part.0.heading(), tuple(&part.1)) };
     follower.parts.iter().map(name).collect::<Vec<_>>().join(" + ")
-}
-
-/// The explanation as one JSON object. The winning moves of a single position are where they lead to; those of a sum
-/// say also in which component, counted from 0. A value that is not known is null; winning moves that were not looked for
-/// are left out, and so is from where the value is known where that is the definition.
-///
-/// `varied` asks for the name of the game too, since its parameters differ from line to line.
-pub fn json(explanation: &Explanation, varied: bool) -> String {
-    let whole = &explanation.whole;
-    let number = |value: Option<&UBig>| value.map_or_else(|| "null".to_string(), ToString::to_string);
-    let parts: Vec<Part> = explanation.components.iter().map(|c| (c.game.clone(), c.position.clone())).collect();
-    let mut fields = vec![format!("\"position\":{}", json_sum(&parts))];
-    match explanation.components.as_slice() {
-        [only] if varied => fields.push(format!("\"game\":{}", json_string(&only.game.heading()))),
-        [_] => {}
-        several => {
-            let values: Vec<String> = several.iter().map(|c| number(c.known.value())).collect();
-            fields.push(format!("\"components\":[{}]", values.join(",")));
-        }
-    }
-    fields.push(format!("\"grundy\":{}", number(whole.value())));
-    let outcome = whole.outcome().map_or_else(|| "null".to_string(), json_string);
-    fields.push(format!("\"outcome\":{outcome}"));
-    let winning: Vec<String> = explanation.winning().map(|(i, follower)| json_move(explanation, i, follower)).collect();
-    if explanation.is_whole() || !winning.is_empty() || whole.is_zero() == Some(true) {
-        fields.push(format!("\"winning\":[{}]", winning.join(",")));
-    }
-    let why: Vec<String> = whole.why.iter().filter_map(json_why).collect();
-    if !why.is_empty() {
-        fields.push(format!("\"why\":[{}]", why.join(",")));
-    }
-    format!("{{{}}}", fields.join(","))
-}
-
-fn json_move(explanation: &Explanation, component: usize, follower: &Follower) -> String {
-    let to = match follower.parts.as_slice() {
-        [(game, position)] if *game == explanation.components[component].game => json_position(position),
-        parts => json_parts(parts),
-    };
-    if explanation.components.len() == 1 { to } else { format!("{{\"component\":{component},\"to\":{to}}}") }
-}
-
-fn json_why(why: &Why) -> Option<String> {
-    match why {
-        Why::Search => None,
-        Why::Claim { game, claim } => {
-            Some(format!("{{\"by\":\"claim\",\"game\":{},\"claim\":{}}}", json_string(game), json_string(claim)))
-        }
-        Why::Period { near, period, .. } => {
-            let (from, period) = (period.from, period.period);
-            Some(format!("{{\"by\":\"period\",\"period\":{period},\"from\":{from},\"near\":{near}}}"))
-        }
-    }
-}
-
-/// A sum as JSON: one position as its coordinates, several with their games.
-pub fn json_sum(sum: &[Part]) -> String {
-    match sum {
-        [(_, only)] => json_position(only),
-        several => json_parts(several),
-    }
-}
-
-fn json_parts(parts: &[Part]) -> String {
-    let part = |(game, position): &Part| {
-        format!("{{\"game\":{},\"position\":{}}}", json_string(&game.heading()), json_position(position))
-    };
-    format!("[{}]", parts.iter().map(part).collect::<Vec<_>>().join(","))
-}
-
-fn json_position(position: &Position) -> String {
-    let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
-    format!("[{}]", numbers.join(","))
 }

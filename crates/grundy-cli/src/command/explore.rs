@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use grundy::Degree;
 use grundy::explore::{Family, Format, Row, examine, members, write};
+use grundy::wire::{ExploreAnswer, ExploreRow};
 
 use crate::arguments;
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::parallel::{in_order, threads};
 use crate::picture::write_file;
 use crate::session::{Failure, Session, Status};
@@ -104,7 +105,6 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     rows.sort_by_key(|row| place(row));
     let format = match given("format").map(String::as_str) {
         Some("csv") => Format::Csv,
-        Some("json") => Format::Json,
         Some("markdown") => Format::Markdown,
         Some("html") => Format::Html,
         _ => Format::Text,
@@ -113,7 +113,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         None => Output::standard(),
         Some(path) => Output::file(Path::new(path)).map_err(|error| session.bad_file(path, &error))?,
     };
-    write(&mut out, &rows, format, &session.words)?;
+    match is_json(matches) {
+        true => json(&mut out, ExploreAnswer { rows: rows.iter().map(ExploreRow::from).collect(), complete: !cut })?,
+        false => write(&mut out, &rows, format, &session.words)?,
+    }
     out.finish()?;
     let count = |wanted: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
     let arguments = [

@@ -8,10 +8,10 @@ use grundy::discover::Dropped;
 use grundy::guess::{BOX, Discovery, Finding, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
 use grundy::program::{Obstacle, Programming, program};
-use grundy::quote::json_string;
+use grundy::wire::GuessAnswer;
 use grundy::{Degree, Known, corner, theorem};
 
-use crate::output::{Output, numbered};
+use crate::output::{Output, is_json, json, numbered};
 use crate::picture::write_file;
 use crate::report;
 use crate::select::{self, choosings};
@@ -44,8 +44,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         drop(watcher);
         let discovery = discovery.map_err(|stop| session.stopped(stop))?;
         let mut said = Vec::new();
-        if given("format") == Some("json") {
-            writeln!(said, "{}", json(&discovery, started.elapsed().as_secs_f64()))?;
+        if is_json(matches) {
+            let seconds = started.elapsed().as_secs_f64();
+            json(&mut said, GuessAnswer::new(&session.words, &discovery, Some(seconds)))?;
         } else {
             describe(&mut said, session, matches, &discovery, started.elapsed().as_secs_f64())?;
             if wanted.len() == 1 {
@@ -295,36 +296,4 @@ fn colours(session: &Session, matches: &ArgMatches) -> bool {
 
 fn coloured(colours: bool, colour: u8, text: &str) -> String {
     if colours { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_string() }
-}
-
-fn json(discovery: &Discovery, seconds: f64) -> String {
-    let list = |to: &[u64]| to.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    let finding = |finding: &Finding| {
-        let (verdict, reason) = match &finding.standing.known {
-            Known::Proved(_) => ("proved", None),
-            Known::Computed(_) => ("computed", None),
-            Known::Decided(_) => ("holds", Some("unchecked".to_string())),
-            Known::Disputed(_) => ("holds", Some("disagreement".to_string())),
-            _ => ("holds", finding.standing.reason().map(ToString::to_string)),
-        };
-        let evidence = &finding.evidence;
-        format!(
-            "{{\"verdict\":\"{verdict}\",\"claim\":{},\"guesser\":\"{}\",\"fitted\":[{}],\"checked\":[{}],\"fresh\":{},\"reason\":{},\"standing\":\"{}\"}}",
-            json_string(&finding.text()),
-            finding.guesser.name,
-            list(&evidence.fitted),
-            list(&evidence.checked),
-            evidence.fresh,
-            reason.map_or("null".to_string(), |reason| json_string(&reason)),
-            finding.standing.degree().word(),
-        )
-    };
-    let found: Vec<String> = discovery.found.iter().map(finding).collect();
-    format!(
-        "{{\"game\":{},\"checked\":[{}],\"complete\":{},\"seconds\":{seconds:.3},\"found\":[{}]}}",
-        json_string(&discovery.game.heading()),
-        list(&discovery.checked),
-        discovery.is_complete,
-        found.join(",")
-    )
 }

@@ -2,20 +2,27 @@
 
 use std::io::Write;
 
+use clap::ArgMatches;
 use grundy::lang::{Definition, Role};
+use grundy::wire::ListAnswer;
 use grundy_view::format::width;
 
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::session::{Failure, Session, Status};
 
 /// Lists the games of the library with their parameters, coordinates and titles.
-pub fn run(session: &Session) -> Result<Status, Failure> {
+pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let mut out = Output::standard();
+    if is_json(matches) {
+        json(&mut out, ListAnswer::new(grundy::library()))?;
+        out.finish()?;
+        return Ok(Status::Done);
+    }
     let rows: Vec<(String, String)> = grundy::library()
         .definitions()
         .map(|game| (heading(game), session.text_of(game, Role::Title).unwrap_or_default()))
         .collect();
     let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
-    let mut out = Output::standard();
     for (name, title) in rows {
         let gap = " ".repeat(widest - width(&name));
         writeln!(out, "{}", format!("{name}{gap}  {title}").trim_end())?;

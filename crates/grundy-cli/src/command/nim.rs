@@ -5,16 +5,18 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::nim;
 use grundy::lang::{Value, calculate};
+use grundy::read::Origin;
+use grundy::wire::NimAnswer;
 
-use crate::output::Output;
-use crate::report::{self, Source};
+use crate::output::{Output, is_json, json};
+use crate::report;
 use crate::session::{Failure, Session, Status};
 
 /// Prints the value of an expression, or what the options make of it.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("expression").expect("the expression is required");
     let value = calculate(text).map_err(|problems| {
-        let source = Source { name: "nim".to_string(), text: text.clone() };
+        let source = Origin { name: "nim".to_string(), text: text.clone() };
         report::diagnostics(session, Some(&source), &problems)
     })?;
     let value = value.map_err(|fault| session.fault(&fault))?;
@@ -33,7 +35,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         value.to_string()
     };
     let mut out = Output::standard();
-    writeln!(out, "{result}")?;
+    match is_json(matches) {
+        true => json(&mut out, NimAnswer { expression: text.clone(), value: result })?,
+        false => writeln!(out, "{result}")?,
+    }
     out.finish()?;
     Ok(Status::Done)
 }

@@ -13,13 +13,12 @@ use grundy::words::Language;
 use grundy_view::format::{Layout, Show};
 use grundy_view::{self as view, Kind, Look, OnBoard, Paper, Picture, Report, Settled};
 
-use super::draw::read;
 use super::table::grow;
 use crate::output::{Output, numbered};
 use crate::picture::{trouble, write_file};
 use crate::proving::settle;
 use crate::report;
-use crate::select::{Chosen, choosings, corner};
+use crate::select::{Chosen, choosings, corner, position};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -37,7 +36,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
         let subjects = chosen.document.subjects(&chosen.game);
-        let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.source.as_deref(), &problems);
+        let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.origin.as_deref(), &problems);
         let subjects = subjects.map_err(refuse)?;
         work.push((chosen, subjects));
     }
@@ -111,7 +110,7 @@ fn pictures(
     let caption = |position: &Position| session.say("report-position", &[("position", tuple(position))]);
     let mut pictures = Vec::new();
     for text in matches.get_many::<String>("draw").into_iter().flatten() {
-        let position = read(session, &chosen.game, text)?;
+        let position = position(session, &chosen.game, text)?;
         let picture = view::position(&chosen.game, &position, &OnBoard::default());
         pictures.push((caption(&position), picture.map_err(|t| trouble(session, t))?));
     }

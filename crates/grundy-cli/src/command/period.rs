@@ -5,13 +5,14 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::lang::{Argument, Said, read_function, tuple};
 use grundy::prove::{Limits, NimSumProperty, Period, Reason, find_period, nimsum_property};
-use grundy::quote::json_string;
+use grundy::read::Origin;
 use grundy::theorem;
+use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
 
 use super::table::grow;
-use crate::output::Output;
+use crate::output::{self, Output, is_json};
 use crate::proving::{limits, settle};
-use crate::report::{self, Source};
+use crate::report;
 use crate::select::{Chosen, choosings};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
@@ -19,7 +20,7 @@ use crate::watch::Watcher;
 /// Finds the period of a game of one coordinate and proves it.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let name = matches.get_one::<String>("game").map(String::as_str);
-    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
+    let json = is_json(matches);
     let mut status = Status::Done;
     let mut out = Output::standard();
     for choosing in choosings(session, matches)? {
@@ -42,8 +43,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 fn unknown(session: &Session, chosen: &Chosen, reason: &Reason, json: bool, out: &mut Output) -> Result<(), Failure> {
     let (sentence, hint) = theorem::reason(&session.words, reason);
     if json {
-        let (game, sentence) = (json_string(&chosen.game.heading()), json_string(&sentence));
-        writeln!(out, "{{\"game\":{game},\"period\":null,\"reason\":{sentence}}}")?;
+        let game = chosen.game.heading();
+        output::json(out, PeriodAnswer { game, reason: Some(sentence), ..Default::default() })?;
     } else {
         writeln!(out, "{}: {sentence}", chosen.game.heading())?;
         hint.iter().try_for_each(|hint| writeln!(out, "{hint}"))?;
@@ -67,13 +68,17 @@ fn describe(
     let standing = settle(session, &subject.expect("made for all parameters"));
     let status = if standing.is_proved() { Status::Done } else { Status::Unknown };
     if json {
-        let (game, code) = (json_string(&chosen.game.heading()), standing.degree().word());
-        let (proved, checked) = (standing.proof().is_some(), standing.is_proved());
-        writeln!(
-            out,
-            "{{\"game\":{game},\"period\":{p},\"from\":{from},\"saltus\":{saltus},\"proved\":{proved},\
-             \"checked\":{checked},\"standing\":\"{code}\"}}"
-        )?;
+        let answer = PeriodAnswer {
+            game: chosen.game.heading(),
+            period: Some(p),
+            from: Some(from),
+            saltus: Some(saltus),
+            proved: Some(standing.proof().is_some()),
+            checked: Some(standing.is_proved()),
+            standing: Some(standing.degree()),
+            reason: None,
+        };
+        output::json(out, answer)?;
         return Ok(status);
     }
     let arguments = [("period", p.to_string()), ("from", from.to_string()), ("saltus", saltus.to_string())];
@@ -114,7 +119,7 @@ fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) 
 /// Whether the values of the bars of a function are nim-sums.
 pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("text").expect("required");
-    let source = Source { name: "-e".to_string(), text: text.clone() };
+    let source = Origin { name: "-e".to_string(), text: text.clone() };
     let function = match read_function("f", 1, text) {
         Ok(Argument::Function(function)) => function,
         Ok(Argument::Expr(_)) => unreachable!("a function was read"),
@@ -123,10 +128,10 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
     let mut watcher = Watcher::new(session, None);
     let property = nimsum_property(&function, &Limits::default(), &mut |done| watcher.look(done));
     drop(watcher);
-    let mut out = Output::standard();
+    let mut said = NimSumAnswer { verdict: VerdictWord::Proved, counterexample: None, sentence: String::new() };
     let status = match property {
         Ok(NimSumProperty::Holds) => {
-            writeln!(out, "{}", session.say("property-holds", &[]))?;
+            said.sentence = session.say("property-holds", &[]);
             Status::Done
         }
         Ok(NimSumProperty::Fails { z, other, i, first }) => {
@@ -136,7 +141,8 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
                 ("i", i.to_string()),
                 ("below", (i - 1).to_string()),
             ];
-            writeln!(out, "{}", session.say("property-fails", &arguments))?;
+            said.verdict = VerdictWord::Refuted;
+            said.sentence = session.say("property-fails", &arguments);
             if let Some(witness) = first {
                 let claimed = match witness.claimed {
                     Said::Value(value) => value.to_string(),
@@ -147,7 +153,8 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
                     ("claimed", claimed),
                     ("actual", witness.actual.to_string()),
                 ];
-                writeln!(out, "{}", session.say("property-first", &arguments))?;
+                said.sentence += &format!("\n{}", session.say("property-first", &arguments));
+                said.counterexample = Some(numbers(&witness.position));
             }
             Status::Refuted
         }
@@ -156,10 +163,14 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
         }
         Err(reason) => {
             let (sentence, hint) = theorem::reason(&session.words, &reason);
-            report::to_stderr(&report::plain(session, &sentence, hint.as_deref()));
-            Status::Unknown
+            return Err(Failure::Reach(report::plain(session, &sentence, hint.as_deref())));
         }
     };
+    let mut out = Output::standard();
+    match is_json(matches) {
+        true => output::json(&mut out, said)?,
+        false => writeln!(out, "{}", said.sentence)?,
+    }
     out.finish()?;
     Ok(status)
 }

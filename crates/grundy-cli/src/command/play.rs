@@ -7,12 +7,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::ArgMatches;
 use grundy::lang::go_on;
 use grundy::play::{Match, Strength, say_refusal};
+use grundy::read::Misread;
 
 use crate::play::settings::{First, Settings, Start, default_size};
 use crate::play::{plain, screen};
-use crate::select::{self, Games};
+use crate::select::{self, lone_game};
 use crate::session::{Failure, Session, Status};
-use crate::{input, report, sum};
+use crate::{input, report};
 
 /// Plays until the user leaves.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -70,17 +71,15 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
         (record.start()[0].0.clone(), Start::Loaded(Box::new(record)))
     } else if words.is_empty() && !choosing.has_text() {
         if !whole_screen {
-            return Err(session.bad("cli-no-game", &[]));
+            return Err(report::misread(session, Misread::NoGame));
         }
         let queen = grundy::library().game("queen", &[]);
         (queen.map_err(|problems| report::diagnostics(session, None, &problems))?, Start::Menu)
-    } else if words.is_empty() || sum::lone_game(&words).is_some() {
+    } else if words.is_empty() || lone_game(&words).is_some() {
         let game = choosing.game(session, words.first().map(String::as_str))?.game;
         (game, Start::Chosen)
     } else {
-        let mut games = Games::new(choosing.clone());
-        let parts = sum::of_words(session, &mut games, &words, choosing.has_text())?;
-        games.all_used(session)?;
+        let parts = choosing.sum(session, &words)?;
         (parts[0].0.clone(), Start::Parts(parts))
     };
     let size = number("size", 1, 1_000_000)?.unwrap_or_else(|| default_size(&game));

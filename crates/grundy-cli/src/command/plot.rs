@@ -3,13 +3,13 @@
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::Asserted;
+use grundy::read::{self, Misread};
 use grundy_view::{self as view, Format, Palette, Picture, Slope};
 
-use super::draw::read;
 use super::table::grow;
 use crate::picture::{Place, Shown, trouble};
 use crate::report;
-use crate::select::{Chosen, choosings, corner};
+use crate::select::{Chosen, choosings, corner, position};
 use crate::session::{Failure, Session, Status};
 
 /// The box where none is asked for, by the number of coordinates.
@@ -107,16 +107,21 @@ fn layer(session: &Session, matches: &ArgMatches) -> Result<Option<u64>, Failure
 
 fn number(session: &Session, matches: &ArgMatches, name: &str) -> Result<Option<u64>, Failure> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let number = text.trim().parse().map_err(|_| session.bad("picture-bad-number", &[("text", text.clone())]));
-    number.map(Some)
+    let number = read::numbers(text).ok().filter(|numbers| numbers.len() == 1);
+    let number = number.and_then(|numbers| u64::try_from(&numbers[0]).ok());
+    number.map(Some).ok_or_else(|| not_a_number(session, text))
+}
+
+fn not_a_number(session: &Session, text: &str) -> Failure {
+    report::misread(session, Misread::NotANumber(text.to_string(), text.to_string()))
 }
 
 fn from(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Vec<Vec<u64>>, Failure> {
     let mut all = Vec::new();
     for text in matches.get_many::<String>("from").into_iter().flatten() {
-        let position = read(session, &chosen.game, text)?;
+        let position = position(session, &chosen.game, text)?;
         let small: Option<Vec<u64>> = position.iter().map(|n| u64::try_from(n).ok()).collect();
-        all.push(small.ok_or_else(|| session.bad("picture-bad-number", &[("text", text.clone())]))?);
+        all.push(small.ok_or_else(|| not_a_number(session, text))?);
     }
     Ok(all)
 }

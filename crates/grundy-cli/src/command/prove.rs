@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::lang::{Subject, Witness};
+use grundy::lang::Subject;
 use grundy::prove::{Target, export};
-use grundy::quote::json_string;
+use grundy::wire::StandingAnswer;
 use grundy::{Degree, Standing, theorem};
 
 use super::check::{all_names, nothing_to_check};
@@ -32,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let chosen = choosing.game(session, name)?;
         let subjects = chosen.document.subjects(&chosen.game);
         let subjects =
-            subjects.map_err(|problems| report::diagnostics(session, chosen.source.as_deref(), &problems))?;
+            subjects.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
         work.extend(subjects.into_iter().filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)));
     }
@@ -60,7 +60,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             }
         }
         let text = match how.format {
-            "json" => json(session, &standing, seconds),
+            "json" => crate::output::line(StandingAnswer::new(&session.words, &standing, Some(seconds))),
             "tex" => tex(session, &standing),
             _ if how.brief => line(session, &standing, seconds),
             _ => full(session, &standing, seconds),
@@ -144,37 +144,6 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
         }
     };
     session.say(id, &arguments)
-}
-
-fn json(session: &Session, standing: &Standing, seconds: f64) -> String {
-    let Subject { game, statement, .. } = &standing.subject;
-    let (verdict, reason) = match standing.degree() {
-        Degree::Proved => ("proved", None),
-        Degree::Refuted => ("refuted", standing.refutation(&session.words)),
-        Degree::Computed | Degree::Decided => ("unknown", Some(theorem::confirmed(&session.words, standing))),
-        _ => ("unknown", Some(why(session, standing).0)),
-    };
-    let or_null = |text: Option<String>| text.unwrap_or_else(|| "null".into());
-    let position = |witness: &Witness| {
-        let numbers: Vec<String> = witness.position.iter().map(ToString::to_string).collect();
-        format!("[{}]", numbers.join(","))
-    };
-    let parameter = |(name, value): &(String, String)| format!("{}:{}", json_string(name), json_string(value));
-    let parameters: Vec<String> = standing.subject.parameters().iter().map(parameter).collect();
-    format!(
-        "{{\"verdict\":\"{verdict}\",\"game\":{},\"claim\":{},\"seconds\":{seconds:.3},\"states\":{},\
-         \"counterexample\":{},\"reason\":{},\"checked\":{},\"standing\":\"{}\",\"parameters\":{{{}}},\
-         \"says\":{}}}",
-        json_string(&game.heading()),
-        json_string(&statement.name),
-        or_null(standing.proof().map(|proof| proof.states().to_string())),
-        or_null(standing.witness().map(position)),
-        or_null(reason.map(|reason| json_string(&reason))),
-        verdict != "unknown",
-        standing.degree().word(),
-        parameters.join(","),
-        json_string(&statement.claim.content()),
-    )
 }
 
 /// A paper prints theorems; what is none stands in a comment.

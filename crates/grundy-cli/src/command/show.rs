@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::Rules;
 use grundy::lang::{Document, Item};
+use grundy::wire::ShowAnswer;
 
-use crate::output::Output;
+use crate::output::{Output, is_json, json};
 use crate::select::choosings;
 use crate::session::{Failure, Session, Status};
 
@@ -28,9 +29,15 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         if !items.iter().any(|item| matches!(item, Item::Game(_))) {
             items.insert(0, Item::Game(game.definition.clone()));
         }
-        write!(out, "{}", Document { items, library: Vec::new() })?;
+        let text = Document { items, library: Vec::new() }.to_string();
+        let plan = || grundy::describe_plan(&session.words, &Rules::compile(game).plan());
+        if is_json(matches) {
+            json(&mut out, ShowAnswer { game: game.heading(), text, plan: plan() })?;
+            continue;
+        }
+        write!(out, "{text}")?;
         if matches.get_flag("plan") {
-            let plan = grundy::describe_plan(&session.words, &Rules::compile(game).plan());
+            let plan = plan();
             writeln!(out, "# {}", session.say("show-plan", &[("game", game.heading()), ("plan", plan)]))?;
         }
     }

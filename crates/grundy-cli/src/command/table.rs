@@ -2,14 +2,17 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use grundy::engine::{Rules, Table};
+use grundy::quote::csv_field;
+use grundy::wire::{FlatTable, TableAnswer};
 use grundy_view::format::{self, Layout, Origin, Show, Style};
 use grundy_view::{self as view, Format, Look, Trouble};
 
-use crate::output::{Output, numbered};
+use crate::output::{Output, json, numbered};
 use crate::picture::{output, trouble, write_file};
 use crate::report;
 use crate::select::{Choosing, Chosen, choosings, corner};
@@ -33,16 +36,12 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut status = Status::Done;
     let mut out = None;
     for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
-        let table = grow(session, chosen, to)?;
-        if let Some(format) = Format::of_name(format).filter(|format| *format != Format::Text) {
-            // A picture is a file of its own.
+        let table = Arc::new(grow(session, chosen, to)?);
+        if let Some(bytes) = whole(session, matches, format, &table)? {
             let file = match file {
                 Some(file) if wanted.len() > 1 => Some(numbered(file, i + 1)),
                 file => file.cloned(),
             };
-            let sheets = view::sheets(&table, &layout(matches, &table), &look(session, matches)?);
-            let bytes = view::write_sheets(&sheets, format);
-            let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?;
             write_file(session, file.as_deref(), &bytes)?;
         } else {
             let out = match &mut out {
@@ -66,6 +65,26 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(status)
 }
 
+/// The table in a format that is a file of its own: a picture, or an array of NumPy.
+fn whole(session: &Session, matches: &ArgMatches, format: &str, table: &Table) -> Result<Option<Vec<u8>>, Failure> {
+    if format == "npy" {
+        let mut bytes = Vec::new();
+        format::npy(&mut bytes, table, show(matches))?;
+        return Ok(Some(bytes));
+    }
+    let Some(format) = Format::of_name(format).filter(|format| *format != Format::Text) else { return Ok(None) };
+    let sheets = view::sheets(table, &layout(matches, table), &look(session, matches)?);
+    let bytes = view::write_sheets(&sheets, format);
+    bytes.map(Some).map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))
+}
+
+fn show(matches: &ArgMatches) -> Show {
+    match matches.get_one::<String>("show").map(String::as_str) {
+        Some("outcome") => Show::Outcome,
+        _ => Show::Grundy,
+    }
+}
+
 /// Fills a table, under the watch of the clock and the user.
 pub fn grow(session: &Session, chosen: &Chosen, to: &[u64]) -> Result<Table, Failure> {
     let total = to.iter().try_fold(1u64, |product, &n| product.checked_mul(n.checked_add(1)?));
@@ -80,15 +99,23 @@ fn write(
     session: &Session,
     matches: &ArgMatches,
     format: &str,
-    table: &Table,
+    table: &Arc<Table>,
     choosing: &Choosing,
     first: bool,
-) -> io::Result<()> {
-    let outcome = matches.get_one::<String>("show").is_some_and(|show| show == "outcome");
-    let show = if outcome { Show::Outcome } else { Show::Grundy };
+) -> Result<(), Failure> {
+    let show = show(matches);
     match format {
         "csv" => format::csv(out, table, show, &choosing.varied(), first),
-        "json" => format::json(out, table, show),
+        "json" => json(out, TableAnswer::new(table, show == Show::Outcome)),
+        "json-flat" => json(out, FlatTable::new(table.clone(), show == Show::Outcome)),
+        "grid-csv" | "tsv" => {
+            let sheets = view::sheets(table, &layout(matches, table), &look(session, matches)?);
+            write!(out, "{}", if first { "" } else { "\n" })?;
+            if choosing.is_varied() && sheets.len() == 1 {
+                writeln!(out, "{}", csv_field(&table.game().heading()))?;
+            }
+            format::grid(out, &sheets, if format == "tsv" { '\t' } else { ',' })
+        }
         "mathematica" => format::mathematica(out, table, &layout(matches, table), show),
         "python" => format::python(out, table, show),
         "cpp" => format::cpp(out, table, show),
@@ -113,6 +140,7 @@ fn write(
             format::text(out, table, &layout, &style)
         }
     }
+    .map_err(Failure::from)
 }
 
 /// The format asked for by name, by the end of the file's name, else text.
@@ -126,6 +154,8 @@ fn format_of<'m>(session: &Session, matches: &'m ArgMatches) -> Result<&'m str, 
         None | Some("txt") => "text",
         Some("csv") => "csv",
         Some("json") => "json",
+        Some("tsv") => "tsv",
+        Some("npy") => "npy",
         Some("html" | "htm") => "html",
         Some("tex") => "tex",
         Some("typ") => "typst",
@@ -152,8 +182,6 @@ fn layout(matches: &ArgMatches, table: &Table) -> Layout {
 /// What a table in a picture shows, and which values it marks.
 fn look(session: &Session, matches: &ArgMatches) -> Result<Look, Failure> {
     let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
-    let outcome = matches.get_one::<String>("show").is_some_and(|show| show == "outcome");
-    let show = if outcome { Show::Outcome } else { Show::Grundy };
     let highlight = match matches.get_one::<String>("highlight").map(|text| (text, text.trim())) {
         None => vec![0],
         Some((_, "")) => Vec::new(),
@@ -162,7 +190,7 @@ fn look(session: &Session, matches: &ArgMatches) -> Result<Look, Failure> {
             values.ok_or_else(|| session.bad("picture-bad-highlight", &[("text", given.clone())]))?
         }
     };
-    Ok(Look { show, outcomes, highlight })
+    Ok(Look { show: show(matches), outcomes, highlight })
 }
 
 /// The places of a line: those of the terminal, else as many as fit on a page.

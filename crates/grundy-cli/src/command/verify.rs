@@ -10,59 +10,62 @@ use grundy::lang::Subject;
 use grundy::prove::Source;
 use grundy::theorem;
 use grundy::verify::{Reason, Theorem, Verified, verify};
+use grundy::wire::{VerdictWord, VerifyAnswer};
 
-use crate::output::Output;
-use crate::select::{Choosing, Games};
+use crate::input;
+use crate::output::{Output, is_json, json};
+use crate::report::{self, Complaint};
+use crate::select::Choosing;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
-use crate::{input, report};
 
 /// Checks one certificate and shows what it proves, or several, each in a line; the status is the worst of all.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let files: Vec<&String> = matches.get_many("certificate-file").expect("required").collect();
     let against = matches.get_one::<String>("against").map(String::as_str);
     let mut out = Output::standard();
-    if let [file] = files.as_slice() {
-        let answer = check(session, file, against)?;
-        if answer.unreadable {
-            return Err(Failure::Input(report::plain(session, &answer.sentence, None)));
-        }
-        writeln!(out, "{}", answer.sentence)?;
-        answer.accepted.lines().try_for_each(|line| writeln!(out, "{}", format!("    {line}").trim_end()))?;
-        answer.notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
-        out.finish()?;
-        return Ok(answer.status);
-    }
-    let mut status = Status::Done;
-    let mut bad = String::new();
-    for file in files {
-        match check(session, file, against) {
-            Ok(answer) => {
-                let notes = answer.notes.iter().map(|note| note.lines().next().unwrap_or_default());
-                let between = session.say("between-sentences", &[]);
-                let said = std::iter::once(&*answer.sentence).chain(notes).collect::<Vec<_>>().join(&between);
-                let line = session.say("verify-line", &[("file", file.clone()), ("answer", said)]);
-                if answer.unreadable {
-                    bad += &report::plain(session, &line, None);
-                } else {
-                    writeln!(out, "{line}")?;
-                    out.flush()?;
-                    status = status.max(answer.status);
-                }
+    let between = session.say("between-sentences", &[]);
+    let mut worst = Status::Done;
+    let mut bad: Option<Complaint> = None;
+    for file in &files {
+        let answer = match check(session, file, against) {
+            Ok(answer) => answer,
+            Err(Failure::Input(complaint)) => {
+                bad = Some(bad.unwrap_or_default().and(complaint));
+                continue;
             }
-            Err(Failure::Input(text)) => bad += &text,
             Err(failure) => return Err(failure),
+        };
+        let notes = answer.notes.iter().map(|note| note.lines().next().unwrap_or_default());
+        let all = std::iter::once(&*answer.wire.sentence).chain(notes).collect::<Vec<_>>().join(&between);
+        let line = session.say("verify-line", &[("file", file.to_string()), ("answer", all)]);
+        if answer.unreadable {
+            let said = if files.len() == 1 { &answer.wire.sentence } else { &line };
+            bad = Some(bad.unwrap_or_default().and(report::plain(session, said, None)));
+            continue;
+        }
+        worst = worst.max(answer.status);
+        if is_json(matches) {
+            json(&mut out, answer.wire)?;
+        } else if files.len() == 1 {
+            writeln!(out, "{}", answer.wire.sentence)?;
+            let accepted = [answer.wire.rules, answer.wire.claim].map(Option::unwrap_or_default).join("\n");
+            let accepted = accepted.lines().skip_while(|line| line.is_empty());
+            accepted.into_iter().try_for_each(|line| writeln!(out, "{}", format!("    {line}").trim_end()))?;
+            answer.notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
+        } else {
+            writeln!(out, "{line}")?;
+            out.flush()?;
         }
     }
     out.finish()?;
-    if bad.is_empty() { Ok(status) } else { Err(Failure::Input(bad)) }
+    bad.map_or(Ok(worst), |bad| Err(Failure::Input(bad)))
 }
 
 /// What is said of a certificate.
 struct Answer {
-    sentence: String,
-    /// The rules and the claim that were accepted.
-    accepted: String,
+    /// What is the same for people and programs.
+    wire: VerifyAnswer,
     /// Whose rules they are.
     notes: Vec<String>,
     status: Status,
@@ -75,14 +78,15 @@ fn check(session: &Session, file: &str, against: Option<&str>) -> Result<Answer,
     let mut watcher = Watcher::new(session, None);
     let verified = verify(&certificate, &mut |done| watcher.look(done));
     drop(watcher);
-    let (id, theorem, status) = match verified {
-        Ok(Verified::Checked(theorem)) => ("verify-accepted", theorem, Status::Done),
-        Ok(Verified::ComputedOnly(theorem)) => ("verify-computed", theorem, Status::Unknown),
+    let wire = |verdict, sentence| VerifyAnswer { file: file.to_string(), verdict, sentence, ..Default::default() };
+    let (id, verdict, theorem, status) = match verified {
+        Ok(Verified::Checked(theorem)) => ("verify-accepted", VerdictWord::Proved, theorem, Status::Done),
+        Ok(Verified::ComputedOnly(theorem)) => ("verify-computed", VerdictWord::Computed, theorem, Status::Unknown),
         Err(rejected) => {
             let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
+            let sentence = session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))]);
             return Ok(Answer {
-                sentence: session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))]),
-                accepted: String::new(),
+                wire: wire(if stopped { VerdictWord::Unknown } else { VerdictWord::Refuted }, sentence),
                 notes: Vec::new(),
                 status: if stopped { Status::Unknown } else { Status::Refuted },
                 unreadable: matches!(rejected.reason, Reason::Malformed(_) | Reason::Outdated),
@@ -98,8 +102,13 @@ fn check(session: &Session, file: &str, against: Option<&str>) -> Result<Answer,
         notes.push(note);
     }
     Ok(Answer {
-        sentence: session.say(id, &[("game", theorem.heading.clone())]),
-        accepted: format!("{}\n{}", theorem.rules, theorem.claim),
+        wire: VerifyAnswer {
+            game: Some(theorem.heading.clone()),
+            rules: Some(theorem.rules),
+            claim: Some(theorem.claim),
+            notes: notes.clone(),
+            ..wire(verdict, session.say(id, &[("game", theorem.heading)]))
+        },
         notes,
         status: if differs { Status::Refuted } else { status },
         unreadable: false,
@@ -130,7 +139,7 @@ fn origin(session: &Session, theorem: &Theorem, source: &Source) -> Vec<String> 
 /// Whether the rules are those of a game that the user names, reduced by the language to core form; and what to say.
 fn compare(session: &Session, theorem: &Theorem, source: &Source, name: &str) -> Result<(bool, String), Failure> {
     let choosing = Choosing::with_parameters(source.parameters.clone());
-    let chosen = Games::new(choosing).game(session, Some(name))?;
+    let chosen = choosing.games().game(Some(name)).map_err(|misread| report::misread(session, misread))?;
     let heading = chosen.game.heading();
     let rules = chosen.game.core();
     if rules != theorem.rules {

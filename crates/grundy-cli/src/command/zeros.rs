@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{IBig, Position};
+use grundy::wire::{ZerosAnswer, numbers};
 
 use super::table::grow;
-use crate::output::Output;
+use crate::output::{Output, json};
 use crate::proving::settle;
 use crate::report;
 use crate::select::{Chosen, choosings, corner};
@@ -47,13 +48,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
                     find(session, &chosen, nth)?.into_iter().map(IBig::from).collect()
                 }
             };
-            write(&mut out, &chosen, &[zero], format)?;
+            write(&mut out, &chosen, &[zero], true, format)?;
             continue;
         }
         let table = grow(session, &chosen, &to)?;
         let zeros: Vec<Position> =
             zeros(&table).into_iter().map(|zero| zero.into_iter().map(IBig::from).collect()).collect();
-        write(&mut out, &chosen, &zeros, format)?;
+        write(&mut out, &chosen, &zeros, table.is_complete(), format)?;
         if !table.is_complete() {
             status = Status::Unknown;
             let why = session.why_stopped();
@@ -66,7 +67,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 }
 
 fn number(text: &str) -> Option<IBig> {
-    crate::sum::plain_twins(text).trim().parse().ok().filter(|n| *n >= IBig::ZERO)
+    match <[IBig; 1]>::try_from(grundy::read::numbers(text).ok()?) {
+        Ok([number]) if number >= IBig::ZERO => Some(number),
+        _ => None,
+    }
 }
 
 /// The zero of this number in a one-parameter family that is proved: the K-th pair of Wythoff's game.
@@ -122,17 +126,19 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
     }
 }
 
-fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], format: &str) -> io::Result<()> {
+fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], complete: bool, format: &str) -> io::Result<()> {
     let joined = |zero: &Position| zero.iter().map(IBig::to_string).collect::<Vec<_>>().join(",");
-    if let Some((open, close)) = [("json", ("[", "]")), ("mathematica", ("{", "}"))]
-        .into_iter()
-        .find_map(|(name, brackets)| (name == format).then_some(brackets))
-    {
-        let zeros: Vec<String> = zeros.iter().map(|zero| format!("{open}{}{close}", joined(zero))).collect();
-        return writeln!(out, "{open}{}{close}", zeros.join(","));
+    let names = || chosen.game.coordinates.iter().map(|name| name.to_string()).collect::<Vec<_>>();
+    if format == "json" {
+        let zeros = zeros.iter().map(numbers).collect();
+        return json(out, ZerosAnswer { game: chosen.game.heading(), coordinates: names(), zeros, complete });
+    }
+    if format == "mathematica" {
+        let zeros: Vec<String> = zeros.iter().map(|zero| format!("{{{}}}", joined(zero))).collect();
+        return writeln!(out, "{{{}}}", zeros.join(","));
     }
     if format == "csv" {
-        let names: Vec<String> = chosen.game.coordinates.iter().map(|name| name.to_string()).collect();
+        let names = names();
         writeln!(out, "{}", names.join(","))?;
     }
     for zero in zeros {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy::Part;
-use grundy::lang::{Direction, Game, IBig, Position, go_on};
+use grundy::lang::{Direction, Game, IBig, go_on};
 use grundy::play::{Match, Refusal, Side, Strength, choose_start};
 use grundy::words::Language;
 
@@ -92,11 +92,7 @@ impl Settings {
 
     /// The match from a position as it is typed: the computer is to move.
     pub fn place(&self, text: &str) -> Result<Match, Refusal> {
-        let plain = crate::sum::plain_twins(text);
-        let inner = plain.trim().trim_start_matches('(').trim_end_matches(')').to_string();
-        let number = |n: &str| n.trim().parse::<IBig>().ok().filter(|n| *n >= IBig::ZERO);
-        let position: Option<Position> = inner.split(',').map(number).collect();
-        let position = position.ok_or(Refusal::NotReadable { text: text.to_string() })?;
+        let position = grundy::read::numbers(text).map_err(|_| Refusal::NotReadable { text: text.to_string() })?;
         Match::new(vec![(self.game.clone(), position)], Side::Computer)
     }
 

@@ -45,7 +45,7 @@ impl Parser {
     }
 
     /// `odd k`, `even k`, or any condition.
-    fn range(&mut self) -> Parsed<Expr> {
+    pub(super) fn range(&mut self) -> Parsed<Expr> {
         for function in [Function::Odd, Function::Even] {
             if self.at_word(function.name()) && matches!(self.peek(1), Token::Name(_)) {
                 let start = self.span();

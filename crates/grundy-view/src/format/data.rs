@@ -1,9 +1,9 @@
-//! Tables as data: comma-separated lines and JSON.
+//! Tables as data: comma-separated lines, and arrays of NumPy.
 
 use std::io::{self, Write};
 
 use grundy::outcome;
-use grundy::quote::{csv_field, json_argument, json_string};
+use grundy::quote::csv_field;
 use grundy_engine::Table;
 
 use super::{Show, joined, positions};
@@ -32,31 +32,23 @@ pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, Str
     Ok(())
 }
 
-/// One JSON object on one line.
-pub fn json(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
-    let game = table.game();
-    let parameters =
-        game.arguments.iter().map(|(name, value)| format!("{}:{}", json_string(&name.text), json_argument(value)));
-    let coordinates = game.coordinates.iter().map(|name| json_string(&name.text));
-    write!(
-        out,
-        "{{\"game\":{},\"parameters\":{{{}}},\"coordinates\":[{}],\"to\":[{}],\"values\":[",
-        json_string(game.name()),
-        joined(parameters, ","),
-        joined(coordinates, ","),
-        joined(table.to(), ","),
-    )?;
-    for (i, (position, value)) in positions(table).enumerate() {
-        let comma = if i == 0 { "" } else { "," };
-        write!(out, "{comma}{{\"position\":[")?;
-        for (j, coordinate) in position.iter().enumerate() {
-            write!(out, "{}{coordinate}", if j == 0 { "" } else { "," })?;
-        }
-        write!(out, "],\"{}\":", show.name())?;
-        match show {
-            Show::Grundy => write!(out, "{value}}}")?,
-            Show::Outcome => write!(out, "\"{}\"}}", outcome(value))?,
-        }
+/// An array of NumPy over the whole box, in the least type of signed integers that holds the values; -1 outside the domain.
+/// Of outcomes N is 1 and P is 0.
+pub fn npy(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
+    let most = positions(table).map(|(_, value)| show.number(value)).max().unwrap_or(0);
+    let width: usize = [1, 2, 4].into_iter().find(|width| most < 1 << (8 * width - 1)).unwrap_or(8);
+    let order = if width == 1 { '|' } else { '<' };
+    let shape: String = table.to().iter().map(|last| format!("{}, ", last + 1)).collect();
+    let mut header = format!("{{'descr': '{order}i{width}', 'fortran_order': False, 'shape': ({shape}), }}");
+    // Magic, version and the header's own length take ten bytes; the values begin at a multiple of 64.
+    header += &" ".repeat(64 - (10 + header.len() + 1) % 64);
+    header.push('\n');
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&u16::try_from(header.len()).map_err(|_| io::ErrorKind::InvalidData)?.to_le_bytes())?;
+    out.write_all(header.as_bytes())?;
+    for cell in table.cells() {
+        let number = cell.map_or(-1, |value| show.number(value) as i64);
+        out.write_all(&number.to_le_bytes()[..width])?;
     }
-    writeln!(out, "]}}")
+    Ok(())
 }

@@ -1,50 +1,37 @@
 /** The backend that asks the program which serves the page. */
-import { language } from "./words.svelte";
-import { Refused } from "./wire";
+import { Refusal, type Backend, type Course, type Progress } from "./backend";
 import type {
-  Advice,
-  Backend,
-  Explanation,
-  Guesses,
-  LibraryEntry,
-  MatchQuestion,
-  MatchState,
-  Progress,
-  Reading,
+  AdviceAnswer,
+  Drawing,
+  ExplainAnswer,
+  ExportFormat,
+  FlatTable,
+  GuessAnswer,
+  ListAnswer,
+  MatchAnswer,
+  Question,
+  ReadAnswer,
+  Refused,
   Source,
-  Table,
-  Verdict,
-  Worth,
+  StandingAnswer,
+  Wanted,
+  WorthAnswer,
 } from "./wire";
+import { language } from "./words.svelte";
 
-interface Failure {
-  sentence?: string;
-  hint?: string | null;
+function refusal(refused: Partial<Refused>, otherwise: string): Refusal {
+  return new Refusal(refused.sentence ?? otherwise, refused.hint ?? null, refused.refused ?? "server");
 }
 
-async function send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(`./api/${path}`, {
+/** An answer comes in lines: where the work stands in the queue, how far it is, and last the answer or a refusal. */
+async function ask<T>(question: Question, signal?: AbortSignal, progress?: (p: Progress) => void): Promise<T> {
+  const response = await fetch("./api/ask", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...body, language: language() }),
+    body: JSON.stringify({ ...question, language: language() }),
     signal: signal ?? null,
   });
-  if (!response.ok) throw await refusal(response);
-  return response;
-}
-
-async function refusal(response: Response): Promise<Refused> {
-  const failure = (await response.json().catch(() => ({}))) as Failure;
-  return new Refused(failure.sentence ?? response.statusText, failure.hint ?? null, response.status);
-}
-
-async function ask<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
-  return (await send(path, body, signal)).json() as Promise<T>;
-}
-
-/** An answer in lines: where the work stands in the queue, how far it is, and last the answer or a refusal. */
-async function follow<T>(path: string, body: object, signal?: AbortSignal, progress?: (p: Progress) => void): Promise<T> {
-  const response = await send(path, body, signal);
+  if (!response.ok) throw refusal((await response.json().catch(() => ({}))) as Partial<Refused>, response.statusText);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -53,45 +40,38 @@ async function follow<T>(path: string, body: object, signal?: AbortSignal, progr
     const lines = rest.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      const message = JSON.parse(line) as { answer?: T; refusal?: Failure & { status: number } } & Progress;
+      const message = JSON.parse(line) as { answer?: T; refusal?: Refused } & Progress;
       if (message.answer !== undefined) return message.answer;
-      if (message.refusal) {
-        throw new Refused(message.refusal.sentence ?? "", message.refusal.hint ?? null, message.refusal.status);
-      }
+      if (message.refusal) throw refusal(message.refusal, "…");
       progress?.(message);
     }
-    if (done) throw new Refused("…", null, 0);
+    if (done) throw refusal({}, "…");
   }
 }
 
+function play<T>(course: Course, wanted: Wanted, strength = 100, seed = 0): Promise<T> {
+  return ask<T>({ question: "match", ...course, ask: wanted, strength, seed });
+}
+
 export const server = {
-  async library(): Promise<LibraryEntry[]> {
-    const response = await fetch("./api/library");
-    if (!response.ok) throw await refusal(response);
-    return response.json() as Promise<LibraryEntry[]>;
-  },
-  async text(name: string): Promise<string> {
-    const response = await fetch(`./api/text/${encodeURIComponent(name)}`);
-    if (!response.ok) throw await refusal(response);
-    return response.text();
-  },
-  read: (source: Source, signal?: AbortSignal) => ask<Reading>("read", { source }, signal),
+  library: () => ask<ListAnswer>({ question: "library" }).then((list) => list.games),
+  text: (name: string) => ask<string>({ question: "text", name }),
+  read: (source: Source, signal?: AbortSignal) => ask<ReadAnswer>({ question: "read", source }, signal),
   table: (source: Source, to: number[], signal?: AbortSignal, progress?: (p: Progress) => void) =>
-    follow<Table>("table", { source, to }, signal, progress),
-  explain: (source: Source, position: number[]) => ask<Explanation>("explain", { source, position }),
+    ask<FlatTable>({ question: "table", source, to }, signal, progress),
+  explain: (source: Source, position: number[]) => ask<ExplainAnswer>({ question: "explain", source, position }),
   prove: (source: Source, claim: string, signal: AbortSignal, progress: (p: Progress) => void) =>
-    follow<Verdict>("prove", { source, claim }, signal, progress),
+    ask<StandingAnswer>({ question: "prove", source, claim }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
-    follow<Verdict>("check", { source, claim, to }, signal, progress),
+    ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
-    follow<Guesses>("guess", { source }, signal, progress),
-  picture: (source: Source, what: string, to: number[], position: number[] | null, signal?: AbortSignal) =>
-    follow<string>("picture", { source, what, to, position }, signal),
-  export: (source: Source, format: string, to: number[]) => follow<string>("export", { source, format, to }),
-  start: (source: Source, size: number, seed: number) => ask<string>("start", { source, size, seed }),
-  state: (question: MatchQuestion) => ask<MatchState>("match", { ...question, ask: "state" }),
-  reply: (question: MatchQuestion, strength: number, seed: number) =>
-    ask<Advice>("match", { ...question, ask: "reply", strength, seed }),
-  hint: (question: MatchQuestion) => ask<Advice>("match", { ...question, ask: "hint" }),
-  worth: (question: MatchQuestion) => ask<Worth>("match", { ...question, ask: "worth" }),
+    ask<GuessAnswer>({ question: "guess", source }, signal, progress),
+  picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>
+    ask<string>({ question: "picture", source, what, to, position }, signal),
+  export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
+  start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
+  state: (course: Course) => play<MatchAnswer>(course, "state"),
+  reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
+  hint: (course: Course) => play<AdviceAnswer>(course, "hint"),
+  worth: (course: Course) => play<WorthAnswer>(course, "worth"),
 } satisfies Backend & Record<string, unknown>;

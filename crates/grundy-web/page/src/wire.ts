@@ -1,220 +1,556 @@
-/** What the page and the server say to each other. The server's side is in `crates/grundy-web/src`. */
+/** What the page and the program say to each other: made from `grundy::wire` and `grundy-ask` by the test `wire` of `grundy-ask`. */
 
-export type Language = "en" | "ja";
-export type Side = "person" | "computer";
-
-/** A text with the game meant in it; without a text, a game of the library. */
-export interface Source {
-  text: string | null;
-  game: string | null;
-  parameters: Record<string, string>;
+/** A move that is advised, or made by the computer. */
+export interface AdviceAnswer {
+  /** Its place among the moves that are listed, if it is one of them. */
+  index: number | null;
+  /** Why, in the asker's words. */
+  reason: string[];
+  /** How it is typed. */
+  text: string;
 }
 
-export interface Words {
+/** Words of a game in both languages. */
+export interface Bilingual {
+  /** In English. */
   en: string | null;
+  /** In Japanese. */
   ja: string | null;
 }
 
-export interface Problem {
-  /** Places in the text, counted as JavaScript counts. */
-  from: number;
-  to: number;
-  sentence: string;
-  hint: string | null;
+/** A board up to a corner. */
+export interface Board {
+  /** The squares that are no positions. */
+  closed: [number, number][];
+  /** The last row and column. */
+  to: [number, number];
 }
 
-export interface Parameter {
-  name: string;
-  kind: string;
-  value: string | null;
-  /** The least number that the game accepts. */
-  least: number;
-}
-
-export interface Layout {
-  across: number;
-  down: number | null;
-  layers: number[];
-  up: boolean;
-}
-
-export interface Claim {
-  name: string;
-  text: string;
-  false_at: string | null;
-}
-
-export interface GameInfo {
-  name: string;
-  title: Words;
-  note: Words;
-  source: Words;
-  picture: string | null;
-  misere: boolean;
-  coordinates: string[];
-  parameters: Parameter[];
-  layout: Layout;
-  claims: Claim[];
-}
-
-export interface LibraryEntry {
-  name: string;
-  title: Words;
-  note: Words;
-  picture: string | null;
-  coordinates: number;
-}
-
-/** What a text says: the game asked for, or what is wrong. */
-export interface Reading {
-  problems: Problem[];
-  games: string[];
-  game: GameInfo | null;
-}
-
-/** Values in lexicographic order of the box; -1 where there is no position. */
-export interface Table {
+/** Whether a claim holds in a box. */
+export interface CheckQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The game. */
+  source: Source;
+  /** The last value of every coordinate. */
   to: number[];
-  values: number[];
-  largest: number;
-  zeros: number;
-  complete: boolean;
 }
 
-export interface Follower {
-  label: Words;
+/** A claim about a game. */
+export interface ClaimInfo {
+  /** Where it is said to be false. */
+  false_at: string | null;
+  /** Its name. */
+  name: string;
+  /** Its text. */
+  text: string;
+}
+
+/** The kinds of verdicts, each with a word that scripts and files may keep. */
+export type Degree = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
+
+/** A whole number of any size: a number of JSON if JavaScript holds it exactly (at most 2⁵³), else its decimal digits. */
+export type Digits53 = number | string;
+
+/** What is drawn. */
+export type Drawing = "position" | "graph" | "heat" | "zeros" | "sequence";
+
+/** Why a position has its value: its followers and the least value missing among them. */
+export interface ExplainAnswer {
+  /** Where its moves lead to. */
+  followers: FollowerInfo[];
+  /** Its value. */
+  grundy: Digits53;
+  /** Who wins. */
+  outcome: OutcomeClass;
+  /** The position. */
+  position: Digits53[];
+  /** `mex{…} = …`, in the asker's words. */
+  sentence: string;
+}
+
+/** Why a position has its value. */
+export interface ExplainQuestion {
+  /** The position. */
+  position: number[];
+  /** The game. */
+  source: Source;
+}
+
+/** A format of files. */
+export type ExportFormat = "csv" | "json" | "text" | "mathematica" | "python" | "cpp" | "svg" | "html" | "tex" | "typst";
+
+/** A table as a file. */
+export interface ExportQuestion {
+  /** The format. */
+  format: ExportFormat;
+  /** The game. */
+  source: Source;
+  /** The last value of every coordinate. */
+  to: number[];
+}
+
+/** A table as one list in lexicographic order of the whole box. */
+export interface FlatTable {
+  /** Whether every position of the box has its value. */
+  complete: boolean;
+  /** The names of its coordinates. */
+  coordinates: string[];
+  /** The game's name. */
+  game: string;
+  /** The largest value. */
+  largest: number;
+  /** Its parameters. */
+  parameters: Record<string, ParameterValue>;
+  /** The last value of every coordinate. */
+  to: number[];
+  /** The values, or 1 for N and 0 for P where outcomes are shown; null where there is no position, or none was computed. */
+  values: (number | null)[];
+  /** How many values are 0. */
+  zeros: number;
+}
+
+/** A move of a position, and where it leads to. */
+export interface FollowerInfo {
+  /** The value of what it leaves. */
+  grundy: Digits53;
+  /** What the move is called. */
+  label: Bilingual;
+  /** The same as a position, if it is one of this game. */
+  position: Digits53[] | null;
+  /** What it leaves, as it is typed. */
   target: string;
-  position: number[] | null;
-  value: number;
+  /** Whether it wins. */
   wins: boolean;
 }
 
-export interface Explanation {
-  position: string;
-  value: number;
-  outcome: "N" | "P";
+/** A claim that was found. */
+export interface FoundClaim {
+  /** The larger box on which it was checked. */
+  checked: number[];
+  /** What it asserts. */
+  claim: string;
+  /** The evidence, in the asker's words. */
+  evidence: string;
+  /** The box it was fitted to. */
+  fitted: number[];
+  /** How many positions there are new. */
+  fresh: number;
+  /** Who guessed it. */
+  guesser: string;
+  /** The claim as a line for the text of the game. */
+  line: string;
+  /** Why it is not proved. */
+  reason: string | null;
+  /** How sure it is, in the asker's words. */
   sentence: string;
-  followers: Follower[];
+  /** The claim for a screen: an automaton is not written out. */
+  shown: string;
+  /** The same in full. */
+  standing: Degree;
+  /** How sure it is: `proved`, `computed` or `holds`. */
+  verdict: VerdictWord;
 }
 
-export interface Part {
-  game: string;
-  title: Words;
+/** What there is to know of a game before any value is computed. */
+export interface GameInfo {
+  /** The claims about it. */
+  claims: ClaimInfo[];
+  /** The names of its coordinates. */
   coordinates: string[];
-  /** Exact, and as numbers where they are small enough. */
-  text: string[];
-  position: number[];
-  picture: string | null;
-  layout: Layout;
-  squares: [number, number][] | null;
-  /** For a game on a board: how far the board goes, and the squares on it that are no positions. */
-  board: { to: [number, number]; closed: [number, number][] } | null;
-}
-
-export interface Move {
-  index: number;
-  /** How it is typed. */
-  text: string;
-  component: number;
-  label: Words;
-  target: string;
-  parts: { game: string; position: number[]; squares: [number, number][] | null }[];
-}
-
-export interface Turn {
-  side: Side;
-  component: number;
-  label: Words;
-  target: string;
-}
-
-export interface MatchState {
-  parts: Part[];
-  moves: Move[];
-  too_many: boolean;
+  /** Which coordinate goes where in a table. */
+  layout: TableLayout;
+  /** Whether the last move loses. */
   misere: boolean;
-  to_move: Side;
-  winner: Side | null;
-  turns: Turn[];
+  /** Its name. */
+  name: string;
+  /** What is said about it. */
+  note: Bilingual;
+  /** Its parameters. */
+  parameters: ParameterInfo[];
+  /** The kind of its picture: `bar`, `board`, `coins` … */
+  picture: string | null;
+  /** Where it comes from. */
+  source: Bilingual;
+  /** Its title. */
+  title: Bilingual;
 }
 
-export interface Advice {
-  /** Its place among the moves that are listed, if it is one of them. */
-  index: number | null;
-  text: string;
-  reason: string[];
+/** What was found about a game by looking at its table (`grundy guess`). */
+export interface GuessAnswer {
+  /** The last corner of the largest box that was looked at. */
+  checked: number[];
+  /** Whether everything was tried. */
+  complete: boolean;
+  /** What was found. */
+  found: FoundClaim[];
+  /** The game, with its parameters. */
+  game: string;
+  /** Said where nothing was found about the values, in the asker's words. */
+  nothing: string | null;
+  /** How long it took, where somebody looked at a clock. */
+  seconds: number | null;
 }
 
-export interface Worth {
-  value: string | null;
-  outcome: "N" | "P" | null;
-}
-
-export interface MatchQuestion {
+/** What can be found about a game. */
+export interface GuessQuestion {
+  /** The game. */
   source: Source;
-  start: string;
-  first: Side;
-  /** As they are typed. */
-  moves: string[];
+}
+
+/** All that the page knows. */
+export interface HandoutData {
+  /** The game. */
+  game: GameInfo;
+  /** The games that positions belong to; the first is the game itself. */
+  games: HandoutGame[];
+  /** The positions. */
+  nodes: HandoutNode[];
+  /** A picture that stands for the game, in SVG. */
+  picture: string;
+  /** The largest coordinate of the box. */
+  size: number;
+  /** The table of the box. */
+  table: FlatTable;
+}
+
+/** A game that positions belong to. */
+export interface HandoutGame {
+  /** The names of its coordinates. */
+  coordinates: string[];
+  /** What else there is to know of it. */
+  info: GameInfo | null;
+  /** What its moves are called. */
+  labels: Bilingual[];
+  /** Its name. */
+  name: string;
+}
+
+/** A position: its game, where it is, its value, its moves as a rule and places among the nodes, and its squares. */
+export type HandoutNode = [number, number[], number, [number, number[]][], [number, number][]];
+
+/** What a move leaves. */
+export interface Left {
+  /** The game's name. */
+  game: string;
+  /** Where it stands. */
+  position: number[];
+  /** The squares of a bar. */
+  squares: [number, number][] | null;
+}
+
+/** A game of the library. */
+export interface LibraryEntry {
+  /** The names of its coordinates. */
+  coordinates: string[];
+  /** Its name. */
+  name: string;
+  /** What is said about it. */
+  note: Bilingual;
+  /** The names of its parameters. */
+  parameters: string[];
+  /** The kind of its picture: `bar`, `board`, `coins` … */
+  picture: string | null;
+  /** Its title. */
+  title: Bilingual;
+}
+
+/** The games of the library (`grundy list`). */
+export interface ListAnswer {
+  /** The games, in the order of the library. */
+  games: LibraryEntry[];
+}
+
+/** How a match stands. */
+export interface MatchAnswer {
+  /** Whether the last move loses. */
+  misere: boolean;
+  /** The moves that are listed. */
+  moves: MoveInfo[];
+  /** The parts of the sum. */
+  parts: PartInfo[];
+  /** Who moves next. */
+  to_move: SideName;
+  /** Whether there are more moves than are listed. */
+  too_many: boolean;
+  /** The moves made so far. */
+  turns: TurnInfo[];
+  /** Who has won, when it is over. */
+  winner: SideName | null;
+}
+
+/** How a match stands, or what to do in it. */
+export interface MatchQuestion {
+  /** What is wanted. */
+  ask: Wanted;
   /** The last row and column that a board should show. */
   board: number;
+  /** Who began. */
+  first: SideName;
+  /** The moves so far, as they are typed. */
+  moves: string[];
+  /** The chance in its play. */
+  seed: number;
+  /** The game. */
+  source: Source;
+  /** The sum at the start, as it is typed. */
+  start: string;
+  /** How well the computer plays, in percent. */
+  strength: number;
 }
 
-/** What is known of a claim. */
-export type Standing = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
-
-/** What is known, and of what: the game with its parameters and the claim. */
-export interface Verdict {
-  standing: Standing;
-  game: string;
-  parameters: [string, string][];
-  claim: string;
-  /** Names the game with its parameters. */
-  sentence: string;
-  seconds: number;
-}
-
-/** A claim that was found, as it is shown and as a line for the text. */
-export interface Found {
-  standing: Standing;
-  sentence: string;
+/** A move that may be made. */
+export interface MoveInfo {
+  /** The part of the sum in which it is made. */
+  component: number;
+  /** Its place among the moves. */
+  index: number;
+  /** What it is called. */
+  label: Bilingual;
+  /** What it leaves. */
+  parts: Left[];
+  /** What it leaves, as it is typed. */
+  target: string;
+  /** How it is typed. */
   text: string;
+}
+
+/** Who wins: N, the player who moves next, or P, the one who moved before. */
+export type OutcomeClass = "N" | "P";
+
+/** A parameter of a game. */
+export interface ParameterInfo {
+  /** What it is: `number`, `set`, `list`, `grid` or `function`. */
+  kind: string;
+  /** The least number that the game accepts. */
+  least: number;
+  /** Its name. */
+  name: string;
+  /** Its value, as it can be given again. */
+  value: string | null;
+}
+
+/** The value of a parameter: a number, a list, a set or the rows of a grid as such, a function as text. */
+export type ParameterValue = boolean | Digits53 | ParameterValue[];
+
+/** A part of the sum that is played. */
+export interface PartInfo {
+  /** The board of a game on one. */
+  board: Board | null;
+  /** The names of its coordinates. */
+  coordinates: string[];
+  /** The game's name. */
+  game: string;
+  /** Which coordinate goes where. */
+  layout: TableLayout;
+  /** The kind of its picture. */
+  picture: string | null;
+  /** Where it stands, as numbers that a picture is drawn with; inexact if they are very large. */
+  position: number[];
+  /** The squares of a bar. */
+  squares: [number, number][] | null;
+  /** Where it stands, exactly. */
+  text: string[];
+  /** Its title. */
+  title: Bilingual;
+}
+
+/** A picture, as a text of SVG. */
+export interface PictureQuestion {
+  /** The position, for what shows one. */
+  position: number[] | null;
+  /** The game. */
+  source: Source;
+  /** The last value of every coordinate, for what shows a table. */
+  to: number[];
+  /** What is drawn. */
+  what: Drawing;
+}
+
+/** Something that is wrong with a text. */
+export interface ProblemInfo {
+  /** Where it begins, counted as JavaScript counts (UTF-16). */
+  from: number;
+  /** What one may do about it. */
+  hint: string | null;
+  /** What is wrong. */
+  sentence: string;
+  /** Where it ends. */
+  to: number;
+}
+
+/** Whether a claim holds at every position. */
+export interface ProveQuestion {
+  /** The claim's name. */
   claim: string;
-  evidence: string;
+  /** The game. */
+  source: Source;
+}
+
+/** A question. */
+export type Question = {
+  question: "library";
+} | {
+  /** The game's name. */
+  name: string;
+  question: "text";
+} | {
+  /** The game's name. */
+  name: string;
+  question: "emblem";
+} | ReadQuestion & {
+  question: "read";
+} | TableQuestion & {
+  question: "table";
+} | ExplainQuestion & {
+  question: "explain";
+} | StartQuestion & {
+  question: "start";
+} | MatchQuestion & {
+  question: "match";
+} | ProveQuestion & {
+  question: "prove";
+} | CheckQuestion & {
+  question: "check";
+} | GuessQuestion & {
+  question: "guess";
+} | PictureQuestion & {
+  question: "picture";
+} | ExportQuestion & {
+  question: "export";
+};
+
+/** What a text says: the game asked for, or what is wrong. */
+export interface ReadAnswer {
+  /** The game asked for. */
+  game: GameInfo | null;
+  /** The names of the games in the text. */
+  games: string[];
+  /** Everything that is wrong. */
+  problems: ProblemInfo[];
+}
+
+/** What a text says. */
+export interface ReadQuestion {
+  /** The text, and the game meant in it. */
+  source: Source;
+}
+
+/** What kind of refusal it is. */
+export type RefusalKind = "input" | "absent" | "limit" | "stopped" | "server";
+
+/** Why there is no answer, in the asker's language. */
+export interface Refused {
+  /** What one may do about it. */
+  hint: string | null;
+  /** Everything that is wrong with a text, each with its place. */
+  problems?: ProblemInfo[];
+  /** What kind of refusal it is. */
+  refused: RefusalKind;
+  /** What is wrong. */
+  sentence: string;
+}
+
+/** An answer: of the shape that its question asks for. */
+export type Reply = string | ListAnswer | ReadAnswer | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
+
+/** Who plays. */
+export type SideName = "person" | "computer";
+
+/** A text with the game meant in it; without a text, a game of the library. */
+export interface Source {
+  /** The name of the game; without one, the last of the text. */
+  game: string | null;
+  /** Values for parameters, as they are typed. */
+  parameters: Record<string, string>;
+  /** The text. */
+  text: string | null;
+}
+
+/** How a claim about a game with its parameters stands (`grundy prove`, `grundy check`). */
+export interface StandingAnswer {
+  /** Whether the verdict was checked: the proof by the independent checker, the counterexample by the values. */
+  checked: boolean;
+  /** The claim's name. */
+  claim: string;
+  /** How many positions were compared, where some were. */
+  compared?: number | null;
+  /** The position at which a refuted claim is false. */
+  counterexample: Digits53[] | null;
+  /** The game, with its parameters. */
+  game: string;
+  /** The values of the parameters. */
+  parameters: Record<string, ParameterValue>;
+  /** Why it is refuted or not known, in the asker's words. */
   reason: string | null;
+  /** What the claim says. */
+  says: string;
+  /** How long it took, where somebody looked at a clock. */
+  seconds: number | null;
+  /** All of it as a sentence, in the asker's words. */
+  sentence: string;
+  /** The verdict in full. */
+  standing: Degree;
+  /** The states of the automata of a proof. */
+  states: number | null;
+  /** The last corner of the box that was compared, where one was. */
+  to?: number[] | null;
+  /** The verdict: `proved`, `refuted` or `unknown`; of a comparison with a table also `holds`. */
+  verdict: VerdictWord;
 }
 
-export interface Guesses {
-  found: Found[];
-  nothing: string | null;
-  seconds: number;
+/** A position to begin with. */
+export interface StartQuestion {
+  /** Which of the good positions; 0 asks for the largest. */
+  seed: number;
+  /** The largest coordinate. */
+  size: number;
+  /** The game. */
+  source: Source;
 }
 
-/** How far a piece of work is: its place in the queue, then the work done. */
-export interface Progress {
-  place?: number;
-  done?: number;
+/** Which coordinate goes where in a table. */
+export interface TableLayout {
+  /** The coordinate that goes from left to right. */
+  across: number;
+  /** The coordinate of the rows; a game with one coordinate has none. */
+  down: number | null;
+  /** The coordinates of which every value has a table of its own. */
+  layers: number[];
+  /** Whether rows are counted upwards. */
+  up: boolean;
 }
 
-/** What the server refuses, in the person's language. */
-export class Refused extends Error {
-  constructor(
-    message: string,
-    readonly hint: string | null,
-    readonly status: number,
-  ) {
-    super(message);
-  }
+/** A table up to a corner. */
+export interface TableQuestion {
+  /** The game. */
+  source: Source;
+  /** The last value of every coordinate. */
+  to: number[];
 }
 
-/** Everything that boards and tables ask for: from the server, or from the data of a page that was handed out. */
-export interface Backend {
-  table(source: Source, to: number[], signal?: AbortSignal, progress?: (p: Progress) => void): Promise<Table>;
-  explain(source: Source, position: number[]): Promise<Explanation>;
-  /** A start for a match; chance 0 asks for the best one. */
-  start(source: Source, size: number, chance: number): Promise<string>;
-  state(question: MatchQuestion): Promise<MatchState>;
-  reply(question: MatchQuestion, strength: number, seed: number): Promise<Advice>;
-  hint(question: MatchQuestion): Promise<Advice>;
-  worth(question: MatchQuestion): Promise<Worth>;
+/** A move that was made. */
+export interface TurnInfo {
+  /** In which part of the sum. */
+  component: number;
+  /** What it is called. */
+  label: Bilingual;
+  /** By whom. */
+  side: SideName;
+  /** What it left, as it is typed. */
+  target: string;
+}
+
+/** What is said of a claim, in one word. */
+export type VerdictWord = "proved" | "refuted" | "unknown" | "holds" | "computed";
+
+/** What is wanted of a match. */
+export type Wanted = "state" | "reply" | "hint" | "worth";
+
+/** What a match is worth for the player who moves next. */
+export interface WorthAnswer {
+  /** Who wins, where it is known. */
+  outcome: OutcomeClass | null;
+  /** The value of the sum, in digits, where it is known. */
+  value: string | null;
 }

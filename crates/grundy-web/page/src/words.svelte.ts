@@ -1,7 +1,8 @@
 /** The words of the page in the language chosen, from the Fluent files that the whole program shares. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { en, ja } from "virtual:words";
-import type { Language, Words } from "./wire";
+import type { Language } from "./backend";
+import type { Bilingual } from "./wire";
 
 const bundles = { en: bundle("en", en), ja: bundle("ja", ja) };
 
@@ -52,7 +53,7 @@ export function say(id: string, filled: Record<string, FluentVariable> = {}): st
 }
 
 /** Words of a game in the language chosen, else in the other. */
-export function pick(words: Words): string {
+export function pick(words: Bilingual): string {
   const [a, b] = chosen.language === "ja" ? [words.ja, words.en] : [words.en, words.ja];
   return a ?? b ?? "";
 }

@@ -1,7 +1,7 @@
 // The page follows an address that it did not write itself: typed ones, and those that Back and Forward lead to.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browse, open, serve, turn } from "./support.mjs";
+import { browse, open, reply, serve, stopClock, turn } from "./support.mjs";
 
 let server, browser;
 before(async () => {
@@ -43,11 +43,14 @@ test("a match follows the address, and Back shows the position before the move",
 test("Back while the computer thinks takes its answer along", async () => {
   const page = await open(browser.context, server.address, "#/play/queen");
   await turn(page, "place");
+  await stopClock(page);
+  const answered = reply(page);
   await page.locator('[data-cell="8,5"]').click();
   await turn(page, "computer");
+  await answered;
   await page.goBack();
   await turn(page, "place");
-  await page.waitForTimeout(900);
+  await page.clock.runFor(5_000);
   assert.equal(await page.locator('[data-turn="place"]').count(), 1);
   assert.match(page.url(), /#\/play\/queen$/);
   assert.deepEqual(page.faults, []);

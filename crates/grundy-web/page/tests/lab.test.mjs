@@ -227,8 +227,8 @@ test("a table of 500 by 500 scrolls with its headers, and an enormous one is ref
   assert.ok((await page.locator(".frame .cell").count()) < 3000);
   await shot(page, "lab-500");
   const refused = await page.evaluate(async () => {
-    const body = { source: { text: null, game: "nim2", parameters: {} }, to: [1e9, 1e9], language: "en" };
-    const answer = await fetch("./api/table", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const body = { question: "table", source: { game: "nim2" }, to: [1e9, 1e9], language: "en" };
+    const answer = await fetch("./api/ask", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
     return answer.text();
   });
   assert.match(refused, /"refusal".*at most/);
@@ -265,7 +265,8 @@ test("axe finds no serious fault, at a desk and on a phone", async () => {
       const page = await open(browser.context, server.address, hash);
       await page.setViewportSize({ width, height });
       await page.waitForSelector(".game, .frame .cell, [data-turn]");
-      await page.waitForTimeout(700);
+      await page.waitForLoadState("networkidle");
+      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
       await page.evaluate(axe);
       const results = await page.evaluate(() => globalThis.axe.run(document));
       const serious = results.violations.filter((v) => v.impact === "serious" || v.impact === "critical");

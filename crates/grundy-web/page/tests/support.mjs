@@ -69,3 +69,15 @@ export async function shot(page, name) {
 }
 
 export const turn = (page, who) => page.waitForSelector(`[data-turn="${who}"]`);
+
+/** From now on the page's time passes only when the test says so. */
+export async function stopClock(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The answer to the next question for a move of the computer. */
+export async function reply(page) {
+  const response = await page.waitForResponse((response) => response.request().postData()?.includes('"ask":"reply"') ?? false);
+  await response.finished();
+}

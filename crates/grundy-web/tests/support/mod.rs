@@ -61,6 +61,8 @@ pub fn status(answer: &str) -> u16 {
 }
 
 /// The body of a question about a game of the library.
-pub fn about(game: &str, rest: &str) -> String {
-    format!(r#"{{"source":{{"text":null,"game":"{game}","parameters":{{}}}},"language":"en",{rest}}}"#)
+pub fn about(question: &str, game: &str, rest: &str) -> String {
+    format!(
+        r#"{{"question":"{question}","source":{{"text":null,"game":"{game}","parameters":{{}}}},"language":"en",{rest}}}"#
+    )
 }

@@ -1,11 +1,11 @@
-//! Rows of the explorer as csv, JSON, Markdown and HTML, and as plain text.
+//! Rows of the explorer as csv, Markdown and HTML, and as plain text.
 
 use std::io::{self, Write};
 
 use grundy_discover::Pattern;
 
 use super::Row;
-use crate::quote::{csv_field, escaped, json_string};
+use crate::quote::{csv_field, escaped};
 use crate::standing::{Degree, corner};
 use crate::words::Words;
 
@@ -15,7 +15,6 @@ use crate::words::Words;
 pub enum Format {
     Text,
     Csv,
-    Json,
     Markdown,
     Html,
 }
@@ -32,18 +31,6 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
                 let fields = stored(row).map(|field| csv_field(&field));
                 writeln!(out, "{}", fields.join(","))?;
             }
-        }
-        Format::Json => {
-            let object = |row: &Row| {
-                let texts = stored(row).map(|text| json_string(&text));
-                let [name, kind, certainty, about, checked, claim, stopped] = &texts;
-                let stopped = row.stopped.map_or("null", |_| stopped.trim_matches('"'));
-                let fields = [name, kind, certainty, about, checked, claim, stopped];
-                let field = |(name, value): (&&str, &str)| format!("\"{name}\":{value}");
-                let fields: Vec<String> = COLUMNS.iter().zip(fields).map(field).collect();
-                format!("{{{}}}", fields.join(","))
-            };
-            writeln!(out, "[{}]", rows.iter().map(object).collect::<Vec<_>>().join(",\n "))?;
         }
         Format::Markdown => {
             writeln!(out, "| {} |", headings.map(say).join(" | "))?;
@@ -105,13 +92,11 @@ fn seconds(row: &Row) -> Option<String> {
 
 /// The fields in words that never change.
 fn stored(row: &Row) -> [String; 7] {
-    let about = if row.gives_values { "values" } else { "zeros" };
-    let about = if row.pattern.is_none() { "" } else { about };
     [
         row.name.clone(),
         row.kind().into(),
         row.certainty().into(),
-        about.into(),
+        row.about().into(),
         corner(&row.checked),
         row.claim.clone(),
         seconds(row).unwrap_or_default(),

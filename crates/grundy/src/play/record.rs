@@ -17,6 +17,7 @@ use super::encounter::{Match, Side};
 use super::refusal::Refusal;
 use crate::Part;
 use crate::library::own_definitions;
+use crate::read::{self, Misread};
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,13 +101,14 @@ impl Match {
         };
         line("grundy match")?;
         let (place, sum) = line("sum:")?;
-        let mut parts = Vec::new();
-        for summand in split_outside(&sum, '+') {
-            parts.push(read_part(summand.trim(), find).map_err(|problem| match problem {
-                Some(diagnostics) => Unreadable::Games(diagnostics),
-                None => Unreadable::Line(place, summand.to_string()),
-            })?);
-        }
+        let mut named = |written: Option<&str>| {
+            let written = written.ok_or(Misread::NoGame)?;
+            read::game_in(find(written.split('[').next().unwrap_or_default()), None, written, &[])
+        };
+        let parts = read::sum(&sum, usize::MAX, &mut named).map_err(|misread| match misread {
+            Misread::Text(_, diagnostics) => Unreadable::Games(diagnostics),
+            _ => Unreadable::Line(place, sum.clone()),
+        })?;
         let (place, first) = line("first:")?;
         let first = match first.as_str() {
             "person" => Side::Person,
@@ -124,56 +126,6 @@ impl Match {
 fn part_text((game, position): &Part) -> String {
     let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
     format!("{} {}", game.heading(), numbers.join(","))
-}
-
-/// Reads `chocolate[k = 3] 1,3`.
-fn read_part<'d>(text: &str, find: impl Fn(&str) -> &'d Document) -> Result<Part, Option<Diagnostics>> {
-    let end = text.find(|c: char| c == '[' || c.is_whitespace()).ok_or(None)?;
-    let (name, rest) = text.split_at(end);
-    let document = find(name);
-    let (arguments, rest) = match rest.strip_prefix('[') {
-        None => ("", rest),
-        Some(inner) => {
-            let (arguments, rest) = inner.rsplit_once(']').ok_or(None)?;
-            (arguments, rest)
-        }
-    };
-    let mut given = Vec::new();
-    let pieces = split_outside(arguments, ',');
-    for argument in pieces.iter().map(|a| a.trim()).filter(|a| !a.is_empty()) {
-        let (parameter, value) = argument.split_once('=').ok_or(None)?;
-        // A function is printed with its arguments, `f(t) = …`, and read so.
-        let (parameter, value) = match parameter.split_once('(') {
-            Some((function, _)) => (function.trim(), argument),
-            None => (parameter.trim(), value.trim()),
-        };
-        let definition = document.definition(name).ok_or(None)?;
-        given.push((parameter.to_string(), definition.read_argument(parameter, value).map_err(Some)?));
-    }
-    let game = document.game(name, &given).map_err(Some)?;
-    let number = |word: &str| word.trim().parse::<IBig>().ok();
-    let position: Option<Vec<IBig>> = rest.trim().split(',').map(number).collect();
-    Ok((game, position.ok_or(None)?))
-}
-
-/// Splits at a character that stands outside of brackets and quotation marks.
-fn split_outside(text: &str, at: char) -> Vec<&str> {
-    let (mut depth, mut quoted, mut start) = (0i32, false, 0);
-    let mut pieces = Vec::new();
-    for (i, c) in text.char_indices() {
-        match c {
-            '"' => quoted = !quoted,
-            '(' | '[' | '{' | '⌊' if !quoted => depth += 1,
-            ')' | ']' | '}' | '⌋' if !quoted => depth -= 1,
-            _ if c == at && depth == 0 && !quoted => {
-                pieces.push(&text[start..i]);
-                start = i + c.len_utf8();
-            }
-            _ => {}
-        }
-    }
-    pieces.push(&text[start..]);
-    pieces
 }
 
 impl std::fmt::Display for Unreadable {

@@ -6,17 +6,16 @@
 //! -          nothing is left       nim 3      a position of another game
 //! ```
 //!
-//! Brackets may stand around coordinates; full-width characters are read as their plain twins. A single number is a
-//! position where some component has one coordinate, else a number of the list.
+//! Positions are read as everywhere, by [`crate::read`]. A single number is a position where some component has one
+//! coordinate, else a number of the list; before a position a single number is that of a component, unless there is only
+//! one component and all numbers together are its coordinates.
 
-use grundy_lang::{IBig, Position, Seen, Watch, tuple};
+use grundy_lang::{Component, Game, IBig, Seen, Watch, plain, tuple};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
 use super::step::Step;
-
-/// A typed position: the name of its game, if it was said, and the coordinates.
-type Typed = (Option<String>, Position);
+use crate::read::{Written, groups, summands};
 
 impl Match {
     /// Reads a move: `3,5`, `2: 3,5` for the second component, `2 + 4` for a split, `-` for nothing, or `#7` for the
@@ -34,7 +33,7 @@ impl Match {
         let (component, rest) = match plain.split_once(':') {
             Some((number, rest)) => (Some(self.component(number.trim(), unreadable())?), rest),
             None => match plain.split_once(char::is_whitespace) {
-                Some((number, rest)) if is_lone_number(number) && is_target(rest) => {
+                Some((number, rest)) if is_lone_number(number) && is_target(rest) && !self.is_one_position(plain) => {
                     (Some(self.component(number, unreadable())?), rest)
                 }
                 _ => (None, plain),
@@ -47,6 +46,13 @@ impl Match {
         }
         let candidates = component.map_or_else(|| (0..self.parts().len()).collect(), |c| vec![c]);
         self.find(&candidates, &target, rest.trim(), watch)
+    }
+
+    /// Whether there is one component, of several coordinates, and the text is as many numbers.
+    fn is_one_position(&self, text: &str) -> bool {
+        let [(game, _)] = self.parts() else { return false };
+        let numbers = groups(text).unwrap_or_default();
+        numbers.len() > 1 && numbers.len() == game.coordinates.len() && numbers.iter().all(|group| group.len() == 1)
     }
 
     fn listed(&self, number: &str, unreadable: Refusal, watch: &mut Watch) -> Result<Step, Refusal> {
@@ -68,7 +74,7 @@ impl Match {
     }
 
     /// The move to a target in one of these components; it must be possible in exactly one.
-    fn find(&self, components: &[usize], target: &[Typed], text: &str, watch: &mut Watch) -> Result<Step, Refusal> {
+    fn find(&self, components: &[usize], target: &[Written], text: &str, watch: &mut Watch) -> Result<Step, Refusal> {
         let mut found: Vec<Step> = Vec::new();
         let mut sure = true;
         for &component in components {
@@ -104,65 +110,42 @@ impl Match {
 
 /// The sums of a game's components that a typed target can mean: positions without a name may be of the game itself
 /// or, all of them, of one of the games that its options are made of.
-fn readings(game: &grundy_lang::Game, target: &[Typed]) -> Vec<Vec<grundy_lang::Component>> {
+fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
     let place = |name: &str| game.others.iter().position(|other| &**other.name() == name);
     let reading = |default: Option<usize>| -> Option<Vec<_>> {
-        let part = |(name, position): &Typed| match name {
-            None => Some((default, position.clone())),
-            Some(name) => match place(name) {
-                Some(other) => Some((Some(other), position.clone())),
-                None => (**name == **game.name()).then(|| (None, position.clone())),
-            },
-        };
-        target.iter().map(part).collect()
+        let mut sum = Vec::new();
+        for written in target {
+            let component = match written.game.as_deref() {
+                None => default,
+                Some(name) => match place(name) {
+                    None if name != &**game.name() => return None,
+                    other => other,
+                },
+            };
+            let coordinates = game.component(component).coordinates.len();
+            sum.extend(written.clone().positions(coordinates).into_iter().map(|position| (component, position)));
+        }
+        Some(sum)
     };
     let others = (0..game.others.len()).map(Some);
     std::iter::once(None).chain(others).filter_map(reading).collect()
 }
 
-/// Full-width digits, signs, brackets and spaces as their plain twins.
-fn plain(text: &str) -> String {
-    let twin = |c: char| match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        '\u{3000}' => ' ',
-        '、' => ',',
-        '−' | 'ー' => '-',
-        _ => c,
-    };
-    text.chars().map(twin).collect()
-}
-
+/// Whether this is a number and nothing else.
 fn is_lone_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Whether what follows a number can be a target by itself, so that the number names a component.
 fn is_target(text: &str) -> bool {
-    text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '(' || c.is_alphabetic() || c == '-')
+    text.trim_start().starts_with(|c: char| c.is_ascii_digit() || "({-".contains(c) || c.is_alphabetic())
 }
 
 /// Positions joined by `+`; `-`, `nothing` and `なし` are the empty sum.
-fn read_target(text: &str) -> Option<Vec<Typed>> {
-    if ["-", "nothing", "なし"].contains(&text.trim()) {
+fn read_target(text: &str) -> Option<Vec<Written>> {
+    if ["-", "ー", "nothing", "なし"].contains(&text.trim()) {
         return Some(Vec::new());
     }
-    text.split('+').map(read_position).collect()
-}
-
-fn read_position(text: &str) -> Option<Typed> {
-    let text = text.trim();
-    let start = text.find(|c: char| c.is_ascii_digit() || c == '(')?;
-    let (name, numbers) = match text.split_once(char::is_whitespace) {
-        Some((name, numbers)) if name.starts_with(|c: char| c.is_alphabetic() || c == '_') => (Some(name), numbers),
-        _ if start == 0 => (None, text),
-        _ => return None,
-    };
-    let numbers = numbers.trim();
-    let inner = match numbers.strip_prefix('(') {
-        Some(rest) => rest.strip_suffix(')')?,
-        None => numbers,
-    };
-    let number = |word: &str| is_lone_number(word.trim()).then(|| word.trim().parse::<IBig>().ok()).flatten();
-    let position: Option<Position> = inner.split(',').map(number).collect();
-    Some((name.map(str::to_string), position?))
+    let is_natural = |written: &Written| written.groups.iter().flatten().all(|n| *n >= IBig::ZERO);
+    summands(text).ok().filter(|target| target.iter().all(is_natural))
 }

@@ -1,32 +1,7 @@
 /** The backend of a page that was handed out: all it needs was computed when the page was made. */
-import type {
-  Advice,
-  Backend,
-  Explanation,
-  GameInfo,
-  Layout,
-  MatchQuestion,
-  MatchState,
-  Move,
-  Part,
-  Side,
-  Table,
-  Turn,
-  Words,
-  Worth,
-} from "../wire";
-import { Refused } from "../wire";
+import { Refusal, type Backend, type Course } from "../backend";
+import type { AdviceAnswer, Bilingual, ExplainAnswer, FlatTable, HandoutData, HandoutNode, MatchAnswer, MoveInfo, PartInfo, SideName, TableLayout, TurnInfo, WorthAnswer } from "../wire";
 import { say } from "../words.svelte";
-
-type Node = [game: number, position: number[], value: number, moves: [choice: number, parts: number[]][], squares: [number, number][]];
-
-export interface Data {
-  game: GameInfo;
-  games: { name: string; coordinates: string[]; labels: Words[]; info: GameInfo | null }[];
-  nodes: Node[];
-  size: number;
-  picture: string;
-}
 
 interface Step {
   component: number;
@@ -35,20 +10,19 @@ interface Step {
   parts: number[];
 }
 
-const FLAT: Layout = { across: 0, down: null, layers: [], up: false };
+const FLAT: TableLayout = { across: 0, down: null, layers: [], up: false };
 
 export class Handout implements Backend {
   private readonly places = new Map<string, number>();
   private readonly sums = new Map<string, number>();
 
   constructor(
-    readonly data: Data,
-    private readonly whole: Table,
+    readonly data: HandoutData,
   ) {
     data.nodes.forEach((node, i) => this.places.set(`${node[0]}:${node[1].join(",")}`, i));
   }
 
-  private node(id: number): Node {
+  private node(id: number): HandoutNode {
     return this.data.nodes[id]!;
   }
 
@@ -80,18 +54,18 @@ export class Handout implements Backend {
     return start.split("+").map((text) => {
       const numbers = text.normalize("NFKC").replaceAll(/[()\s]/g, "");
       const id = this.places.get(`0:${numbers}`);
-      if (id === undefined) throw new Refused(say("refused-position", { position: text.trim(), game: this.data.game.name }), null, 422);
+      if (id === undefined) throw new Refusal(say("refused-position", { position: text.trim(), game: this.data.game.name }), null, "input");
       return id;
     });
   }
 
-  private replay(question: MatchQuestion): { sum: number[]; turns: Turn[]; mover: Side } {
+  private replay(question: Course): { sum: number[]; turns: TurnInfo[]; mover: SideName } {
     let sum = this.read(question.start);
     let mover = question.first;
-    const turns: Turn[] = [];
+    const turns: TurnInfo[] = [];
     for (const text of question.moves) {
       const step = this.steps(sum).find((step) => this.typed(sum, step) === text);
-      if (!step) throw new Refused(say("illegal"), null, 422);
+      if (!step) throw new Refusal(say("illegal"), null, "input");
       turns.push({ side: mover, component: step.component, label: this.label(step), target: this.target(step) });
       sum = after(sum, step);
       mover = opposite(mover);
@@ -99,7 +73,7 @@ export class Handout implements Backend {
     return { sum, turns, mover };
   }
 
-  private label(step: Step): Words {
+  private label(step: Step): Bilingual {
     return this.data.games[step.game]?.labels[step.choice] ?? { en: null, ja: null };
   }
 
@@ -117,7 +91,7 @@ export class Handout implements Backend {
   }
 
   /** A board large enough for this row and column and for a match from this start. */
-  private board(game: number, start: number[], least: number): Part["board"] {
+  private board(game: number, start: number[], least: number): PartInfo["board"] {
     const info = this.data.games[game]?.info;
     if (info?.picture !== "board" || info.coordinates.length !== 2) return null;
     const own = start.map((id) => this.node(id)).filter((node) => node[0] === game);
@@ -130,7 +104,7 @@ export class Handout implements Backend {
     return { to, closed };
   }
 
-  private part(id: number, board: Part["board"] = null): Part {
+  private part(id: number, board: PartInfo["board"] = null): PartInfo {
     const [game, position, , , squares] = this.node(id);
     const of = this.data.games[game]!;
     return {
@@ -146,10 +120,10 @@ export class Handout implements Backend {
     };
   }
 
-  async state(question: MatchQuestion): Promise<MatchState> {
+  async state(question: Course): Promise<MatchAnswer> {
     const { sum, turns, mover } = this.replay(question);
     const misere = this.data.game.misere;
-    const moves: Move[] = this.steps(sum).map((step, index) => ({
+    const moves: MoveInfo[] = this.steps(sum).map((step, index) => ({
       index,
       text: this.typed(sum, step),
       component: step.component,
@@ -163,15 +137,15 @@ export class Handout implements Backend {
     return { parts, moves, too_many: false, misere, to_move: mover, winner, turns };
   }
 
-  async hint(question: MatchQuestion): Promise<Advice> {
+  async hint(question: Course): Promise<AdviceAnswer> {
     return this.reply(question, 100, 1);
   }
 
-  async reply(question: MatchQuestion, strength: number, seed: number): Promise<Advice> {
+  async reply(question: Course, strength: number, seed: number): Promise<AdviceAnswer> {
     const { sum } = this.replay(question);
     const steps = this.steps(sum);
     const chance = (seed * 16807 + question.moves.length * 48271) % 2147483647;
-    if (steps.length === 0) throw new Refused(say("illegal"), null, 422);
+    if (steps.length === 0) throw new Refusal(say("illegal"), null, "input");
     if (chance % 100 >= strength) return this.advice(sum, steps, chance % steps.length);
     const wins = steps.flatMap((step, i) => (this.value(after(sum, step)) === 0 ? [i] : []));
     const best = wins.length > 0 ? wins[chance % wins.length] : this.hardest(sum, steps);
@@ -191,7 +165,7 @@ export class Handout implements Backend {
     return best;
   }
 
-  private advice(sum: number[], steps: Step[], index: number): Advice {
+  private advice(sum: number[], steps: Step[], index: number): AdviceAnswer {
     const step = steps[index]!;
     const left = this.value(after(sum, step));
     const now = this.value(sum);
@@ -199,13 +173,13 @@ export class Handout implements Backend {
     return { index, text: this.typed(sum, step), reason: [reason] };
   }
 
-  async worth(question: MatchQuestion): Promise<Worth> {
+  async worth(question: Course): Promise<WorthAnswer> {
     const value = this.value(this.replay(question).sum);
     return { value: String(value), outcome: value === 0 ? "P" : "N" };
   }
 
   async start(_: unknown, size: number, chance: number): Promise<string> {
-    const weight = (node: Node) => node[1].reduce((sum, n) => sum + n, 0) - 1.5 * (node[1].length - new Set(node[1]).size);
+    const weight = (node: HandoutNode) => node[1].reduce((sum, n) => sum + n, 0) - 1.5 * (node[1].length - new Set(node[1]).size);
     const good = this.data.nodes
       .filter((node) => node[0] === 0 && node[2] !== 0 && node[1].every((n) => n <= size))
       .sort((a, b) => weight(b) - weight(a));
@@ -222,24 +196,24 @@ export class Handout implements Backend {
     return sum.map((node) => node[1].join(",")).join(" + ");
   }
 
-  async table(_: unknown, to: number[]): Promise<Table> {
-    const size = to.map((n, i) => Math.min(n, this.whole.to[i] ?? 0));
-    if (size.every((n, i) => n === this.whole.to[i])) return this.whole;
-    const values: number[] = [];
+  async table(_: unknown, to: number[]): Promise<FlatTable> {
+    const size = to.map((n, i) => Math.min(n, this.data.table.to[i] ?? 0));
+    if (size.every((n, i) => n === this.data.table.to[i])) return this.data.table;
+    const values: (number | null)[] = [];
     const walk = (position: number[]) => {
       if (position.length === size.length) {
         const id = this.places.get(`0:${position.join(",")}`);
-        values.push(id === undefined ? -1 : this.node(id)[2]);
+        values.push(id === undefined ? null : this.node(id)[2]);
         return;
       }
       for (let n = 0; n <= (size[position.length] ?? 0); n++) walk([...position, n]);
     };
     walk([]);
     const zeros = values.filter((value) => value === 0).length;
-    return { to: size, values, largest: Math.max(0, ...values), zeros, complete: true };
+    return { ...this.data.table, to: size, values, largest: Math.max(0, ...values.map((value) => value ?? 0)), zeros };
   }
 
-  async explain(_: unknown, position: number[]): Promise<Explanation> {
+  async explain(_: unknown, position: number[]): Promise<ExplainAnswer> {
     const [id] = this.read(position.join(","));
     const value = this.node(id!)[2];
     const seen = new Map<string, Step>();
@@ -248,15 +222,15 @@ export class Handout implements Backend {
       const [only] = step.parts;
       const single = only !== undefined && step.parts.length === 1 && this.node(only)[0] === 0;
       const reached = this.value(step.parts);
-      return { label: this.label(step), target: this.target(step), position: single ? this.node(only)[1] : null, value: reached, wins: reached === 0 };
+      return { label: this.label(step), target: this.target(step), position: single ? this.node(only)[1] : null, grundy: reached, wins: reached === 0 };
     });
-    const values = [...new Set(followers.map((follower) => follower.value))].sort((a, b) => a - b);
+    const values = [...new Set(followers.map((follower) => follower.grundy))].sort((a, b) => a - b);
     const sentence = values.length > 0 ? say("mex", { values: values.join(", "), value: String(value) }) : say("mex-end", { value: String(value) });
-    return { position: `(${position.join(", ")})`, value, outcome: value === 0 ? "P" : "N", sentence, followers };
+    return { position, grundy: value, outcome: value === 0 ? "P" : "N", sentence, followers };
   }
 }
 
-function opposite(side: Side): Side {
+function opposite(side: SideName): SideName {
   return side === "person" ? "computer" : "person";
 }
 

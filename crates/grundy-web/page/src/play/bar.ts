@@ -2,7 +2,7 @@
  * Bars of chocolate: a move keeps some squares and eats the others; where a kept square touches an eaten one runs the
  * groove along which the bar breaks. The pointer finds the groove nearest to it.
  */
-import type { MatchState } from "../wire";
+import type { MatchAnswer } from "../wire";
 
 export type Square = readonly [column: number, row: number];
 
@@ -26,7 +26,7 @@ export interface Bar {
 /** The largest side of a bar that is drawn. */
 const LARGEST = 60;
 
-export function barsOf(state: MatchState): Bar[] | null {
+export function barsOf(state: MatchAnswer): Bar[] | null {
   const bars: Bar[] = [];
   for (const [component, part] of state.parts.entries()) {
     if (part.picture !== "bar" || !part.squares || part.squares.length === 0) return null;

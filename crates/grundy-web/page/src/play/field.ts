@@ -4,7 +4,7 @@
  * A piece is a component of the sum, or, where coins slide along a strip, a coordinate. A move takes one piece to a set of
  * squares: one for a queen, several when coins are turned, none when a coin just disappears.
  */
-import type { MatchState, Part } from "../wire";
+import type { MatchAnswer, PartInfo } from "../wire";
 
 export type Cell = readonly [column: number, row: number];
 
@@ -50,7 +50,7 @@ export function trimmed(field: Field): Field {
 }
 
 /** The field of a match, or `null` if it is no game on a field. `size` is the last place that a strip should show. */
-export function fieldOf(state: MatchState, size: number): Field | null {
+export function fieldOf(state: MatchAnswer, size: number): Field | null {
   const [part] = state.parts;
   if (!part || state.parts.some((other) => other.game !== part.game)) return null;
   const single = part.coordinates.length === 1;
@@ -59,7 +59,7 @@ export function fieldOf(state: MatchState, size: number): Field | null {
   return null;
 }
 
-function board(state: MatchState, part: Part, { to, closed }: NonNullable<Part["board"]>): Field | null {
+function board(state: MatchAnswer, part: PartInfo, { to, closed }: NonNullable<PartInfo["board"]>): Field | null {
   const { across, down, up } = part.layout;
   if (down === null) return null;
   const cell = (position: number[]): Cell => [position[across] ?? 0, position[down] ?? 0];
@@ -85,7 +85,7 @@ function board(state: MatchState, part: Part, { to, closed }: NonNullable<Part["
 }
 
 /** Coins that are turned: each component is a coin that shows heads. */
-function turned(state: MatchState, part: Part, size: number): Field | null {
+function turned(state: MatchAnswer, part: PartInfo, size: number): Field | null {
   const cell = (position: number[]): Cell => [position[0] ?? 0, 0];
   const ways = state.moves.map((move) => ({
     move: move.index,
@@ -98,7 +98,7 @@ function turned(state: MatchState, part: Part, size: number): Field | null {
 }
 
 /** Coins that slide along a strip: each coordinate is a coin. */
-function slid(state: MatchState, part: Part, size: number): Field | null {
+function slid(state: MatchAnswer, part: PartInfo, size: number): Field | null {
   if (state.parts.length !== 1) return null;
   const pieces = part.coordinates.map((name, id) => ({ id, cell: [part.position[id] ?? 0, 0] as Cell, name }));
   const ways: Way[] = [];

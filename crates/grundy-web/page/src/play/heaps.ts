@@ -1,5 +1,5 @@
 /** Heaps of stones: a click on a stone leaves those below it. Which moves that can mean, follows from the moves. */
-import type { MatchState, Move } from "../wire";
+import type { MatchAnswer, MoveInfo } from "../wire";
 
 export interface Heap {
   component: number;
@@ -11,7 +11,7 @@ export interface Heap {
 /** The most stones in a heap that are drawn one by one. */
 const LARGEST = 60;
 
-export function heapsOf(state: MatchState): Heap[] | null {
+export function heapsOf(state: MatchAnswer): Heap[] | null {
   const heaps: Heap[] = [];
   for (const [component, part] of state.parts.entries()) {
     if (part.picture !== "heaps") return null;
@@ -23,11 +23,11 @@ export function heapsOf(state: MatchState): Heap[] | null {
 }
 
 /** The moves that leave `left` stones of a heap: first those that touch nothing else. */
-export function meant(state: MatchState, heap: Heap, left: number): Move[] {
+export function meant(state: MatchAnswer, heap: Heap, left: number): MoveInfo[] {
   const before = state.parts[heap.component];
   const moves = state.moves.filter((move) => move.component === heap.component);
-  const only = (move: Move) => (move.parts.length === 1 ? move.parts[0] : undefined);
-  const total = (move: Move) => move.parts.reduce((sum, part) => sum + (part.position[0] ?? 0), 0);
+  const only = (move: MoveInfo) => (move.parts.length === 1 ? move.parts[0] : undefined);
+  const total = (move: MoveInfo) => move.parts.reduce((sum, part) => sum + (part.position[0] ?? 0), 0);
   const leaves = moves.filter((move) => {
     const after = only(move);
     return after ? after.position[heap.coordinate] === left : total(move) === left;

@@ -1,0 +1,96 @@
+//! The game that a question is about: a text or the library, a name, values for parameters.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use grundy::lang::{Argument, Diagnostics, Document, Game, Kind};
+use grundy::wire::{ProblemInfo, RefusalKind, Refused};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::question::Asker;
+
+/// A text with the game meant in it; without a text, a game of the library.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Source {
+    /// The text.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// The name of the game; without one, the last of the text.
+    #[serde(default)]
+    pub game: Option<String>,
+    /// Values for parameters, as they are typed.
+    #[serde(default)]
+    pub parameters: BTreeMap<String, String>,
+}
+
+/// A game with the document it stands in.
+pub struct Chosen {
+    pub document: Arc<Document>,
+    pub game: Arc<Game>,
+}
+
+/// The most values for parameters.
+const MOST_PARAMETERS: usize = 32;
+
+impl Source {
+    /// The document.
+    pub fn document(&self) -> Result<Arc<Document>, Diagnostics> {
+        match &self.text {
+            Some(text) => Document::parse(text, grundy::library()).map(Arc::new),
+            None => Ok(Arc::new(grundy::library().clone())),
+        }
+    }
+
+    /// The game meant: the one named, else the last of the text.
+    pub fn game(&self, document: &Document) -> Result<Arc<Game>, Diagnostics> {
+        let name = self.game.as_deref().or(document.last_game_name()).unwrap_or_default();
+        let Some(definition) = document.definition(name) else { return document.game(name, &[]) };
+        let mut arguments: Vec<(String, Argument)> = Vec::new();
+        for (parameter, value) in self.parameters.iter().take(MOST_PARAMETERS) {
+            arguments.push((parameter.clone(), definition.read_argument(parameter, value)?));
+        }
+        for parameter in &definition.parameters {
+            let given = arguments.iter().any(|(name, _)| **name == *parameter.name.text);
+            if parameter.default.is_none() && !given {
+                let value = stand_in(definition.kind_of_parameter(parameter));
+                arguments.push((parameter.name.to_string(), definition.read_argument(&parameter.name.text, value)?));
+            }
+        }
+        document.game(name, &arguments)
+    }
+
+    /// The same source with this value for a parameter.
+    pub fn with(&self, parameter: &str, value: String) -> Source {
+        let mut source = self.clone();
+        source.parameters.insert(parameter.to_string(), value);
+        source
+    }
+
+    /// The game with its document, or why there is none.
+    pub fn choose(&self, asker: &Asker) -> Result<Chosen, Refused> {
+        if self.parameters.len() > MOST_PARAMETERS {
+            return Err(asker.refuse(RefusalKind::Input, "page-refused-parameters", &[]));
+        }
+        let wrong = |diagnostics: Diagnostics| {
+            let problems = ProblemInfo::all(asker.words, self.text.as_deref().unwrap_or_default(), &diagnostics);
+            let first = problems.first().map(|problem| (problem.sentence.clone(), problem.hint.clone()));
+            Refused { problems, ..Refused::new(RefusalKind::Input, first.unwrap_or_default()) }
+        };
+        let document = self.document().map_err(wrong)?;
+        let game = self.game(&document).map_err(wrong)?;
+        Ok(Chosen { document, game })
+    }
+}
+
+/// A value for a parameter that has none yet, so that there is something to see.
+fn stand_in(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Set(1) => "1,2",
+        Kind::Set(_) => "{}",
+        Kind::List => "[0, 1, 1, 2, 2, 3]",
+        Kind::Grid => "....\n..#.\n....",
+        Kind::Function(_) => "floor(t/2)",
+        _ => "2",
+    }
+}

@@ -1,0 +1,31 @@
+//! A sum to begin a match with, as it is typed.
+
+use grundy::Part;
+use grundy::play::choose_start;
+use grundy::wire::Refused;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::question::Asker;
+use crate::source::Source;
+
+/// A position to begin with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct StartQuestion {
+    /// The game.
+    pub source: Source,
+    /// The largest coordinate.
+    pub size: u64,
+    /// Which of the good positions; 0 asks for the largest.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// A start for a match, as it is typed.
+pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused> {
+    let game = asked.source.choose(asker)?.game;
+    let start = choose_start(&game, asked.size, asked.seed, asker.watch);
+    let start = start.map_err(|refusal| asker.unplayable(&refusal))?;
+    let part = |(_, position): &Part| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    Ok(start.iter().map(part).collect::<Vec<_>>().join(" + "))
+}

@@ -1,0 +1,29 @@
+//! What a person or a file writes, read in one place: positions, sums, games with values for their parameters, ranges
+//! of values, and the inputs of contests.
+//!
+//! Every door (the program, the page, the matches, the records of matches) reads by these functions, so what one of them
+//! takes, all take: commas or blanks between numbers, round or curly brackets around them, full-width characters. There
+//! are no files here: who can read them lends a closure. What is wrong is a [`Misread`].
+//!
+//! ```
+//! let mut games = |name: Option<&str>| grundy::read::game_in(grundy::library(), None, name.unwrap_or("queen"), &[]);
+//! let sum = grundy::read::sum("{3, 5} + chocolate[k = 1] １，４ + nim 7 9", 10, &mut games).unwrap();
+//! let said: Vec<String> = sum.iter().map(|(game, at)| game.heading() + &grundy::lang::tuple(at)).collect();
+//! assert_eq!(said.join(" + "), "queen(3, 5) + chocolate[k = 1](1, 4) + nim(7) + nim(9)");
+//! ```
+
+mod choice;
+mod input;
+mod misread;
+mod position;
+mod range;
+mod shape;
+
+pub use choice::{Chosen, Files, Games, Origin, game_in, parameter};
+pub use input::{Bad, Case, Cases, Given, Line, Lines};
+pub use misread::{Misread, excerpt};
+pub use position::{
+    Find, Written, check_position, groups, numbers, one_play, position, sum, sum_of, summands, summands_of,
+};
+pub use range::{Among, Range};
+pub use shape::{Meant, Shape};

@@ -1,0 +1,146 @@
+//! Matches: how they stand, the computer's moves, and what a position is worth.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Bilingual, OutcomeClass, TableLayout};
+use crate::play::Side;
+
+/// Who plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // the names are the documentation
+pub enum SideName {
+    Person,
+    Computer,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> SideName {
+        match side {
+            Side::Person => SideName::Person,
+            Side::Computer => SideName::Computer,
+        }
+    }
+}
+
+impl From<SideName> for Side {
+    fn from(side: SideName) -> Side {
+        match side {
+            SideName::Person => Side::Person,
+            SideName::Computer => Side::Computer,
+        }
+    }
+}
+
+/// How a match stands.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchAnswer {
+    /// The parts of the sum.
+    pub parts: Vec<PartInfo>,
+    /// The moves that are listed.
+    pub moves: Vec<MoveInfo>,
+    /// Whether there are more moves than are listed.
+    pub too_many: bool,
+    /// Whether the last move loses.
+    pub misere: bool,
+    /// Who moves next.
+    pub to_move: SideName,
+    /// Who has won, when it is over.
+    pub winner: Option<SideName>,
+    /// The moves made so far.
+    pub turns: Vec<TurnInfo>,
+}
+
+/// A part of the sum that is played.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PartInfo {
+    /// The game's name.
+    pub game: String,
+    /// Its title.
+    pub title: Bilingual,
+    /// The names of its coordinates.
+    pub coordinates: Vec<String>,
+    /// Where it stands, exactly.
+    pub text: Vec<String>,
+    /// Where it stands, as numbers that a picture is drawn with; inexact if they are very large.
+    pub position: Vec<f64>,
+    /// The kind of its picture.
+    pub picture: Option<String>,
+    /// Which coordinate goes where.
+    pub layout: TableLayout,
+    /// The squares of a bar.
+    pub squares: Option<Vec<[i64; 2]>>,
+    /// The board of a game on one.
+    pub board: Option<Board>,
+}
+
+/// A board up to a corner.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Board {
+    /// The last row and column.
+    pub to: [u64; 2],
+    /// The squares that are no positions.
+    pub closed: Vec<[u64; 2]>,
+}
+
+/// A move that may be made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MoveInfo {
+    /// Its place among the moves.
+    pub index: usize,
+    /// How it is typed.
+    pub text: String,
+    /// The part of the sum in which it is made.
+    pub component: usize,
+    /// What it is called.
+    pub label: Bilingual,
+    /// What it leaves, as it is typed.
+    pub target: String,
+    /// What it leaves.
+    pub parts: Vec<Left>,
+}
+
+/// What a move leaves.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Left {
+    /// The game's name.
+    pub game: String,
+    /// Where it stands.
+    pub position: Vec<f64>,
+    /// The squares of a bar.
+    pub squares: Option<Vec<[i64; 2]>>,
+}
+
+/// A move that was made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnInfo {
+    /// By whom.
+    pub side: SideName,
+    /// In which part of the sum.
+    pub component: usize,
+    /// What it is called.
+    pub label: Bilingual,
+    /// What it left, as it is typed.
+    pub target: String,
+}
+
+/// A move that is advised, or made by the computer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AdviceAnswer {
+    /// Its place among the moves that are listed, if it is one of them.
+    pub index: Option<usize>,
+    /// How it is typed.
+    pub text: String,
+    /// Why, in the asker's words.
+    pub reason: Vec<String>,
+}
+
+/// What a match is worth for the player who moves next.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WorthAnswer {
+    /// The value of the sum, in digits, where it is known.
+    pub value: Option<String>,
+    /// Who wins, where it is known.
+    pub outcome: Option<OutcomeClass>,
+}
