@@ -151,6 +151,8 @@ outside-range = The claim { $claim } is not made for these parameters.
     .hint = Choose parameters that satisfy its condition.
 bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
+misere-component = { $game } is played misère, and a part of this game, which is not.
+    .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
 shadowed-name = { $name } already means something here.
     .hint = Choose another name.
 
@@ -214,6 +216,7 @@ theorem-single = By automata, one by one: { $values }.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
 
+witness-below = A condition of the proof fails at { $position }: the claim is wrong there, or at a position that moves lead to from there.
 witness-value = At { $position } the claim says { $claimed }, but the value is { $actual }.
 witness-zero = The claim counts { $position } among the zeros, but its value is { $actual }.
 witness-not-zero = The claim does not count { $position } among the zeros, but its value is 0.
@@ -260,6 +263,8 @@ unknown-undefined = The rules have no meaning at { $position }.
     .hint = Look at divisions that are not exact, msb(0), V2(0) and lists that are too short.
 unknown-requirement-fails = What the game requires does not hold at { $position }.
     .hint = Change the parameter or the definition.
+unknown-no-positions = The game has no positions, so everything holds of them, and its opposite.
+    .hint = Look at where.
 unknown-no-claim-for = The options refer to { $game }, about which nothing is proved.
     .hint = Add a claim about the values of { $game } that can be proved.
 unknown-limit = An automaton or a table grew beyond the limit.
@@ -490,6 +495,9 @@ cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
 cli-file-not-text = this is not a text in UTF-8
+cli-file-too-large = this is larger than what is read
+cli-broken = This is a fault of the program itself: { $message } ({ $place }).
+    .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
 read-not-a-range = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
 read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61.
@@ -988,7 +996,8 @@ page-refused-position = { $position } is no position of { $game }.
 page-refused-claim = The text makes no claim { $claim } for these parameters.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
-page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
+page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
+page-fault = Fault { $number }: { $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.

@@ -140,6 +140,8 @@ outside-range = 主張{ $claim }は、このパラメータについては述べ
     .hint = 主張の条件に合うパラメータを選んでください。
 bad-automaton = このオートマトンの行が合っていません。
     .hint = 一度に{ $tracks }桁を読むので、各行には行の数{ $states }より小さい行き先が{ $columns }個必要です。状態0の最初の行き先は0です。
+misere-component = { $game }は逆形（ミゼール）のゲームですが、それを一部とするこのゲームは逆形ではありません。
+    .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
 shadowed-name = { $name }は、ここではもう別の意味で使われています。
     .hint = ほかの名前にしてください。
 
@@ -203,6 +205,7 @@ theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
 
+witness-below = 証明の条件が { $position } で破れるので、そこか、そこから手を進めた先の局面で、主張は誤りです。
 witness-value = { $position } で、主張の値は { $claimed } ですが、正しい値は { $actual } です。
 witness-zero = 主張では { $position } は0の局面ですが、正しい値は { $actual } です。
 witness-not-zero = 主張では { $position } は0の局面ではありませんが、正しい値は 0 です。
@@ -249,6 +252,8 @@ unknown-undefined = { $position } では規則が意味をもちません。
     .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる並びがないか見てください。
 unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
     .hint = パラメータか定義を変えてください。
+unknown-no-positions = このゲームには局面が1つもないので、何を主張しても（その反対も）成り立ってしまいます。
+    .hint = where を見直してください。
 unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
     .hint = { $game } の値について、証明できる主張を加えてください。
 unknown-limit = オートマトンか表が限度を超えました。
@@ -476,6 +481,9 @@ cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
+cli-file-too-large = 大きすぎるので読みません
+cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
+    .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
 read-not-a-range = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
 read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください。
@@ -965,7 +973,8 @@ page-refused-position = { $position }は{ $game }の局面ではありません�
 page-refused-claim = このパラメータについての主張{ $claim }はありません。
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
-page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
+page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
+page-fault = 誤り { $number }：{ $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。

@@ -74,6 +74,11 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     }
 }
 
+/// Entries that are read between two calls of the watch.
+const READ: usize = 1 << 20;
+/// Entries for each state beside those of the table.
+const BESIDE: usize = 4;
+
 /// Classes of states; the numbers of classes have no gaps.
 struct Partition {
     class: Vec<u32>,
@@ -101,15 +106,18 @@ impl Partition {
     /// Refines until the states of each class go to the same classes.
     fn settle<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<(), Stopped> {
         loop {
-            call(watch, machine.table.len() as u64)?;
-            if !self.refine(machine, states) && self.is_stable(machine, states) {
+            if !self.refine(machine, states, watch)? && self.is_stable(machine, states) {
                 return Ok(());
             }
         }
     }
 
     /// Splits every class by the classes its states go to; tells whether one fell apart.
-    fn refine<O>(&mut self, machine: &Moore<O>, states: &[State]) -> bool {
+    fn refine<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+        // Classes, their sizes and what is split off lie beside the table.
+        let entries = (machine.table.len() + BESIDE * machine.size()) as u64;
+        let mut read = 0;
+        call(watch, entries)?;
         let before = self.size.len();
         let mut first_hash: Vec<Option<u64>> = vec![None; before];
         let mut split_off: FxHashMap<(u32, u64), u32> = FxHashMap::default();
@@ -118,6 +126,11 @@ impl Partition {
             let class = self.class[state.index()];
             if self.size[class as usize] == 1 {
                 continue;
+            }
+            read += machine.symbols();
+            if read >= READ {
+                read = 0;
+                call(watch, entries)?;
             }
             let hash = self.hash(machine.row(state));
             let kept = *first_hash[class as usize].get_or_insert(hash);
@@ -132,7 +145,7 @@ impl Partition {
             self.size[old as usize] -= 1;
             self.size[class as usize] += 1;
         }
-        !moved.is_empty()
+        Ok(!moved.is_empty())
     }
 
     fn hash(&self, row: &[State]) -> u64 {

@@ -190,7 +190,8 @@ impl<O> Moore<O> {
         let mut table = Vec::new();
         let mut explored = 0;
         while explored < keys.len() {
-            meter.add(symbols)?;
+            // A key is kept twice, beside its row.
+            meter.add(symbols + size_of::<K>() / 2 + 4)?;
             let key = keys[explored].clone();
             explored += 1;
             for symbol in 0..symbols {

@@ -75,7 +75,7 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
     number_of((State::START, State::START), &mut pairs)?;
     let mut explored = 0;
     while explored < pairs.len() {
-        meter.add(symbols)?;
+        meter.add(symbols + 6)?;
         let (p, q) = pairs[explored];
         if left_decides[p.index()] || right_decides[q.index()] {
             table.resize(table.len() + symbols, State(explored as u32));

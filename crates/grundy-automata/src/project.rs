@@ -42,6 +42,7 @@ impl Dfa {
         collector.add(State::START);
         let mut explored = 0;
         while explored < collector.members.len() {
+            meter.add(gone_columns.len())?;
             let row = self.row(State(collector.members[explored]));
             gone_columns.iter().for_each(|&column| collector.add(row[column as usize]));
             explored += 1;
@@ -54,11 +55,12 @@ impl Dfa {
         while explored < subsets.len() {
             current.clear();
             current.extend_from_slice(subsets.members(explored));
-            meter.add(symbols + current.len())?;
+            meter.add(symbols + current.len() + 8)?;
             explored += 1;
             for &kept_column in &kept_columns {
                 collector.begin();
                 'set: for &member in &current {
+                    meter.look(gone_columns.len())?;
                     let row = self.row(State(member));
                     for &gone_column in &gone_columns {
                         collector.add(row[(kept_column | gone_column) as usize]);

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use crate::moore::{Dfa, Malformed, Moore, State, gather, symbols};
 use crate::numeration::Numeration;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{Stopped, Watch, call};
 
 /// A set of tuples of natural numbers, indexed by variables, that an automaton recognises.
 ///
@@ -140,7 +140,7 @@ impl Relation {
         for track in (0..variables.len()).rev() {
             let matters = match numeration {
                 Numeration::Binary => !machine.ignores(track),
-                Numeration::Zeckendorf => zeckendorf_matters(&machine, track),
+                Numeration::Zeckendorf => zeckendorf_matters(&machine, track, watch)?,
             };
             if matters {
                 continue;
@@ -200,7 +200,8 @@ pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize
 /// and the same successors by columns with digit 0. If so, the ones on the track can be changed to zeros
 /// one by one from the left, because after a one comes the end or a zero, and there the two paths
 /// agree. If not, two words that differ in one digit on the track differ in membership.
-fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
+fn zeckendorf_matters(machine: &Dfa, track: usize, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+    let mut pairs = 0;
     let one = 1 << track;
     let zero_columns = || (0..machine.symbols()).filter(move |column| column & one == 0);
     let mut met = vec![false; machine.size()];
@@ -208,13 +209,18 @@ fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
     let mut pending = vec![State::START];
     while let Some(state) = pending.pop() {
         let row = machine.row(state);
+        pairs += machine.symbols() * machine.symbols() / 4;
+        if pairs >= PAIRS {
+            pairs = 0;
+            call(watch, machine.table.len() as u64)?;
+        }
         for column in zero_columns() {
             let (zero, other) = (row[column], row[column | one]);
             let (zero_row, other_row) = (machine.row(zero), machine.row(other));
             if machine.output(zero) != machine.output(other)
                 || zero_columns().any(|next| zero_row[next] != other_row[next])
             {
-                return true;
+                return Ok(true);
             }
             if !met[zero.index()] {
                 met[zero.index()] = true;
@@ -222,8 +228,11 @@ fn zeckendorf_matters(machine: &Dfa, track: usize) -> bool {
             }
         }
     }
-    false
+    Ok(false)
 }
+
+/// Pairs of columns that are looked at between two calls of the watch.
+const PAIRS: usize = 1 << 20;
 
 /// Whether a minimal machine accepts a word with two adjacent ones on this track.
 fn accepts_adjacent_ones(machine: &Dfa, track: usize) -> bool {

@@ -79,13 +79,27 @@ pub(crate) struct Meter<'w, 'a> {
     watch: &'w mut Watch<'a>,
     entries: u64,
     next_call: u64,
+    /// Entries read since the last call.
+    read: usize,
 }
 
 impl<'w, 'a> Meter<'w, 'a> {
     const STRIDE: u64 = 4096;
+    const READ: usize = 1 << 20;
 
     pub(crate) fn new(watch: &'w mut Watch<'a>) -> Self {
-        Meter { watch, entries: 0, next_call: 0 }
+        Meter { watch, entries: 0, next_call: 0, read: 0 }
+    }
+
+    /// Announces that `entries` more are about to be read, which takes time but no room.
+    #[inline]
+    pub(crate) fn look(&mut self, entries: usize) -> Result<(), Stopped> {
+        self.read += entries;
+        if self.read < Self::READ {
+            return Ok(());
+        }
+        self.read = 0;
+        call(self.watch, self.entries)
     }
 
     /// Announces that `entries` more are about to be made.

@@ -5,7 +5,9 @@
 //! 3 unknown, or stopped by a limit.
 
 mod arguments;
+mod broken;
 mod command;
+mod input;
 mod output;
 mod parallel;
 mod picture;
@@ -18,8 +20,14 @@ mod watch;
 
 use std::process::ExitCode;
 
+/// The status of a program that broke, as the system knows it.
+const BROKEN: u8 = 101;
+
 fn main() -> ExitCode {
-    let mut status = session::run(std::env::args_os());
+    // Rules and formulas are walked over by recursion, as deep as a text may go.
+    let run = || session::run(std::env::args_os());
+    let work = std::thread::Builder::new().stack_size(parallel::STACK).spawn(run);
+    let mut status = work.map_or(2, |work| work.join().unwrap_or(BROKEN));
     if let Err(error) = std::io::Write::flush(&mut std::io::stdout())
         && error.kind() != std::io::ErrorKind::BrokenPipe
     {

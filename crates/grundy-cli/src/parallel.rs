@@ -9,7 +9,7 @@ use crate::session::{Failure, Session};
 use crate::watch::{self, PAUSE, Watcher};
 
 /// Proofs and guesses go deep into formulas.
-const STACK: usize = 64 << 20;
+pub const STACK: usize = 64 << 20;
 
 /// How many questions are asked at a time.
 pub fn threads(count: usize) -> usize {

@@ -12,8 +12,8 @@ use grundy::read::{self, Among, Games, Misread, Origin, Range, Written};
 
 pub use grundy::read::Chosen;
 
-use crate::report;
 use crate::session::{Failure, Session};
+use crate::{input, report};
 
 /// What was given on the command line to choose games by.
 #[derive(Clone)]
@@ -76,7 +76,7 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
 
 /// The text of a file, or `None` where nothing has this name.
 fn file(path: &str) -> Option<io::Result<String>> {
-    Path::new(path).exists().then(|| fs::read_to_string(path))
+    Path::new(path).exists().then(|| fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)))
 }
 
 impl Choosing {

@@ -11,7 +11,7 @@ use grundy::wire::RefusalKind;
 use grundy::words::{Language, Words};
 
 use crate::report::Complaint;
-use crate::{arguments, command, output, report};
+use crate::{arguments, broken, command, output, report};
 
 /// How a command that was understood ended, from good to bad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,6 +104,7 @@ impl Session {
             io::ErrorKind::NotFound => self.say("cli-file-not-found", &[]),
             io::ErrorKind::PermissionDenied => self.say("cli-file-not-permitted", &[]),
             io::ErrorKind::IsADirectory => self.say("cli-file-is-directory", &[]),
+            io::ErrorKind::FileTooLarge => self.say("cli-file-too-large", &[]),
             io::ErrorKind::InvalidData => self.say("cli-file-not-text", &[]),
             _ => error.to_string(),
         };
@@ -155,6 +156,7 @@ pub fn colours_allowed() -> bool {
 pub fn run(args: impl Iterator<Item = OsString>) -> u8 {
     let args: Vec<OsString> = args.map(arguments::tame_minus).collect();
     let language = language(&args);
+    broken::tell_panics(language, &args, report::to_stderr);
     let words = Words::new(language);
     let parsed = arguments::command(&words).try_get_matches_from(args);
     let mut session = Session { words, language, limits: Limits::default(), time: None };

@@ -171,6 +171,45 @@ fn a_parameter_may_stay_open() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn only_a_regular_file_is_replaced() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let folder = scratch("links");
+    let place = |name: &str| folder.join(name);
+    let table = |name: &str| {
+        let path = place(name);
+        let written = output(&["table", "nim", "--to", "1", "--format", "csv", "-o", path.to_str().unwrap()]);
+        assert!(written.status.success(), "{name}: {}", text(&written.stderr));
+    };
+    const TABLE: &str = "n,grundy\n0,0\n1,1\n";
+    // Links are followed: to a file, over another link, and to a name that nothing has yet.
+    fs::write(place("real.csv"), "old").unwrap();
+    for (link, target) in [("link.csv", "real.csv"), ("link2.csv", "link.csv"), ("open.csv", "new.csv")] {
+        symlink(target, place(link)).unwrap();
+    }
+    for (link, real) in [("link2.csv", "real.csv"), ("open.csv", "new.csv")] {
+        table(link);
+        assert_eq!(fs::read_to_string(place(real)).unwrap(), TABLE, "{link}");
+        assert!(fs::symlink_metadata(place(link)).unwrap().is_symlink(), "{link}");
+    }
+    // A pipe is written into, and so is a device behind a link.
+    assert!(Command::new("mkfifo").arg(place("pipe.csv")).status().unwrap().success());
+    let pipe = place("pipe.csv");
+    let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
+    table("pipe.csv");
+    assert_eq!(reader.join().unwrap(), TABLE);
+    assert!(fs::symlink_metadata(place("pipe.csv")).unwrap().file_type().is_fifo());
+    symlink("/dev/null", place("null.csv")).unwrap();
+    table("null.csv");
+    assert!(fs::metadata(place("null.csv")).unwrap().file_type().is_char_device());
+    // What links to itself is refused.
+    symlink("circle.csv", place("circle.csv")).unwrap();
+    let refused = output(&["table", "nim", "--to", "1", "-o", place("circle.csv").to_str().unwrap()]);
+    assert_eq!(refused.status.code(), Some(2));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_reader_may_leave() {
     let mut child = grundy(&["table", "queen", "--to", "150", "--format", "csv"])

@@ -9,10 +9,14 @@ use rustc_hash::FxHashMap;
 use crate::form::Form;
 use crate::sample::Points;
 
+/// The possible forms grow with a power, and determinants with a factorial, of the number of coordinates.
+const MOST_COORDINATES: usize = 6;
+const MOST_TRIED: u32 = 200_000;
+
 /// A floor-linear form with divisor at most `most` that is right at every point; points without value never fit.
 pub(crate) fn floor_fit(points: &Points, most: i64) -> Option<Form> {
     let n = points.arity();
-    if points.is_empty() || points.iter().any(|(_, value)| value.is_none()) {
+    if n > MOST_COORDINATES || points.is_empty() || points.iter().any(|(_, value)| value.is_none()) {
         return None;
     }
     let value = |i: usize| points.value(i).expect("checked above");
@@ -28,9 +32,14 @@ pub(crate) fn floor_fit(points: &Points, most: i64) -> Option<Form> {
         })
         .collect();
     let determinant = determinant(&rows.iter().map(|(row, _)| row.clone()).collect::<Vec<_>>());
+    let mut tried = 0;
     for d in 1..=most {
         let mut errors = vec![1 - d; n];
         loop {
+            tried += 1;
+            if tried > MOST_TRIED {
+                return None;
+            }
             let right: Vec<i64> = rows.iter().zip(&errors).map(|((_, v), e)| d * v + e).collect();
             if let Some(weights) = solve(&rows, &right, determinant)
                 && let Some(constant) = constant_for(points, &weights, d)

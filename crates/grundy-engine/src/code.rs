@@ -114,7 +114,7 @@ pub(crate) enum Text {
 }
 
 /// Numbers in one range of a set, as in the meaning.
-pub(crate) const MOST_IN_RANGE: i64 = 10_000_000;
+pub(crate) const MOST_IN_RANGE: i64 = grundy_lang::MOST_IN_RANGE as i64;
 
 impl Number {
     #[inline]

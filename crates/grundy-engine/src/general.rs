@@ -87,10 +87,13 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     /// Whether a tuple of naturals is a position of the game.
-    pub fn is_position(&self, position: &[i64]) -> Result<bool, Stop> {
+    pub fn is_position(&mut self, position: &[i64]) -> Result<bool, Stop> {
         match self.scan.is_position(0, position) {
             Some(inside) => Ok(inside),
-            None => Ok(self.scan.rules.game.is_position(&large(position))?),
+            None => {
+                self.look_up()?;
+                Ok(self.scan.rules.game.is_position(&large(position))?)
+            }
         }
     }
 
@@ -116,7 +119,13 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     fn quick(&mut self, start: &[i64]) -> Result<u32, Upset> {
         self.push(0, start);
         let mut value = 0;
+        let mut looked = 0u64;
         while let Some(top) = self.stack.len().checked_sub(1) {
+            // Positions that only wait for others, as in a game that never ends, are work too.
+            looked += 1;
+            if looked.is_multiple_of(POSITIONS) {
+                self.look_up()?;
+            }
             let (game, position) = self.stack.get(top);
             self.position.clear();
             self.position.extend_from_slice(position);
@@ -137,9 +146,6 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
                 self.scan.store.set(game, &self.position, Known::Value(value))?;
                 self.pop();
                 self.scan.done += 1;
-                if self.scan.done.is_multiple_of(POSITIONS) {
-                    self.look_up()?;
-                }
             } else {
                 self.wait(top, game)?;
             }

@@ -10,6 +10,7 @@ use crate::instantiate::closed_value;
 use crate::lexer::plain;
 use crate::meaning::mex;
 use crate::parser::{parse_expression, parse_let, parse_range};
+use crate::size::MOST_IN_RANGE;
 use crate::span::Span;
 use crate::syntax::*;
 use crate::value::{Grid, Set, Value};
@@ -175,12 +176,15 @@ fn read_numbers(text: &str, kind: Kind) -> Option<Value> {
             match word.split_once("..") {
                 Some((first, last)) => {
                     let (first, last): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
-                    if last.checked_sub(first)? > 10_000_000 {
+                    if last.checked_sub(first)? > MOST_IN_RANGE as i64 {
                         return None;
                     }
                     numbers.extend((first..=last).map(IBig::from));
                 }
                 None => numbers.push(word.parse().ok()?),
+            }
+            if numbers.len() > MOST_IN_RANGE {
+                return None;
             }
         }
         Some(numbers)

@@ -8,6 +8,7 @@
 
 use dashu_int::IBig;
 
+use crate::size::MOST_VARIABLES;
 use crate::syntax::*;
 use crate::value::Value;
 
@@ -60,11 +61,20 @@ impl Binder {
 
 /// An order in which all variables are bounded, or those that are not. A name that is no function is a natural number.
 pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>, lets: &[&Let]) -> Result<Vec<Binder>, Vec<Name>> {
+    if variables.len() > MOST_VARIABLES {
+        return Err(variables[MOST_VARIABLES..].to_vec());
+    }
     let conjuncts = condition.map(Expr::conjuncts).unwrap_or_default();
+    // A function calls only those before it: each is looked at once.
+    let mut natural: Vec<bool> = Vec::with_capacity(lets.len());
+    for function in lets {
+        let names = Names { unknown: &[], lets: &lets[..natural.len()], natural: &natural };
+        natural.push(function.cases.iter().all(|case| names.is_natural(&case.value)));
+    }
     let mut unknown: Vec<Name> = variables.to_vec();
     let mut found = Vec::new();
     while !unknown.is_empty() {
-        let names = Names { unknown: &unknown, lets };
+        let names = Names { unknown: &unknown, lets, natural: &natural };
         let equation = unknown.iter().find_map(|v| conjuncts.iter().find_map(|c| solved(v, c, names)));
         let binder = equation
             .or_else(|| conjuncts.iter().find_map(|c| membership(c, names)))
@@ -84,6 +94,8 @@ struct Names<'a> {
     unknown: &'a [Name],
     /// Functions; every other name is a natural number.
     lets: &'a [&'a Let],
+    /// Which of the functions have no negative value.
+    natural: &'a [bool],
 }
 
 impl Names<'_> {
@@ -95,10 +107,7 @@ impl Names<'_> {
     fn is_natural(self, expr: &Expr) -> bool {
         match &expr.node {
             Node::Value(Value::Number(n)) => *n >= IBig::ZERO,
-            Node::Name(name) => match self.lets.iter().rfind(|l| l.name == *name) {
-                Some(function) => function.cases.iter().all(|case| self.is_natural(&case.value)),
-                None => true,
-            },
+            Node::Name(name) => self.lets.iter().rposition(|l| l.name == *name).is_none_or(|place| self.natural[place]),
             Node::Binary(Operator::Add | Operator::Divide, a, b) => self.is_natural(a) && self.is_natural(b),
             Node::Binary(Operator::Multiply, a, b) => a == b || self.is_natural(a) && self.is_natural(b),
             Node::Binary(Operator::Mod | Operator::Xor | Operator::NimMultiply, ..) => true,

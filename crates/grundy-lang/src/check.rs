@@ -14,6 +14,7 @@ use std::sync::Arc;
 use crate::bound::binders;
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::parser::parse_document;
+use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
 use crate::span::Span;
 use crate::spelling::nearest;
 use crate::syntax::*;
@@ -281,6 +282,10 @@ impl<'a> Checker<'a> {
             others.into_iter().for_each(|name| self.unknown(name, names));
             return None;
         }
+        if let Some(beyond) = variables.get(MOST_VARIABLES) {
+            self.report(beyond.span, Problem::TooLong);
+            return None;
+        }
         let mut names = names.clone();
         if let Err(unbounded) = binders(&variables, condition, &names.lets) {
             let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
@@ -387,6 +392,9 @@ impl<'a> Checker<'a> {
     }
 
     fn unknown(&mut self, name: &Name, names: &Names) {
+        if self.diagnostics.len() >= MOST_PROBLEMS {
+            return;
+        }
         if names.later.iter().any(|function| function.name == *name) {
             self.report(name.span, Problem::LetTooEarly { name: name.to_string() });
             return;
@@ -397,6 +405,9 @@ impl<'a> Checker<'a> {
     }
 
     fn report(&mut self, span: Span, problem: Problem) {
+        if self.diagnostics.len() >= MOST_PROBLEMS {
+            return;
+        }
         self.diagnostics.push(Diagnostic { span, problem });
     }
 }

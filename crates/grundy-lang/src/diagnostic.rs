@@ -126,6 +126,7 @@ pub enum Problem {
     OutsideRange { claim: String },
     ShadowedName { name: String },
     BadAutomaton { tracks: usize, columns: String, states: usize },
+    MisereComponent { game: String },
 }
 
 /// What the parser expected to read.
@@ -182,6 +183,7 @@ impl Problem {
             OutsideRange { .. } => "outside-range",
             ShadowedName { .. } => "shadowed-name",
             BadAutomaton { .. } => "bad-automaton",
+            MisereComponent { .. } => "misere-component",
         }
     }
 
@@ -216,7 +218,10 @@ impl Problem {
                 vec![("name", name.clone())]
             }
             NotIndexable { found } => vec![("found", found.word())],
-            NoMoves { game } | ReferenceInCircle { game } | ProductNeedsCoinGames { game } => {
+            NoMoves { game }
+            | ReferenceInCircle { game }
+            | ProductNeedsCoinGames { game }
+            | MisereComponent { game } => {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],

@@ -9,6 +9,7 @@ use crate::fault::{Failure, Fault, Position};
 use crate::meaning::Watch;
 use crate::nim::nim_product;
 use crate::quadratic::Quadratic;
+use crate::size::MOST_IN_RANGE;
 use crate::syntax::*;
 use crate::value::{Set, Value};
 
@@ -25,18 +26,26 @@ pub(crate) struct Scope<'a> {
     frame: usize,
     grundy: Option<&'a mut GrundyOf<'a>>,
     watch: Option<&'a mut Watch<'a>>,
+    /// Values of variables gone through, and functions called.
     work: u64,
     /// The work at which it ends.
     budget: u64,
+    /// Expressions evaluated, large numbers counting as many.
+    cost: u64,
+    next_look: u64,
 }
 
 /// The most work that one question may be: values of variables gone through, and functions called. Beyond, a table is
 /// hopeless and only a formula helps.
 const MOST_WORK: u64 = 30_000_000;
-/// How much work is done between two looks at the watch.
-const LOOK: u64 = 4_096;
+/// The most expressions that are evaluated for one question without a watch.
+const MOST_UNWATCHED: u64 = 10_000_000;
+/// How many expressions are evaluated between two looks at the watch.
+const LOOK: u64 = 1 << 13;
 /// The most binary digits of a number.
 const MOST_DIGITS: usize = 1 << 20;
+/// The most binary digits for what takes time with their square: nim products, Zeckendorf parts, digits to another base.
+const MOST_SQUARED: usize = 1 << 12;
 
 impl<'a> Scope<'a> {
     /// A scope in which the coordinates have the values of a position.
@@ -44,7 +53,8 @@ impl<'a> Scope<'a> {
         let value = |(name, n): (&Name, &IBig)| (name.text.clone(), Value::Number(n.clone()));
         let names: Vec<_> = coordinates.iter().zip(position).map(value).collect();
         let shared = names.len();
-        Scope { lets, names, shared, frame: shared, grundy: None, watch: None, work: 0, budget: MOST_WORK }
+        let (work, budget, cost, next_look) = (0, MOST_WORK, 0, LOOK);
+        Scope { lets, names, shared, frame: shared, grundy: None, watch: None, work, budget, cost, next_look }
     }
 
     /// The same scope, in which `grundy(…)` has an answer.
@@ -76,13 +86,21 @@ impl<'a> Scope<'a> {
         if self.work > self.budget {
             return Err(Fault::plain(Failure::TooMuch { steps: self.budget }));
         }
-        if self.work.is_multiple_of(LOOK)
-            && let Some(watch) = &mut self.watch
-            && watch(self.work).is_break()
-        {
-            return Err(Fault::plain(Failure::Stopped));
-        }
         Ok(())
+    }
+
+    /// Counts what takes time; looks at the watch now and then, and where there is none, has an end.
+    fn pay(&mut self, cost: u64) -> Result<(), Fault> {
+        self.cost = self.cost.saturating_add(cost);
+        if self.cost < self.next_look {
+            return Ok(());
+        }
+        self.next_look = self.cost + LOOK;
+        let failure = match &mut self.watch {
+            Some(watch) => watch(self.work).is_break().then_some(Failure::Stopped),
+            None => (self.cost > MOST_UNWATCHED).then_some(Failure::TooMuch { steps: MOST_UNWATCHED }),
+        };
+        failure.map_or(Ok(()), |failure| Err(Fault::plain(failure)))
     }
 
     pub fn push(&mut self, name: &Name, value: Value) {
@@ -127,6 +145,7 @@ impl<'a> Scope<'a> {
 
     pub fn value(&mut self, expr: &Expr) -> Result<Value, Fault> {
         let fault = |failure| Fault::new(failure, expr);
+        self.pay(1)?;
         Ok(match &expr.node {
             Node::Value(value) => value.clone(),
             Node::Name(name) => return self.name(name),
@@ -161,6 +180,8 @@ impl<'a> Scope<'a> {
                     return Err(fault(Failure::NotPositive { function: "mod", value: modulus }));
                 }
                 let naturals = self.naturals(arguments, "columns", expr)?;
+                let places = naturals.iter().map(BitTest::bit_len).max().unwrap_or(0);
+                self.within(places.saturating_mul(modulus.bit_len()), MOST_SQUARED, expr)?;
                 Value::Number(columns(&naturals, &modulus))
             }
             Node::Index(base, indices) => {
@@ -255,7 +276,11 @@ impl<'a> Scope<'a> {
                 let n = self.naturals(arguments, "popcount", expr)?;
                 n[0].count_ones().into()
             }
-            Function::Zeckendorf => least_zeckendorf_part(positive(self.number(first)?)?),
+            Function::Zeckendorf => {
+                let n = positive(self.number(first)?)?;
+                self.within(n.bit_len(), 4 * MOST_SQUARED, expr)?;
+                least_zeckendorf_part(n)
+            }
             Function::Even => return Ok(Value::Condition(!self.number(first)?.bit(0))),
             Function::Odd => return Ok(Value::Condition(self.number(first)?.bit(0))),
             Function::Length => match self.value(first)? {
@@ -298,9 +323,16 @@ impl<'a> Scope<'a> {
             return Ok(Value::Condition(set.elements.contains(&element) == (operator == Operator::In)));
         }
         let (a, b) = (self.number(left)?, self.number(right)?);
-        if operator == Operator::Multiply && a.bit_len() + b.bit_len() > MOST_DIGITS {
-            return fault(Failure::TooLong { digits: MOST_DIGITS });
+        let digits = a.bit_len() + b.bit_len();
+        match operator {
+            Operator::Multiply => self.within(digits, MOST_DIGITS, expr)?,
+            Operator::NimMultiply => {
+                self.within(digits, MOST_SQUARED, expr)?;
+                self.pay((digits * digits) as u64 / 64)?;
+            }
+            _ => {}
         }
+        self.pay_for(digits, operator)?;
         let natural = |n: &IBig, operation: &'static str| {
             let failure = || Fault::new(Failure::Negative { operation, value: n.clone() }, expr);
             UBig::try_from(n.clone()).map_err(|_| failure())
@@ -329,9 +361,25 @@ impl<'a> Scope<'a> {
         }))
     }
 
+    /// Refuses what has too many binary digits.
+    fn within(&self, digits: usize, most: usize, expr: &Expr) -> Result<(), Fault> {
+        if digits > most { Err(Fault::new(Failure::TooLong { digits: most }, expr)) } else { Ok(()) }
+    }
+
+    /// What an operation on large numbers takes.
+    fn pay_for(&mut self, digits: usize, operator: Operator) -> Result<(), Fault> {
+        let words = digits as u64 / 64;
+        match operator {
+            _ if words < 4 => Ok(()),
+            Operator::Add | Operator::Subtract | Operator::Xor => self.pay(words / 8),
+            _ => self.pay(words * words.isqrt() / 8),
+        }
+    }
+
     /// An expression under a floor, where `/` need not be exact and roots may stand.
     fn real(&mut self, expr: &Expr) -> Result<Quadratic, Fault> {
         let fault = |failure| Fault::new(failure, expr);
+        self.pay(1)?;
         match &expr.node {
             Node::Phi => Ok(Quadratic::phi()),
             Node::Sqrt(inner) => {
@@ -348,6 +396,8 @@ impl<'a> Scope<'a> {
                 right,
             ) => {
                 let (a, b) = (self.real(left)?, self.real(right)?);
+                self.within(a.digits() + b.digits(), MOST_DIGITS, expr)?;
+                self.pay_for(a.digits() + b.digits(), *operator)?;
                 let result = match operator {
                     Operator::Add => a.add(b),
                     Operator::Subtract => a.add(b.negate()),
@@ -387,6 +437,7 @@ impl<'a> Scope<'a> {
             return Err(Fault::new(Failure::TooLarge { value: last }, whole));
         }
         while n <= last {
+            self.pay(ELEMENT)?;
             take(n.clone());
             n += IBig::ONE;
         }
@@ -394,8 +445,8 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// Numbers in one range of a set.
-const MOST_IN_RANGE: u32 = 10_000_000;
+/// What an element of a set takes, in expressions.
+const ELEMENT: u64 = 8;
 
 fn compare(comparison: Comparison, left: &Value, right: &Value) -> bool {
     match (left, right) {

@@ -3,7 +3,10 @@
 //! Octal codes, sums and products are rewritten into coordinates and moves, so that everything after this file knows
 //! only one form of game.
 
+use std::cell::Cell;
 use std::sync::Arc;
+
+use dashu_int::IBig;
 
 use crate::bound::Binder;
 use crate::check::{free_names, parameter_kind};
@@ -11,6 +14,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::Scope;
 use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
+use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
 use crate::statement::{Asserted, Statement};
@@ -48,7 +52,9 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        let mut game = Builder { document: self, open }.game(definition, arguments, 0)?;
+        let counts = || Cell::new(0);
+        let builder = Builder { document: self, open, games: counts(), size: counts(), elements: counts() };
+        let mut game = builder.game(definition, arguments, 0)?;
         game.range = range.to_vec();
         Ok(Arc::new(game))
     }
@@ -129,10 +135,25 @@ fn problem(span: Span, problem: Problem) -> Diagnostics {
     Diagnostics(vec![Diagnostic { span, problem }])
 }
 
+/// Builds games, and counts what it has built: a short text can ask for very much.
 struct Builder<'a> {
     document: &'a Document,
     /// Parameters without a value.
     open: &'a [Name],
+    games: Cell<usize>,
+    /// Expressions in all rules.
+    size: Cell<usize>,
+    /// Elements of all sets and lists that parameters have as values.
+    elements: Cell<usize>,
+}
+
+/// Expressions in all rules of all games that a game is made of.
+const MOST_EXPRESSIONS: usize = 500_000;
+
+/// Adds to a count, unless that becomes too much.
+fn count(counted: &Cell<usize>, more: usize, most: usize, span: Span) -> Result<(), Diagnostics> {
+    counted.set(counted.get().saturating_add(more));
+    if counted.get() > most { Err(too_long(span)) } else { Ok(()) }
 }
 
 /// What the parameters of a game stand for.
@@ -154,6 +175,7 @@ impl Builder<'_> {
             let game = definition.name.to_string();
             return Err(problem(definition.name.span, Problem::ReferenceInCircle { game }));
         }
+        count(&self.games, 1, MOST_CLAUSES, definition.name.span)?;
         if depth > 0
             && let Some(name) = self.open.iter().find(|name| uses_name(definition, &name.text))
         {
@@ -177,6 +199,7 @@ impl Builder<'_> {
                 game.picture.push(rule);
             }
         }
+        check_game(&game)?;
         Ok(game)
     }
 
@@ -221,6 +244,12 @@ impl Builder<'_> {
                         continue;
                     }
                     let value = closed_value(&expr).ok_or_else(|| bad(expr.to_string()))?;
+                    let elements = match &value {
+                        Value::Set(set) => set.elements.len(),
+                        Value::List(list) => list.len(),
+                        _ => 0,
+                    };
+                    count(&self.elements, elements, MOST_IN_RANGE, parameter.name.span)?;
                     let fits = match (value.kind(), expected) {
                         (Kind::Set(found), Kind::Set(wanted)) => found == wanted || is_empty_set(&value),
                         (found, expected) => found == expected,
@@ -306,14 +335,19 @@ impl Builder<'_> {
         for part in option {
             let other = match &part.game {
                 Some(reference) if reference.name != game.definition.name => {
-                    let lets = game.lets.clone();
-                    Some(self.other(game, reference, substitution, &lets, depth)?)
+                    let lets = std::mem::take(&mut game.lets);
+                    let other = self.other(game, reference, substitution, &lets, depth);
+                    game.lets = lets;
+                    Some(other?)
                 }
                 _ => None,
             };
             let coordinates = substitution.exprs(&part.coordinates);
             parts.push((other, coordinates, part.over.as_ref().map(|c| substitution.expr(c))));
         }
+        let size: usize =
+            parts.iter().flat_map(|(_, c, over)| c.iter().chain(over)).chain(condition).map(Expr::size).sum();
+        count(&self.size, size, MOST_EXPRESSIONS, game.definition.name.span)?;
         let coordinates = game.coordinates.clone();
         let lets = &game.lets;
         let known = |name: &str| {
@@ -348,7 +382,7 @@ impl Builder<'_> {
         lets: &[Let],
         depth: usize,
     ) -> Result<usize, Diagnostics> {
-        let other = self.referenced(reference, substitution, lets, depth)?;
+        let other = self.referenced(reference, (substitution, lets), game.play(), depth)?;
         if let Some(place) = game.others.iter().position(|o| **o == other) {
             return Ok(place);
         }
@@ -359,8 +393,8 @@ impl Builder<'_> {
     fn referenced(
         &self,
         reference: &Reference,
-        substitution: &Substitution,
-        lets: &[Let],
+        (substitution, lets): (&Substitution, &[Let]),
+        play: Play,
         depth: usize,
     ) -> Result<Game, Diagnostics> {
         let name = &reference.name.text;
@@ -368,6 +402,10 @@ impl Builder<'_> {
             let near = self.document.nearest_game(name);
             return Err(problem(reference.name.span, Problem::UnknownGame { name: name.to_string(), near }));
         };
+        // Who wins is decided when no component has a move: one rule for all of them, that of the whole.
+        if definition.play == Play::Misere && play == Play::Normal {
+            return Err(problem(reference.name.span, Problem::MisereComponent { game: name.to_string() }));
+        }
         let mut arguments = Vec::new();
         for (i, (named, value)) in reference.arguments.iter().enumerate() {
             let parameter = match named {
@@ -420,7 +458,7 @@ impl Builder<'_> {
         };
         let mut components = Vec::new();
         for (i, (reference, names)) in summands.iter().enumerate() {
-            let component = self.referenced(reference, &given.substitution, &given.lets, depth)?;
+            let component = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
             let rewrite = Rewrite::new(&component, names, &coordinates, &format!("{i}."));
             game.domain.extend(rewrite.substitution.exprs(&component.domain));
             game.requirements.extend(rewrite.substitution.exprs(&component.requirements));
@@ -473,7 +511,7 @@ impl Builder<'_> {
         let coordinates = vec![Name::new("x"), Name::new("y")];
         let mut sides = Vec::new();
         for (reference, name, prefix) in [(left, &coordinates[0], "0."), (right, &coordinates[1], "1.")] {
-            let side = self.referenced(reference, &given.substitution, &given.lets, depth)?;
+            let side = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
             let coin =
                 side.coordinates.len() == 1 && side.rules.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
             if !coin {
@@ -493,6 +531,9 @@ impl Builder<'_> {
         let mut rules = Vec::new();
         for a in left.rules.iter().map(|c| left_rewrite.rule(c)) {
             for b in right.rules.iter().map(|c| right_rewrite.rule(c)) {
+                let size: usize = a.over.conditions().chain(b.over.conditions()).map(Expr::size).sum();
+                let parts = 2 * (a.parts.len() + 1) * (b.parts.len() + 1);
+                count(&self.size, size + parts, MOST_EXPRESSIONS, definition.name.span)?;
                 let stay = |e: &Expr| Summand { game: None, coordinates: vec![e.clone()], over: None };
                 let rows: Vec<Summand> = std::iter::once(stay(&x)).chain(a.parts.iter().cloned()).collect();
                 let columns: Vec<Summand> = std::iter::once(stay(&y)).chain(b.parts.iter().cloned()).collect();
@@ -709,6 +750,14 @@ pub(crate) fn closed_value(expr: &Expr) -> Option<Value> {
     expr.each_name(&mut |_| closed = false);
     let calls = contains_call(expr);
     if !closed || calls { None } else { Scope::new(&[], &[], &[]).value(expr).ok() }
+}
+
+/// The value of an expression without names, if that is a number.
+pub(crate) fn closed_number(expr: &Expr) -> Option<IBig> {
+    match closed_value(expr) {
+        Some(Value::Number(n)) => Some(n),
+        _ => None,
+    }
 }
 
 fn is_empty_set(value: &Value) -> bool {

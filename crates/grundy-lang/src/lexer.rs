@@ -7,6 +7,7 @@
 use dashu_int::IBig;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
+use crate::size::{MOST_BYTES, MOST_PROBLEMS, too_long};
 use crate::span::Span;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -52,7 +53,14 @@ const FOREIGN: [(&str, &str, &str); 11] = [
 /// Digits of one number; a longer one is a mistake, and reading it would cost more than time.
 const MOST_DIGITS: usize = 10_000;
 
+/// Characters of one name.
+const LONGEST_NAME: usize = 200;
+
 pub(crate) fn lex(text: &str) -> (Vec<Lexeme>, Diagnostics) {
+    if text.len() > MOST_BYTES {
+        let end = Lexeme { token: Token::End, span: Span::default(), starts_line: true, touches_previous: false };
+        return (vec![end], too_long(Span::default()));
+    }
     let mut lexer = Lexer {
         chars: text.char_indices().collect(),
         at: 0,
@@ -76,7 +84,7 @@ impl Lexer {
     fn run(&mut self) {
         let mut starts_line = true;
         let mut touches_previous = false;
-        while let Some(c) = self.peek(0) {
+        while let Some(c) = self.peek(0).filter(|_| self.diagnostics.len() < MOST_PROBLEMS) {
             let start = self.at;
             if c == '#' {
                 while self.peek(0).is_some_and(|c| c != '\n') {
@@ -117,6 +125,11 @@ impl Lexer {
         if is_name_start(c) {
             let start = self.at;
             let name = self.take_while(|c| is_name_start(c) || c.is_numeric() || c == '\'');
+            if name.len() > LONGEST_NAME {
+                let span = self.span_from(start);
+                self.diagnostics.push(Diagnostic { span, problem: Problem::TooLong });
+                return None;
+            }
             let foreign = FOREIGN.into_iter().find(|(found, ..)| *found == name);
             return Some(foreign.map_or_else(|| word(&name), |foreign| self.foreign(start, foreign)));
         }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 use crate::lexer::{Lexeme, Token, lex};
+use crate::size::{MOST_CLAUSES, MOST_NAMES, MOST_PROBLEMS};
 use crate::span::Span;
 use crate::spelling::nearest;
 use crate::syntax::*;
@@ -86,7 +87,11 @@ impl Parser {
 
     fn document(&mut self) -> Document {
         let mut items = Vec::new();
-        while self.token() != &Token::End {
+        while self.token() != &Token::End && self.diagnostics.len() < MOST_PROBLEMS {
+            if items.len() == MOST_CLAUSES {
+                let _ = self.report::<()>(self.span(), Problem::TooLong);
+                break;
+            }
             if self.at_word("game") {
                 match self.game() {
                     Ok(game) => items.push(Item::Game(Arc::new(game))),
@@ -130,7 +135,12 @@ impl Parser {
             claims: Vec::new(),
             span: start,
         };
+        let mut clauses = 0;
         while self.token() != &Token::End && !self.at_word("game") && !self.at_outside_claim() {
+            clauses += 1;
+            if clauses > MOST_CLAUSES || self.diagnostics.len() >= MOST_PROBLEMS {
+                return self.report(self.span(), Problem::TooLong);
+            }
             if self.clause(&mut game).is_err() {
                 self.skip_to(&CLAUSES);
             }
@@ -273,6 +283,9 @@ impl Parser {
         }
         let open = self.open("[");
         while !self.at_symbol("]") {
+            if parameters.len() == MOST_NAMES {
+                return self.report(self.span(), Problem::TooLong);
+            }
             let name = self.name()?;
             let parameter = if self.at_symbol("(") {
                 let function = self.function_after(name.clone())?;
@@ -327,6 +340,9 @@ impl Parser {
             let game = self.reference()?;
             if !self.take("(") {
                 return self.unexpected(Expected::Thing("coordinates"));
+            }
+            if summands.len() == MOST_NAMES {
+                return self.report(self.span(), Problem::TooLong);
             }
             summands.push((game, self.names(")")?));
             if !self.take("+") {
@@ -398,6 +414,9 @@ impl Parser {
         self.brackets += 1;
         let mut names = vec![self.name()?];
         while self.take(",") {
+            if names.len() == MOST_NAMES {
+                return self.report(self.span(), Problem::TooLong);
+            }
             names.push(self.name()?);
         }
         self.close("(", close, open)?;

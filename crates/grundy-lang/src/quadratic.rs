@@ -4,7 +4,7 @@
 //! unless b = 0, ⌊(a + b√d)/c⌋ = ⌊(a + ⌊b√d⌋)/c⌋.
 
 use dashu_int::IBig;
-use dashu_int::ops::{DivEuclid, SquareRoot, UnsignedAbs};
+use dashu_int::ops::{BitTest, DivEuclid, SquareRoot, UnsignedAbs};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Quadratic {
@@ -31,6 +31,11 @@ impl Quadratic {
             return Quadratic::integer(root);
         }
         Quadratic { a: IBig::ZERO, b: IBig::ONE, c: IBig::ONE, d: d.clone() }
+    }
+
+    /// How many binary digits its numbers have together.
+    pub fn digits(&self) -> usize {
+        [&self.a, &self.b, &self.c, &self.d].into_iter().map(BitTest::bit_len).sum()
     }
 
     pub fn is_zero(&self) -> bool {

@@ -1,6 +1,6 @@
 //! A claim about a game whose parameters have values: something that holds or fails at each position.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use dashu_int::IBig;
@@ -13,6 +13,7 @@ use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Failure, Fault, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_value, comprehension};
+use crate::size::Depths;
 use crate::solutions::solutions;
 use crate::syntax::*;
 use crate::value::Value;
@@ -163,6 +164,13 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     };
     let prefix = claim.prefix.as_ref();
     let prefix = prefix.map(|(name, cases)| (name.clone(), hide(std::slice::from_ref(name)).cases(cases)));
+    let depths = Depths::of(&game.lets)?;
+    match &asserted {
+        Asserted::Grundy(cases) => depths.check_cases(cases)?,
+        Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Period { .. } | Asserted::Automaton(_) => {}
+    }
+    prefix.iter().try_for_each(|(_, cases)| depths.check_cases(cases))?;
     let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
     let false_at = claim.false_at.clone().filter(|_| is_meant(claim, game));
     Ok(Some(Statement { name, claim: claim.clone(), false_at, coordinates, lets: game.lets.clone(), asserted, prefix }))
@@ -214,6 +222,7 @@ impl Statement {
         // a long recursion needs no stack.
         let mut known: HashMap<Position, Option<IBig>> = HashMap::new();
         let mut waiting = vec![position.to_vec()];
+        let mut open: HashSet<Position> = waiting.iter().cloned().collect();
         while let Some(current) = waiting.last().cloned() {
             let mut missing: Option<Position> = None;
             let mut answer = |asked: &Position| match known.get(asked) {
@@ -227,7 +236,7 @@ impl Statement {
             let result = self.value_with(cases, &current, &mut answer);
             match (missing, result) {
                 (Some(missing), _) => {
-                    if waiting.contains(&missing) || waiting.len() > DEEPEST {
+                    if !open.insert(missing.clone()) || waiting.len() > DEEPEST {
                         let cycle = waiting.into_iter().chain([missing]).map(|p| (game.name().clone(), p));
                         return Err(Fault::plain(Failure::Cycle(cycle.collect())));
                     }
@@ -235,6 +244,7 @@ impl Statement {
                 }
                 (None, result) => {
                     let value = result.map_err(|f| f.at(game.name(), &current))?;
+                    open.remove(&current);
                     known.insert(current, value);
                     waiting.pop();
                 }

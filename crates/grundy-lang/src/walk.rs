@@ -74,6 +74,11 @@ impl Expr {
         Expr { node, span: self.span }
     }
 
+    /// How many expressions it consists of.
+    pub(crate) fn size(&self) -> usize {
+        1 + self.children().into_iter().map(Expr::size).sum::<usize>()
+    }
+
     /// Calls `f` for every name that stands as a value, from left to right.
     pub fn each_name<'a>(&'a self, f: &mut dyn FnMut(&'a Name)) {
         if let Node::Name(name) = &self.node {
@@ -93,10 +98,15 @@ impl Expr {
 
     /// The conditions that must all hold for this one to hold.
     pub fn conjuncts(&self) -> Vec<&Expr> {
-        match &self.node {
-            Node::Binary(Operator::And, a, b) => [a.conjuncts(), b.conjuncts()].concat(),
-            _ => vec![self],
+        fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Expr>) {
+            match &expr.node {
+                Node::Binary(Operator::And, a, b) => [a, b].into_iter().for_each(|side| collect(side, found)),
+                _ => found.push(expr),
+            }
         }
+        let mut found = Vec::new();
+        collect(self, &mut found);
+        found
     }
 }
 
@@ -126,7 +136,19 @@ impl From<Node> for Expr {
 
 /// The conjunction, or `None` for none.
 pub fn conjunction(conditions: impl IntoIterator<Item = Expr>) -> Option<Expr> {
-    conditions.into_iter().reduce(|a, b| Expr::binary(Operator::And, a, b))
+    // By halves: many conditions must not become a deep tree.
+    let mut level: Vec<Expr> = conditions.into_iter().collect();
+    while level.len() > 1 {
+        let mut rest = level.into_iter();
+        level = Vec::new();
+        while let Some(first) = rest.next() {
+            level.push(match rest.next() {
+                Some(second) => Expr::binary(Operator::And, first, second),
+                None => first,
+            });
+        }
+    }
+    level.pop()
 }
 
 /// Names to put expressions for, and functions to call by another name.

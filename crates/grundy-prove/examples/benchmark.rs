@@ -112,6 +112,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 )
             }
             Verdict::Refuted(witness) => format!("false at {} | {} | | |", tuple(&witness.position), seconds(time)),
+            Verdict::RefutedBelow(position) => format!("false below {} | {} | | |", tuple(position), seconds(time)),
             Verdict::Unknown(reason) => format!("{} | {} | | |", reason.code(), seconds(time)),
         };
         println!("| {fact} | {} | {claim} | {sizes} |", game.heading());

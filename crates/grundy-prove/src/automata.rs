@@ -56,6 +56,10 @@ impl Logic for Automata<'_> {
         self.numeration
     }
 
+    fn ask(&mut self) -> Result<(), Reason> {
+        if (self.watch)(0).is_break() { Err(Reason::Stopped) } else { Ok(()) }
+    }
+
     fn truth(&self, holds: bool) -> Relation {
         Relation::truth(self.numeration, holds)
     }

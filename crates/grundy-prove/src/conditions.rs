@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Dfa, Malformed, Relation, State, atom};
+use grundy_automata::{Comparison, Dfa, Malformed, Numeration, Relation, State, atom};
 use grundy_lang::{Acceptor, Expr, Game, Gives, Name, Play, Statement};
 
 use crate::automata::Automata;
@@ -250,6 +250,9 @@ impl Argument<'_, '_> {
         let any = value.rename(|v| if v == VALUE { "~g".into() } else { v.into() }, watch)?.or(&no_position, watch)?;
         let next = prefix.rename(|v| if v == VALUE { "~t".into() } else { "~m".into() }, watch)?;
         let successor = atom::compare(numeration, &[("~m", 1), (&n, -1)], Comparison::Equal, 1, watch)?;
+        if numeration != Numeration::Binary {
+            return Err(outside_of(Expr::name(name), Outside::MixedNumeration).into());
+        }
         let sums = atom::nim_sum_is_zero(&[VALUE, "~g", "~t"], watch)?.not(watch)?;
         let wrong =
             Relation::all_exists(&[&prefix, &any, &next, &successor, &sums], &["~g", "~t", "~m", VALUE], watch)?;
@@ -258,6 +261,14 @@ impl Argument<'_, '_> {
         }
         Ok(prefix)
     }
+}
+
+/// The nim-sum of the values is 0: a statement about binary digits.
+fn nim_sum_is_zero(game: &Game, names: &[&str], translator: &mut Translator) -> Result<Relation, Failure> {
+    if translator.logic.numeration != Numeration::Binary {
+        return Err(outside_of(Expr::name(&Name::new(&game.heading())), Outside::MixedNumeration).into());
+    }
+    Ok(atom::nim_sum_is_zero(names, translator.logic.watch)?)
 }
 
 /// What must hold for a way to lead to an option in `relation`, or with the value that `relation` gives; and the
@@ -299,7 +310,7 @@ pub(crate) fn factors(
                     let name = |n: &str| if n == &**own { at.clone() } else { sum.clone() };
                     factors.push(prefix.rename(name, translator.logic.watch)?);
                 }
-                factors.push(atom::nim_sum_is_zero(&[&low, &high, &value], translator.logic.watch)?);
+                factors.push(nim_sum_is_zero(game, &[&low, &high, &value], translator)?);
                 hidden.extend([low, high]);
             }
         }
@@ -308,7 +319,7 @@ pub(crate) fn factors(
     if !single && relation.variables().iter().any(|v| &**v == VALUE) {
         let mut names: Vec<&str> = values.iter().map(|v| &**v).collect();
         names.push(VALUE);
-        factors.push(atom::nim_sum_is_zero(&names, translator.logic.watch)?);
+        factors.push(nim_sum_is_zero(game, &names, translator)?);
         hidden.extend(values);
     }
     Ok((factors, hidden))

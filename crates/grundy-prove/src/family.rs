@@ -93,6 +93,7 @@ fn attempt(
                 Ok(())
             }
             Verdict::Refuted(witness) => Err(Failed::Refuted(value, witness)),
+            Verdict::RefutedBelow(position) => Err(Reason::Unconfirmed(position).into()),
             Verdict::Unknown(reason) => Err(reason.into()),
         }
     };

@@ -38,6 +38,11 @@ pub(crate) trait Logic {
     /// The digits that are looked at.
     fn numeration(&self) -> Numeration;
 
+    /// Whether to go on.
+    fn ask(&mut self) -> Result<(), Reason> {
+        Ok(())
+    }
+
     fn truth(&self, holds: bool) -> Self::Statement;
 
     /// Whether a statement holds always or never, as far as that can be seen.

@@ -105,8 +105,9 @@ pub(crate) fn prove_period(
     Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, by_formula: None, others: Vec::new() })
 }
 
-/// Values that are looked at where the engine has no quick way to compute them.
+/// Values that are looked at where the engine has no quick way to compute them, and where each of n takes n² steps.
 const SLOW: u64 = 200_000;
+const THREE_HEAPS: u64 = 1_500;
 
 /// Finds the least period that a theorem proves, looking at ever more values.
 pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Period, Reason> {
@@ -114,7 +115,11 @@ pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Pe
         return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
     }
     let shape = shape(game);
-    let most = if is_quick(game) { limits.values } else { limits.values.min(SLOW) };
+    let most = match shape {
+        Shape::TakeAndBreak { heaps: 3.., .. } => limits.values.min(THREE_HEAPS),
+        _ if is_quick(game) => limits.values,
+        _ => limits.values.min(SLOW),
+    };
     let mut length = 512.min(most);
     loop {
         let values = sequence(game, length, limits, watch)?;

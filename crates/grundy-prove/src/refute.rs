@@ -4,21 +4,25 @@
 //! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for in tables of
 //! growing boxes; what no table reaches, with the naive meaning of the game.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Method, Rules, Table};
-use grundy_lang::{Game, Meaning, Position, Statement, Watch, Witness};
+use grundy_lang::{Asserted, Failure, Game, Meaning, Position, Statement, Watch, Witness};
 
 use crate::verdict::{Reason, Verdict};
 
-/// Positions whose values are looked up one by one before giving up.
-const MOST_POSITIONS: u64 = 300_000;
+/// Positions whose values are looked up one by one before giving up; the options of one may count as many.
+const MOST_POSITIONS: u64 = 20_000;
 
 /// Positions of the largest box: where a claim is known to be wrong, where it may be, and where each takes its time.
 const SUSPECT: u128 = 1 << 20;
 const DOUBTED: u128 = 1 << 16;
 const SLOW: u128 = 1 << 12;
+
+/// Bytes for a table of a box, and for the search that fills it.
+const MOST_MEMORY: u64 = 64 << 20;
 
 /// The refutation that a violated condition leads to.
 pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, watch: &mut Watch) -> Verdict {
@@ -31,24 +35,35 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         if work > MOST_POSITIONS { ControlFlow::Break(()) } else { watch(0) }
     };
     let mut meaning = Meaning::new(game);
-    // The failing position, or one below it.
+    // The failing position, or one below it: each once, for many ways may lead to a position.
     let mut waiting = vec![position.clone()];
+    let mut seen: HashSet<Position> = waiting.iter().cloned().collect();
+    let mut ended = false;
     while let Some(current) = waiting.pop() {
-        let wrong = meaning.grundy(&current, &mut limited);
-        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
-            Err(_) => break,
-            Ok(Some(witness)) => return Verdict::Refuted(witness),
-            Ok(None) => {
-                let options = game.options(&current).unwrap_or_default();
-                let parts = options.into_iter().flat_map(|o| o.sum).filter(|(g, _)| g.is_none());
-                waiting.extend(parts.map(|(_, p)| p));
-            }
-        }
-        if waiting.len() as u64 > MOST_POSITIONS {
+        if limited(0).is_break() {
+            ended = true;
             break;
         }
+        let wrong = meaning.grundy(&current, &mut limited);
+        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
+            Err(fault) => {
+                use Failure::{Growing, Stopped, TooLarge, TooLong, TooMuch};
+                ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
+                break;
+            }
+            Ok(Some(witness)) => return Verdict::Refuted(witness),
+            Ok(None) => {
+                let options = game.options_watched(&current, &mut limited).unwrap_or_default();
+                let parts = options.into_iter().flat_map(|o| o.sum).filter(|(g, _)| g.is_none());
+                waiting.extend(parts.map(|(_, p)| p).filter(|p| seen.insert(p.clone())));
+            }
+        }
     }
-    Verdict::Unknown(Reason::Unconfirmed(position))
+    // The formula that a period becomes says something of all residues, the period only of those that have positions.
+    match ended && !matches!(statement.asserted, Asserted::Period { .. }) {
+        true => Verdict::RefutedBelow(position),
+        false => Verdict::Unknown(Reason::Unconfirmed(position)),
+    }
 }
 
 /// A position near the origin at which a statement that could not be decided is wrong.
@@ -81,12 +96,15 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
         if positions > most {
             return None;
         }
-        let table = Table::grow(&rules, &to, &grundy_engine::Limits::default(), watch).ok()?;
+        let table = Table::grow(&rules, &to, &grundy_engine::Limits { memory: MOST_MEMORY }, watch).ok()?;
         let mut first: Option<(u64, Witness)> = None;
         for (place, value) in table.positions() {
             let largest = place.iter().copied().max().unwrap_or(0);
             if first.as_ref().is_some_and(|(least, _)| *least <= largest) {
                 continue;
+            }
+            if watch(0).is_break() {
+                return None;
             }
             let position: Position = place.iter().map(|&n| n.into()).collect();
             if let Ok(Some(witness)) = statement.wrong_at(game, &position, value, &|n| table.get(&[n])) {

@@ -103,9 +103,15 @@ fn of_rule(
             });
         }
         ways = longer;
+        if ways.len() > MOST_WAYS {
+            return outside(&part.coordinates[0], Outside::Data);
+        }
     }
     Ok(ways)
 }
+
+/// Ways that one rule may become.
+const MOST_WAYS: usize = 2_000;
 
 /// A way with one more position: a way for every combination of branches of its coordinates.
 fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Translator) -> Result<Vec<Way>, Reason> {
@@ -130,6 +136,9 @@ fn with_position(game: &Game, part: &Summand, way: Way, translator: &mut Transla
             }
         }
         ways = longer;
+        if ways.len() > MOST_WAYS {
+            return outside(coordinate, Outside::Data);
+        }
     }
     let finish = |(mut way, coordinates): (Way, Vec<Arc<str>>)| {
         way.parts.push(Piece::Position { game: part.game, coordinates });

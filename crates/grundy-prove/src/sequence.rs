@@ -8,6 +8,9 @@ use grundy_lang::{Failure, Fault, Game, IBig, Meaning, Watch};
 use crate::theorem::Limits;
 use crate::verdict::Reason;
 
+/// Bytes for one value: where it is computed, kept and compared.
+const VALUE: u64 = 80;
+
 /// The values of 0, 1, …, length − 1; what is no position counts as 0.
 pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
     if length > limits.values.saturating_mul(2) {
@@ -15,8 +18,7 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Wa
     }
     let Some(last) = length.checked_sub(1) else { return Ok(Vec::new()) };
     let rules = Rules::compile(&Arc::new(game.clone()));
-    // Who asks for more values than usual gives the memory for them.
-    let memory = grundy_engine::Limits::default().memory.max(limits.values.saturating_mul(8));
+    let memory = limits.values.saturating_mul(VALUE);
     match Table::grow(&rules, &[last], &grundy_engine::Limits { memory }, watch) {
         Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
         Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),

@@ -193,6 +193,9 @@ pub(crate) fn attempt(
     }
     let mut translator = Translator::new(Automata::new(numeration, watch), &game.lets);
     let moves = moves(game, &mut translator)?;
+    if moves.domain.is_empty() {
+        return Err(Reason::NoPositions.into());
+    }
     let measure = measure(game, &moves, &mut translator)?;
     let mut argument =
         Argument { game, moves: &moves, others: &others, prefix: None, translator: &mut translator, peak };

@@ -101,7 +101,13 @@ pub(crate) struct Translator<'a, L = Automata<'a>> {
     pub logic: L,
     lets: &'a [Let],
     fresh: usize,
+    steps: u64,
 }
+
+/// Expressions that are translated, each call of a function anew: functions that call functions can ask for any number.
+const MOST_STEPS: u64 = 3_000_000;
+/// Expressions between two calls of the watch.
+const LOOK: u64 = 1 << 12;
 
 /// Elements of a set, list or grid that is written out.
 const MOST_DATA: usize = 2_000;
@@ -119,7 +125,7 @@ fn large(expr: &Expr) -> impl Fn(TooLarge) -> Reason + '_ {
 
 impl<'a, L: Logic> Translator<'a, L> {
     pub fn new(logic: L, lets: &'a [Let]) -> Translator<'a, L> {
-        Translator { logic, lets, fresh: 0 }
+        Translator { logic, lets, fresh: 0, steps: 0 }
     }
 
     /// A variable that no text can name.
@@ -128,8 +134,18 @@ impl<'a, L: Logic> Translator<'a, L> {
         format!("~{}", self.fresh).into()
     }
 
+    /// Counts an expression.
+    fn step(&mut self) -> Result<(), Reason> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return Err(Reason::Limit);
+        }
+        if self.steps.is_multiple_of(LOOK) { self.logic.ask() } else { Ok(()) }
+    }
+
     /// An expression that is a number.
     pub fn term(&mut self, expr: &Expr, environment: &Environment) -> Result<Term<L::Statement>, Reason> {
+        self.step()?;
         match &expr.node {
             Node::Value(Value::Number(n)) => Ok(Term::plain(Linear::constant(whole(n, expr)?))),
             Node::Name(name) => self.name(name, environment),
@@ -177,7 +193,7 @@ impl<'a, L: Logic> Translator<'a, L> {
         let terms = arguments.iter().map(|e| self.term(e, environment)).collect::<Result<Vec<_>, _>>()?;
         let mut total = terms.iter().all(|term| term.total);
         let mut branches = Vec::new();
-        for (outer, values) in combinations(&terms) {
+        for (outer, values) in combinations(&terms, &Expr::name(name))? {
             let names = function.arguments.iter().map(|argument| argument.text.clone());
             let body = self.cases(&function.cases, &names.zip(values).collect())?;
             total &= body.total;
@@ -340,8 +356,15 @@ fn cross<'t, S>(a: &'t Term<S>, b: &'t Term<S>) -> impl Iterator<Item = (&'t Bra
     a.branches.iter().flat_map(|x| b.branches.iter().map(move |y| (x, y)))
 }
 
+/// Where some branches count together, and their values.
+type Combination<S> = (Branch<S>, Vec<Linear>);
+
 /// Every choice of a branch of each term: where all of them count, and their values.
-pub(crate) fn combinations<S: Clone>(terms: &[Term<S>]) -> Vec<(Branch<S>, Vec<Linear>)> {
+pub(crate) fn combinations<S: Clone>(terms: &[Term<S>], expr: &Expr) -> Result<Vec<Combination<S>>, Reason> {
+    let count = terms.iter().fold(1usize, |count, term| count.saturating_mul(term.branches.len()));
+    if count > MOST_BRANCHES {
+        return outside(expr, Outside::Data);
+    }
     let mut all = vec![(Branch::plain(Linear::constant(0)), Vec::new())];
     for term in terms {
         let longer = |(before, values): &(Branch<S>, Vec<Linear>)| {
@@ -352,7 +375,7 @@ pub(crate) fn combinations<S: Clone>(terms: &[Term<S>]) -> Vec<(Branch<S>, Vec<L
         };
         all = all.iter().flat_map(longer).collect();
     }
-    all
+    Ok(all)
 }
 
 fn pairs<S: Clone>(
@@ -361,6 +384,9 @@ fn pairs<S: Clone>(
     expr: &Expr,
     f: impl Fn(&Linear, &Linear) -> Result<Linear, TooLarge>,
 ) -> Result<Term<S>, Reason> {
+    if a.branches.len() * b.branches.len() > MOST_BRANCHES {
+        return outside(expr, Outside::Data);
+    }
     let pair = |(x, y): (&Branch<S>, &Branch<S>)| Ok(x.and(y, f(&x.value, &y.value).map_err(large(expr))?));
     let branches = cross(&a, &b).map(pair).collect::<Result<_, Reason>>()?;
     bounded(branches, a.total && b.total, expr)

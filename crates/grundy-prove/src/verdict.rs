@@ -14,6 +14,9 @@ pub enum Verdict {
     Proved(Box<Proof>),
     /// It fails, first here.
     Refuted(Witness),
+    /// It fails here or at a position below, for the conditions of a proof do not hold here; where it fails was not found
+    /// within the limits.
+    RefutedBelow(Position),
     /// Neither was established.
     Unknown(Reason),
 }
@@ -37,6 +40,8 @@ pub enum Reason {
     Undefined(Position),
     /// The rules promise something that fails at this position.
     Requirement(Position),
+    /// No tuple is a position: of such a game everything holds.
+    NoPositions,
     /// A game that an option refers to has no proved claim.
     NoClaimFor(String),
     /// An automaton or a table grew beyond the limit.
@@ -210,6 +215,7 @@ impl Reason {
             Reason::Unclaimed(_) => "unclaimed",
             Reason::Undefined(_) => "undefined",
             Reason::Requirement(_) => "requirement-fails",
+            Reason::NoPositions => "no-positions",
             Reason::NoClaimFor(_) => "no-claim-for",
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
@@ -237,7 +243,7 @@ impl Reason {
                 ]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
-            Reason::NoMeasure | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
+            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
         }
     }
 }

@@ -99,6 +99,7 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
                 assert!(wrong, "refuted at {:?}, where it is right\n{text}", witness.position);
                 tally.refuted += 1;
             }
+            Verdict::RefutedBelow(p) => panic!("wrong at {p:?} or below: where?\n{text}"),
             Verdict::Unknown(reason) => {
                 match &reason {
                     Reason::Unclaimed(p) => {

@@ -11,6 +11,7 @@
 //! ```
 
 mod cache;
+mod faults;
 mod guard;
 mod handout;
 mod page;

@@ -12,6 +12,7 @@ use axum::routing::{get, post};
 use grundy_ask::Desk;
 
 use crate::cache::Cache;
+use crate::faults::{Faults, Tell};
 use crate::guard::guard;
 use crate::queue::Queue;
 use crate::{page, work};
@@ -33,13 +34,19 @@ pub struct Shared {
     pub common: Cache,
     /// The limits, and what is remembered between questions.
     pub desk: Desk,
+    /// What broke inside.
+    pub faults: Faults,
 }
 
 /// A server that listens on loopback.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    tell: Tell,
 }
+
+/// Rules and formulas are walked over by recursion, as deep as a text may go.
+const STACK: usize = 16 << 20;
 
 impl Server {
     /// Listens on a port of loopback; without one, on any that is free.
@@ -47,7 +54,7 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, tell: Box::new(|_, _| {}) })
     }
 
     /// Where it listens.
@@ -55,21 +62,28 @@ impl Server {
         self.address
     }
 
+    /// The same server, which tells of what breaks inside while it answers: a number, which the asker gets too, and a
+    /// message.
+    pub fn telling_faults(self, tell: impl Fn(u64, &str) + Send + Sync + 'static) -> Server {
+        Server { tell: Box::new(tell), ..self }
+    }
+
     /// Answers requests until the process ends.
     pub fn run(self) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .max_blocking_threads(64)
+            .thread_stack_size(STACK)
             .enable_all()
             .build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router(self.address)).await
+            axum::serve(listener, router(self.address, self.tell)).await
         })
     }
 }
 
-fn router(address: SocketAddr) -> Router {
+fn router(address: SocketAddr, tell: Tell) -> Router {
     let cores = available_parallelism().map_or(2, usize::from);
     let shared = Arc::new(Shared {
         heavy: Queue::new(cores.saturating_sub(1)),
@@ -77,6 +91,7 @@ fn router(address: SocketAddr) -> Router {
         small: Queue::new(SMALL_AT_ONCE),
         common: Cache::default(),
         desk: Desk::default(),
+        faults: Faults::new(tell),
     });
     Router::new()
         .route("/api/ask", post(work::ask))

@@ -114,10 +114,11 @@ pub async fn work(
         () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default())),
     }
     let desk = shared.clone();
+    // Weak, so that the answer ends when it is given, even if the work goes on.
+    let lines = lines.downgrade();
     let worked = tokio::task::spawn_blocking(move || {
         let (words, began) = (Words::new(language), Instant::now());
         let answer = answer(&question, &words, &mut watcher(lines, began + limit), &desk.desk);
-        drop(ticket);
         let answer: Reply = answer.map_err(|refused| match refused.refused {
             RefusalKind::Stopped => late(&words, limit),
             _ => refused,
@@ -125,9 +126,17 @@ pub async fn work(
         let answer = to_json(&answer.after(began.elapsed().as_secs_f64()));
         Ok(RawValue::from_string(answer).expect("what was written can be read"))
     });
-    let answer: Arc<RawValue> = match timeout(limit + limit / 2, worked).await {
+    let ended = timeout(limit + limit / 2, worked).await;
+    // Its place is free also where it did not end in its time: no work should outlive its watch, but one that did must not
+    // stand in the way of others.
+    drop(ticket);
+    let answer: Arc<RawValue> = match ended {
         Ok(Ok(answer)) => answer?.into(),
-        Ok(Err(_)) => return Err(own(StatusCode::INTERNAL_SERVER_ERROR, "inside")),
+        Ok(Err(broken)) => {
+            let arguments = [("number", shared.faults.tell(broken).to_string())];
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            return Err(Refusal::new(&Words::new(language), status, "inside", &arguments).1);
+        }
         Err(_) => return Err(late(&Words::new(language), limit)),
     };
     if let Some(key) = key {
@@ -137,13 +146,13 @@ pub async fn work(
 }
 
 /// Stops work whose reader has gone or whose time is over; tells how far it is.
-fn watcher(lines: mpsc::Sender<String>, end: Instant) -> impl FnMut(u64) -> ControlFlow<()> {
+fn watcher(lines: mpsc::WeakSender<String>, end: Instant) -> impl FnMut(u64) -> ControlFlow<()> {
     let mut told = Instant::now();
     move |done| {
         let now = Instant::now();
-        if lines.is_closed() || now >= end {
+        let Some(lines) = lines.upgrade().filter(|lines| !lines.is_closed() && now < end) else {
             return ControlFlow::Break(());
-        }
+        };
         if now - told >= PAUSE {
             told = now;
             let _ = lines.try_send(Line::Done(done).text());

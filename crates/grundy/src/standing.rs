@@ -44,6 +44,8 @@ pub enum Known {
     },
     /// It fails here.
     Refuted(Witness),
+    /// It fails here or at a position below; where, was not found within the limits.
+    RefutedBelow(Position),
     /// Limits or the watch ended the work before anything was known of all positions.
     Stopped {
         /// What was compared until then; nothing of it failed.
@@ -123,7 +125,7 @@ impl Standing {
             Known::Decided(_) => Degree::Decided,
             Known::Computed(_) => Degree::Computed,
             Known::Holds { .. } => Degree::Holds,
-            Known::Refuted(_) => Degree::Refuted,
+            Known::Refuted(_) | Known::RefutedBelow(_) => Degree::Refuted,
             Known::Stopped { .. } => Degree::Stopped,
             Known::Outside(_) => Degree::Outside,
             Known::Disputed(_) => Degree::Disputed,
@@ -238,6 +240,7 @@ pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Stand
             Err(rejected) => Known::Disputed(rejected),
         },
         Verdict::Refuted(witness) => Known::Refuted(witness),
+        Verdict::RefutedBelow(position) => Known::RefutedBelow(position),
         Verdict::Unknown(by @ (Reason::Stopped | Reason::Limit)) => Known::Stopped { after: Extent::default(), by },
         Verdict::Unknown(reason) => Known::Outside(reason),
     };

@@ -39,6 +39,7 @@ fn every_claim_of_the_library_is_decided() {
                     let verdict = match verdict {
                         Verdict::Proved(_) => "proved".to_string(),
                         Verdict::Refuted(w) => format!("refuted at {}", grundy_lang::tuple(&w.position)),
+                        Verdict::RefutedBelow(p) => format!("refuted at {} or below", grundy_lang::tuple(&p)),
                         Verdict::Unknown(reason) => format!("unknown: {reason}"),
                     };
                     surprises.push(format!("{} {}: {verdict}", game.heading(), statement.name));

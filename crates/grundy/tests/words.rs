@@ -97,6 +97,7 @@ fn problems() -> Vec<Problem> {
         BadClaimParameter { parameter: "k".into() },
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },
+        MisereComponent { game: "g".into() },
         BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },
     ]
 }

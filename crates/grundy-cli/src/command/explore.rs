@@ -15,9 +15,9 @@ use crate::arguments;
 use crate::output::{Output, is_json, json};
 use crate::parallel::{in_order, threads};
 use crate::picture::write_file;
-use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Clock;
+use crate::{input, report};
 
 /// The time for one member where none is given.
 const EACH: Duration = Duration::from_secs(20);
@@ -146,7 +146,7 @@ fn header() -> String {
 /// The rows of a cache. A file of another version, or of something else, is refused and stays as it is.
 fn read(session: &Session, path: &Path) -> Result<Vec<Row>, Failure> {
     let name = || path.display().to_string();
-    let text = match fs::read_to_string(path) {
+    let text = match fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(session.bad_file(&name(), &error)),

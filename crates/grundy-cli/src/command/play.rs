@@ -11,9 +11,9 @@ use grundy::read::Misread;
 
 use crate::play::settings::{First, Settings, Start, default_size};
 use crate::play::{plain, screen};
-use crate::report;
 use crate::select::{self, lone_game};
 use crate::session::{Failure, Session, Status};
+use crate::{input, report};
 
 /// Plays until the user leaves.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -59,7 +59,7 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
     let choosing = select::choosings(session, matches)?.swap_remove(0);
     let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
     let (game, start) = if let Some(path) = given("load") {
-        let text = fs::read_to_string(path).map_err(|error| session.bad_file(path, &error))?;
+        let text = input::read(session, path, input::TEXT)?;
         let record = Match::read_record(&text, grundy::library(), &mut go_on).map_err(|unreadable| {
             let sentence = session.say(unreadable.code(), &unreadable.arguments());
             let hint = match &unreadable {

@@ -118,9 +118,9 @@ fn full(session: &Session, standing: &Standing, seconds: f64) -> String {
     }
     let Subject { game, statement, .. } = &standing.subject;
     let named = [("game", game.heading()), ("claim", statement.name.clone())];
-    if let Some(witness) = standing.witness() {
+    if let Some(refutation) = standing.refutation(&session.words) {
         let id = if standing.is_as_said() == Some(true) { "prove-refuted-as-said" } else { "prove-refuted" };
-        return format!("{}\n{}", session.say(id, &named), theorem::witness(&session.words, witness));
+        return format!("{}\n{refutation}", session.say(id, &named));
     }
     let (sentence, hint) = why(session, standing);
     let hint = hint.map(|hint| format!("\n{hint}")).unwrap_or_default();
@@ -141,7 +141,7 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
     let mut arguments =
         vec![("game", game.heading()), ("claim", statement.name.clone()), ("seconds", format!("{seconds:.3}"))];
     arguments.extend(standing.proof().map(|proof| ("states", proof.states().to_string())));
-    arguments.extend(standing.witness().map(|witness| ("witness", theorem::witness(&session.words, witness))));
+    arguments.extend(standing.refutation(&session.words).map(|refutation| ("witness", refutation)));
     let id = match standing.degree() {
         Degree::Proved => "prove-line-proved",
         Degree::Computed => "prove-line-computed",

@@ -126,7 +126,7 @@ fn write(
                 writeln!(out, "{}{}", if first { "" } else { "\n" }, table.game().heading())?;
             }
             let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
-            let to_terminal = matches!(out, Output::Standard(_)) && io::stdout().is_terminal();
+            let to_terminal = matches!(out, Output::Straight(_)) && io::stdout().is_terminal();
             let layout = layout(matches, table);
             let style = Style {
                 show,

@@ -3,7 +3,6 @@
 //! A certificate may call any game "queen": what counts are the rules that the checker prints. Whether they are those of
 //! a text, the language's own reduction to core form decides.
 
-use std::fs;
 use std::io::Write;
 
 use clap::ArgMatches;
@@ -13,6 +12,7 @@ use grundy::theorem;
 use grundy::verify::{Reason, Theorem, Verified, verify};
 use grundy::wire::{VerdictWord, VerifyAnswer};
 
+use crate::input;
 use crate::output::{Output, is_json, json};
 use crate::report::{self, Complaint};
 use crate::select::Choosing;
@@ -74,7 +74,7 @@ struct Answer {
 }
 
 fn check(session: &Session, file: &str, against: Option<&str>) -> Result<Answer, Failure> {
-    let certificate = fs::read_to_string(file).map_err(|error| session.bad_file(file, &error))?;
+    let certificate = input::read(session, file, input::DATA)?;
     let mut watcher = Watcher::new(session, None);
     let verified = verify(&certificate, &mut |done| watcher.look(done));
     drop(watcher);

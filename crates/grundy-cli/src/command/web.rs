@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
+use grundy::words::Words;
 use grundy_web::Server;
 
 use crate::report;
@@ -16,6 +17,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let (sentence, hint) = session.words.sentence("page-port-taken", &arguments);
         Failure::Input(report::plain(session, &sentence, hint.as_deref()))
     })?;
+    let language = session.language;
+    let server = server.telling_faults(move |number, message| {
+        let arguments = [("number", number.to_string()), ("message", message.to_string())];
+        report::to_stderr(&format!("{}\n", Words::new(language).text("page-fault", &arguments)));
+    });
     let address = format!("http://{}/", server.address());
     report::to_stdout(&format!("{}\n", session.say("page-serving", &[("address", address.clone())])));
     if !matches.get_flag("no-open") {

@@ -1,5 +1,7 @@
 //! Claims: about a game that exists, with its coordinates, in expressions that make sense.
 
+use std::collections::HashSet;
+
 use super::{Checker, Names, coordinates, kinds_of, parameter_kind};
 use crate::diagnostic::{Expected, Problem};
 use crate::syntax::*;
@@ -145,11 +147,15 @@ pub(crate) fn family_condition(condition: Option<&Expr>, coordinates: &[Expr]) -
 /// The functions that a claim may call: one that uses the coordinates, itself or by others, has no meaning where they have
 /// other names.
 fn lets_of(game: &Definition) -> Vec<&Let> {
-    let mut bound = coordinates(game);
+    let mut bound: HashSet<Name> = coordinates(game).into_iter().collect();
     let mut free = Vec::new();
     for function in &game.lets {
-        let is_bound = function.outer_names().iter().any(|name| bound.contains(name));
-        if is_bound { bound.push(function.name.clone()) } else { free.push(function) }
+        let is_bound = function.outer_names().iter().any(|name| bound.contains(*name));
+        if is_bound {
+            bound.insert(function.name.clone());
+        } else {
+            free.push(function);
+        }
     }
     free
 }

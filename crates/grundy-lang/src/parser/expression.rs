@@ -9,12 +9,13 @@ use dashu_int::IBig;
 use super::{CLAUSES, Parsed, Parser, RESERVED};
 use crate::diagnostic::{Expected, Problem};
 use crate::lexer::Token;
+use crate::size::MOST_WEIGHT;
 use crate::span::Span;
 use crate::syntax::*;
 use crate::value::{Grid, Value};
 
-/// Operators and brackets in one expression.
-const MOST_WEIGHT: usize = 1_000;
+/// What a bracket weighs, in operators.
+const BRACKET: usize = 4;
 
 impl Parser {
     /// A whole expression.
@@ -27,11 +28,13 @@ impl Parser {
 
     /// A condition in which commas may stand for `and`.
     pub(super) fn conditions(&mut self) -> Parsed<Expr> {
-        let mut condition = self.expr()?;
+        let weight = std::mem::take(&mut self.weight);
+        let mut condition = self.or()?;
         while self.take(",") {
-            let right = self.expr()?;
-            condition = binary(Operator::And, condition, right);
+            self.weigh()?;
+            condition = binary(Operator::And, condition, self.or()?);
         }
+        self.weight = weight;
         Ok(condition)
     }
 
@@ -210,7 +213,7 @@ impl Parser {
     fn indexed(&mut self) -> Parsed<Expr> {
         let mut base = self.atom()?;
         while self.at_symbol("[") && (self.brackets > 0 || !self.lexeme().starts_line) {
-            self.weigh()?;
+            self.weigh_bracket()?;
             let open = self.open("[");
             let indices = self.list("]")?;
             self.close("[", "]", open)?;
@@ -230,7 +233,7 @@ impl Parser {
             }
             Token::Name(word) => return self.named(&word),
             Token::Symbol("(") => {
-                self.weigh()?;
+                self.weigh_bracket()?;
                 let open = self.open("(");
                 let mut items = self.list(")")?;
                 self.close("(", ")", open)?;
@@ -299,7 +302,7 @@ impl Parser {
             let name = self.name()?;
             return self.times_phi(Expr { node: Node::Name(name), span: start });
         }
-        self.weigh()?;
+        self.weigh_bracket()?;
         if word == "grid" {
             return self.grid();
         }
@@ -351,7 +354,7 @@ impl Parser {
     }
 
     fn enclosed(&mut self, open: &'static str, close: &'static str) -> Parsed<Expr> {
-        self.weigh()?;
+        self.weigh_bracket()?;
         let at = self.open(open);
         let inner = self.or()?;
         self.close(open, close, at)?;
@@ -359,7 +362,7 @@ impl Parser {
     }
 
     fn bracketed(&mut self, open: &'static str, close: &'static str) -> Parsed<Vec<Expr>> {
-        self.weigh()?;
+        self.weigh_bracket()?;
         let at = self.open(open);
         let items = self.list(close)?;
         self.close(open, close, at)?;
@@ -389,7 +392,16 @@ impl Parser {
     }
 
     fn weigh(&mut self) -> Parsed<()> {
-        self.weight += 1;
+        self.add_weight(1)
+    }
+
+    /// What stands between brackets is read from the loosest operator down: that takes more of the stack.
+    fn weigh_bracket(&mut self) -> Parsed<()> {
+        self.add_weight(BRACKET)
+    }
+
+    fn add_weight(&mut self, weight: usize) -> Parsed<()> {
+        self.weight += weight;
         if self.weight > MOST_WEIGHT {
             return self.report(self.span(), Problem::TooLong);
         }

@@ -47,6 +47,9 @@ impl Parser {
         if self.at_word("sum") && self.peek(1) == &Token::Symbol("(") {
             self.at += 1;
             let open = self.open("(");
+            if self.at_word("sum") {
+                return self.unexpected(Expected::Token("("));
+            }
             let mut part = self.part()?;
             if !self.take(":") && !self.take("|") {
                 return self.unexpected(Expected::Token(":"));

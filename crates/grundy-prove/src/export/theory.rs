@@ -151,7 +151,8 @@ fn of_rule(game: &Game, rule: &Rule, writer: &mut Writer) -> Result<Vec<Way>, Re
         conditions: join(std::slice::from_ref(&condition), &branch.guards),
         parts: values.chunks(game.coordinates.len()).map(|part| part.iter().map(variable).collect()).collect(),
     };
-    Ok(combinations(&coordinates).into_iter().map(way).collect())
+    let ways = combinations(&coordinates, &Expr::name(&game.coordinates[0]))?;
+    Ok(ways.into_iter().map(way).collect())
 }
 
 /// The value is what the claim says.

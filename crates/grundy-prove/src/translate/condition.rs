@@ -83,6 +83,7 @@ impl<L: Logic> Translator<'_, L> {
     }
 
     pub fn truth(&mut self, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
+        self.step()?;
         match &expr.node {
             Node::Value(Value::Condition(holds)) => Ok(Truth::total(self.logic.truth(*holds))),
             Node::Not(inner) => self.truth(inner, environment)?.negate(&mut self.logic),

@@ -44,7 +44,7 @@ impl<L: Logic> Translator<'_, L> {
         self.needs(Numeration::Binary, expr)?;
         let terms = operands.iter().map(|e| self.naturals(e, environment)).collect::<Result<Vec<_>, _>>()?;
         let mut branches = Vec::new();
-        for (mut branch, values) in combinations(&terms) {
+        for (mut branch, values) in combinations(&terms, expr)? {
             let name = self.fresh();
             let names: Vec<Variable> = values.iter().map(variable).chain([name.clone()]).collect();
             branch.name(name, self.logic.digits(Digits::Columns(2), &names, expr)?);

@@ -70,6 +70,7 @@ pub fn proved(verdict: Verdict) -> Box<Proof> {
     match verdict {
         Verdict::Proved(proof) => proof,
         Verdict::Refuted(witness) => panic!("not proved: {witness:?}"),
+        Verdict::RefutedBelow(position) => panic!("wrong at {position:?} or below"),
         Verdict::Unknown(reason) => panic!("not proved: {reason}"),
     }
 }
@@ -79,6 +80,7 @@ pub fn refuted(verdict: Verdict) -> Witness {
     match verdict {
         Verdict::Refuted(witness) => witness,
         Verdict::Proved(_) => panic!("proved, but false"),
+        Verdict::RefutedBelow(position) => panic!("wrong at {position:?} or below, but where?"),
         Verdict::Unknown(reason) => panic!("not refuted: {reason}"),
     }
 }
@@ -89,6 +91,7 @@ pub fn unknown(verdict: Verdict) -> Reason {
         Verdict::Unknown(reason) => reason,
         Verdict::Proved(_) => panic!("not open, but proved"),
         Verdict::Refuted(witness) => panic!("not open: {witness:?}"),
+        Verdict::RefutedBelow(position) => panic!("not open, but wrong at {position:?} or below"),
     }
 }
 

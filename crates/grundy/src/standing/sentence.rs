@@ -38,9 +38,9 @@ impl Standing {
             Known::Decided(_) => say("standing-decided"),
             Known::Computed(_) => say("standing-computed"),
             Known::Holds { extent, .. } => compared("standing-holds", extent),
-            Known::Refuted(witness) => {
+            Known::Refuted(_) | Known::RefutedBelow(_) => {
                 let id = if self.is_as_said() == Some(true) { "standing-refuted-as-said" } else { "standing-refuted" };
-                with(id, "witness", theorem::witness(words, witness))
+                with(id, "witness", self.refutation(words).expect("it is refuted"))
             }
             Known::Stopped { after, .. } if after.compared > 0 => compared("standing-stopped", after),
             Known::Stopped { by: reason, .. } | Known::Outside(reason) => {
@@ -49,6 +49,17 @@ impl Standing {
             Known::Disputed(rejected) => {
                 words.text("prove-disagreement", &[("reason", theorem::rejection(words, rejected))])
             }
+        }
+    }
+}
+
+impl Standing {
+    /// Where a refuted claim fails, what it says there and what is true.
+    pub fn refutation(&self, words: &Words) -> Option<String> {
+        match &self.known {
+            Known::Refuted(witness) => Some(theorem::witness(words, witness)),
+            Known::RefutedBelow(position) => Some(words.text("witness-below", &[("position", tuple(position))])),
+            _ => None,
         }
     }
 }
