@@ -163,7 +163,8 @@ page-refused-position = { $position } is no position of { $game }.
 page-refused-claim = The text makes no claim { $claim } for these parameters.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
-page-refused-inside = Something went wrong inside the program. Please tell its authors what you did.
+page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
+page-fault = Fault { $number }: { $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.
@@ -330,7 +331,8 @@ page-refused-position = { $position }は{ $game }の局面ではありません�
 page-refused-claim = このパラメータについての主張{ $claim }はありません。
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
-page-refused-inside = プログラムの中で誤りが起こりました。何をしたか、作者に知らせてください。
+page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
+page-fault = 誤り { $number }：{ $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
