@@ -17,7 +17,7 @@ use crate::sheet::Sheet;
 /// let sheets = grundy_view::sheets(&table, &Layout::of(&king), &Default::default());
 /// let mut out = Vec::new();
 /// grid(&mut out, &sheets, '\t').unwrap();
-/// assert_eq!(String::from_utf8(out).unwrap(), "1\t1\t2\t3\n0\t0\t1\t0\nx\\y\t0\t1\t2\n");
+/// assert_eq!(String::from_utf8(out).unwrap(), "2\t0\t3\n1\t1\t2\n0\t0\t1\ny\\x\t0\t1\n");
 /// ```
 pub fn grid(out: &mut dyn Write, sheets: &[Sheet], separator: char) -> io::Result<()> {
     for (i, sheet) in sheets.iter().enumerate() {

@@ -54,6 +54,8 @@ test("Back while the computer thinks takes its answer along", async () => {
   assert.equal(await page.locator('[data-turn="place"]').count(), 1);
   assert.match(page.url(), /#\/play\/queen$/);
   assert.deepEqual(page.faults, []);
+  // The clock is one for all pages of the browser.
+  await page.clock.resume();
   await page.close();
 });
 

@@ -212,7 +212,7 @@ test("far beyond any table the computer plays by a proved claim", async () => {
   const page = await open(browser.context, server.address, `#/play/queen?start=${far},${far}9&first=person`);
   await turn(page, "person");
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await page.locator(".reason", { hasText: "golden, which is proved" }).waitFor();
+  await page.locator(".reason", { hasText: "By the proved claim golden" }).waitFor();
   const said = await page.locator(".said").innerText();
   const target = said.slice(said.indexOf("→") + 1).trim();
   await page.getByLabel("Move to").fill(target);
