@@ -1,6 +1,5 @@
-//! The runner: `grundy-fuzz TARGET --inputs N --seed S`; hostile texts for every command of the program and every question
-//! of the server, `grundy-fuzz commands PROGRAM --inputs N`, `grundy-fuzz questions --inputs N`; and a class that asks a
-//! server while others are hostile, `grundy-fuzz load --seconds N`.
+//! The runner: `grundy-fuzz TARGET --inputs N --seed S`; and hostile texts for every command of the program,
+//! `grundy-fuzz commands PROGRAM --inputs N`.
 //!
 //! It says how many inputs it tried and what the slowest took. What panics is written to a file and named; a run ends with
 //! status 1 if there was one. An input that ends the process is found by the last number that was said.
