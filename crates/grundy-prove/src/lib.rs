@@ -20,6 +20,7 @@ mod refute;
 mod rules;
 mod sequence;
 mod source;
+mod staircase;
 mod strategy;
 mod theorem;
 mod translate;

@@ -12,11 +12,13 @@ use grundy_lang::{
 use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
+use crate::family::proof_for_all;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
 use crate::refute::confirm;
 use crate::rules::moves;
+use crate::staircase::is_staircase;
 use crate::translate::Translator;
 use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
 
@@ -58,18 +60,15 @@ impl Default for Limits {
 /// assert_eq!(witness.position, [1.into(), 1.into()]);
 /// ```
 pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &Limits, watch: &mut Watch) -> Verdict {
-    if is_worth_linear(game, statement)
-        && let Ok(blocks) = prove_family(game, statement, Class::ALL, watch)
-    {
-        let theorem = Theorem {
-            game: game.name().to_string(),
-            parameters: parameters(game),
-            claim: statement.name.clone(),
-            subject: Box::new((game.clone(), statement.clone())),
-            argument: Argued::Family { blocks, values: Vec::new() },
-        };
-        let text = document.closure_with(game.name(), &statement.claim).to_string();
-        return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
+    let argument = if !is_worth_linear(game, statement) {
+        None
+    } else if is_staircase(game, statement) {
+        Some(Argued::Staircase)
+    } else {
+        prove_family(game, statement, Class::ALL, watch).ok().map(|blocks| Argued::Family { blocks, values: Vec::new() })
+    };
+    if let Some(argument) = argument {
+        return Verdict::Proved(Box::new(proof_for_all(document, game, statement, argument)));
     }
     prove_by_automata(document, game, statement, limits, watch)
 }
