@@ -91,11 +91,14 @@ struct Families<'a> {
     alike: Vec<u32>,
     known: Map<Rc<[Member]>, u32>,
     /// For each tuple of each family, once it was asked for: the columns and the tuples after them.
-    successors: Vec<Vec<Option<Rc<[(u64, u32)]>>>>,
+    successors: Vec<Vec<Option<Successors>>>,
 }
 
 /// Which family, and which of its tuples.
 type Member = (u32, u32);
+
+/// Columns of the shared tracks, each with a tuple after it.
+type Successors = Rc<[(u64, u32)]>;
 
 struct Tuples {
     members: Rc<[Member]>,
@@ -228,7 +231,7 @@ impl<'a> Families<'a> {
         (family, tuple): Member,
         visited: &mut u64,
         watch: &mut Watch,
-    ) -> Result<Rc<[(u64, u32)]>, Reason> {
+    ) -> Result<Successors, Reason> {
         let (known, runner) = (&mut self.successors[family as usize], &mut self.runners[family as usize]);
         if known.len() <= tuple as usize {
             known.resize(runner.tuples.len(), None);
@@ -240,7 +243,7 @@ impl<'a> Families<'a> {
         if watch(*visited).is_break() {
             return Err(Reason::Stopped);
         }
-        let next: Rc<[(u64, u32)]> = runner.successors(tuple, *visited, watch)?.into();
+        let next: Successors = runner.successors(tuple, *visited, watch)?.into();
         known[tuple as usize] = Some(next.clone());
         Ok(next)
     }
