@@ -35,5 +35,5 @@ pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use source::Source;
 pub use strategy::Strategy;
-pub use theorem::{Limits, prove};
+pub use theorem::{Limits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};
