@@ -9,11 +9,11 @@
 
 use std::rc::Rc;
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::formula::{System, TRUE};
 use crate::hash::{Map, Set};
 use crate::runner::Runner;
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
 
 /// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
@@ -26,7 +26,7 @@ pub(crate) fn refute(
     families: Vec<System>,
     visited: &mut u64,
     watch: &mut Watch,
-) -> Result<Option<Vec<UBig>>, Reason> {
+) -> Result<Option<Vec<UBig>>, Doubt> {
     let shared = hypothesis.shared;
     let numeration = hypothesis.digits.numeration;
     let Some((mut hypothesis, start)) = Runner::start(hypothesis, !families.is_empty()) else { return Ok(None) };
@@ -47,7 +47,7 @@ pub(crate) fn refute(
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         for (digits, to) in hypothesis.successors(tuple, None, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
@@ -62,7 +62,7 @@ pub(crate) fn refute(
 }
 
 /// The numbers whose digits are the columns of a word, given from its end.
-fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
+fn values(word: Vec<u64>, shared: usize, numeration: DigitSystem) -> Vec<UBig> {
     let mut values = vec![UBig::ZERO; shared];
     let (mut weight, mut before) = (UBig::ONE, UBig::ONE);
     for digits in word {
@@ -72,8 +72,8 @@ fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
             }
         }
         match numeration {
-            Numeration::Binary => weight <<= 1,
-            Numeration::Zeckendorf => (weight, before) = (&weight + before, weight),
+            DigitSystem::Binary => weight <<= 1,
+            DigitSystem::Zeckendorf => (weight, before) = (&weight + before, weight),
         }
     }
     values
@@ -101,7 +101,7 @@ struct Tuples {
 }
 
 impl<'a> Families<'a> {
-    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Reason> {
+    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
         let mut families = Families {
             runners: Vec::new(),
             asked: 0,
@@ -134,7 +134,7 @@ impl<'a> Families<'a> {
     }
 
     /// Finds the sets that no continuation tells apart (Moore 1956).
-    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         if self.asked.count_ones() > MOST_ASKED {
             return Ok(());
         }
@@ -160,7 +160,7 @@ impl<'a> Families<'a> {
         let mut count = 0;
         loop {
             if watch(*visited).is_break() {
-                return Err(Reason::Stopped);
+                return Err(Doubt::Stopped);
             }
             let mut known: Map<Vec<u32>, u32> = Map::default();
             let signature = |(place, to): (usize, &[u32])| {
@@ -195,7 +195,7 @@ impl<'a> Families<'a> {
         place
     }
 
-    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Reason> {
+    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
         let digits = digits & self.asked;
         if let Some(&known) = self.steps.get(&(set, digits)) {
             return Ok(known);
@@ -217,13 +217,13 @@ impl<'a> Families<'a> {
         digits: u64,
         visited: &mut u64,
         watch: &mut Watch,
-    ) -> Result<Rc<[u32]>, Reason> {
+    ) -> Result<Rc<[u32]>, Doubt> {
         if let Some(known) = self.tuple_steps.get(&(family, tuple, digits)) {
             return Ok(known.clone());
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         let next = self.runners[family as usize].successors(tuple, Some(digits), *visited, watch)?;
         let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();

@@ -10,7 +10,7 @@ use crate::hash::{Map, Set};
 
 use crate::formula::{F, FALSE, Node, System};
 use crate::machine::{Atom, Digits};
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 
 /// Columns that one tuple may be followed by.
 const MOST_COLUMNS: usize = 1 << 20;
@@ -83,7 +83,7 @@ impl<'a> Runner<'a> {
         given: Option<u64>,
         visited: u64,
         watch: &mut Watch,
-    ) -> Result<Vec<(u64, u32)>, Reason> {
+    ) -> Result<Vec<(u64, u32)>, Doubt> {
         let tuple = self.tuples[tuple as usize].clone();
         let formula = tuple[0] as F;
         let plan = self.plan(formula);
@@ -270,15 +270,15 @@ struct Column<'c, 'w, 'f> {
 }
 
 impl Column<'_, '_, '_> {
-    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Reason> {
+    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Doubt> {
         let plan = self.plan;
         let Some(level) = plan.levels.get(track) else {
             self.found.push((digits, self.new.clone()));
-            return if self.found.len() > MOST_COLUMNS { Err(Reason::TooLarge) } else { Ok(()) };
+            return if self.found.len() > MOST_COLUMNS { Err(Doubt::TooLarge) } else { Ok(()) };
         };
         self.digits_chosen += 1;
         if self.digits_chosen.is_multiple_of(LOOK) && (self.watch)(self.visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         let choices = match self.given {
             Some(given) if track < self.shared => given >> track & 1..=given >> track & 1,
