@@ -38,6 +38,13 @@ pub(crate) enum Atom {
     Automaton(usize, Vec<Track>),
 }
 
+/// How much one column of digits can add to a linear form, and take from it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Reach {
+    up: i64,
+    down: i64,
+}
+
 /// What atoms need to know to move: the numeration and the certificate's automata.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits<'a> {
@@ -56,6 +63,13 @@ impl Atom {
                 largest(tracks)
             }
         }
+    }
+
+    pub fn reach(&self) -> Reach {
+        let Atom::Linear(terms) = self else { return Reach::default() };
+        let up: i64 = terms.iter().map(|(_, a)| a.max(&0)).sum();
+        let down: i64 = terms.iter().map(|(_, a)| a.min(&0)).sum();
+        Reach { up, down: -down }
     }
 
     pub fn tracks(&self) -> u64 {
@@ -128,9 +142,9 @@ impl Digits<'_> {
     }
 
     /// The answer to a question if no continuation can change it.
-    pub fn decided(&self, atom: &Atom, state: i64, constant: i64) -> Option<bool> {
+    pub fn decided(&self, atom: &Atom, reach: Reach, state: i64, constant: i64) -> Option<bool> {
         match atom {
-            Atom::Linear(terms) => self.decided_linear(terms, state, constant),
+            Atom::Linear(_) => self.decided_linear(reach, state, constant),
             Atom::Residue(..) | Atom::Ones(..) => None,
             Atom::Automaton(which, _) => self.automata[*which].is_dead(state as u32).then_some(false),
             _ => (state == FAILED).then_some(false),
@@ -160,9 +174,7 @@ impl Digits<'_> {
     }
 
     /// With r digits to come, a track adds at most 2^r − 1, or F(r) − 1 in Zeckendorf numeration.
-    fn decided_linear(&self, terms: &[(Track, i64)], state: i64, constant: i64) -> Option<bool> {
-        let up: i64 = terms.iter().map(|(_, a)| a.max(&0)).sum();
-        let down: i64 = -terms.iter().map(|(_, a)| a.min(&0)).sum::<i64>();
+    fn decided_linear(&self, Reach { up, down }: Reach, state: i64, constant: i64) -> Option<bool> {
         let (always, never) = match self.numeration {
             // (s − down)·2^r + down + c ≥ 0 for all r, and (s + up)·2^r − up + c < 0 for all r
             DigitSystem::Binary => (state >= down && state + constant >= 0, state <= -up && state + constant < 0),
