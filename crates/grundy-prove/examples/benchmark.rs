@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grundy_lang::{Document, Game, Statement, tuple};
-use grundy_prove::{Limits, Target, Verdict, export, prove_by_automata};
+use grundy_prove::{ProofLimits, Target, Verdict, export, prove_by_automata};
 
 /// Fact, game, parameters, claim.
 const CLAIMS: [(&str, &str, &str, &str); 45] = [
@@ -177,7 +177,8 @@ struct Run {
 
 fn timed(library: &Document, game: &Game, statement: &Statement) -> Run {
     let start = processor_time();
-    let verdict = prove_by_automata(library, game, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    let verdict =
+        prove_by_automata(library, game, statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
     let prover = processor_time() - start;
     let mut checker = Duration::ZERO;
     if let Verdict::Proved(proof) = &verdict {

@@ -7,11 +7,11 @@
 //! first set is closed under columns of zeros. Sets that no continuation tells apart are taken for one where they are few
 //! enough to be compared; breadth first finds a shortest word.
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::formula::{System, TRUE};
 use crate::hash::{Map, Sequences, Set};
 use crate::runner::Runner;
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
 
 /// Shared tracks that families may read.
@@ -26,7 +26,7 @@ pub(crate) fn refute(
     families: Vec<System>,
     visited: &mut u64,
     watch: &mut Watch,
-) -> Result<Option<Vec<UBig>>, Reason> {
+) -> Result<Option<Vec<UBig>>, Doubt> {
     let shared = hypothesis.shared;
     let numeration = hypothesis.digits.numeration;
     let mut families = Families::new(families, visited, watch)?;
@@ -47,7 +47,7 @@ pub(crate) fn refute(
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         for (digits, to) in hypothesis.successors(tuple, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
@@ -62,7 +62,7 @@ pub(crate) fn refute(
 }
 
 /// The numbers whose digits are the columns of a word, given from its end.
-fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
+fn values(word: Vec<u64>, shared: usize, numeration: DigitSystem) -> Vec<UBig> {
     let mut values = vec![UBig::ZERO; shared];
     let (mut weight, mut before) = (UBig::ONE, UBig::ONE);
     for digits in word {
@@ -72,8 +72,8 @@ fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
             }
         }
         match numeration {
-            Numeration::Binary => weight <<= 1,
-            Numeration::Zeckendorf => (weight, before) = (&weight + before, weight),
+            DigitSystem::Binary => weight <<= 1,
+            DigitSystem::Zeckendorf => (weight, before) = (&weight + before, weight),
         }
     }
     values
@@ -109,10 +109,10 @@ fn member(family: usize, tuple: u32) -> i64 {
 }
 
 impl<'a> Families<'a> {
-    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Reason> {
+    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
         let asked = systems.iter().fold(0, |asked, system| asked | system.asked_shared());
         if asked.count_ones() > MOST_ASKED {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let columns = 1 << asked.count_ones();
         let mut families = Families {
@@ -152,7 +152,7 @@ impl<'a> Families<'a> {
     }
 
     /// Finds the sets that no continuation tells apart (Moore 1956).
-    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         if self.asked.count_ones() > MOST_COMPARED {
             return Ok(());
         }
@@ -176,7 +176,7 @@ impl<'a> Families<'a> {
         let mut count = 0;
         loop {
             if watch(*visited).is_break() {
-                return Err(Reason::Stopped);
+                return Err(Doubt::Stopped);
             }
             let mut signatures = Sequences::default();
             let mut signature = Vec::new();
@@ -212,13 +212,13 @@ impl<'a> Families<'a> {
     }
 
     /// The set after a column of the shared tracks.
-    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Reason> {
+    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
         self.follow(set, visited, watch)?;
         Ok(self.next[set as usize * self.columns + number(digits, self.asked)])
     }
 
     /// Finds the sets after every column.
-    fn follow(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+    fn follow(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         let first = set as usize * self.columns;
         if self.next[first] != UNKNOWN {
             return Ok(());
@@ -247,7 +247,7 @@ impl<'a> Families<'a> {
         tuple: u32,
         visited: &mut u64,
         watch: &mut Watch,
-    ) -> Result<(usize, usize), Reason> {
+    ) -> Result<(usize, usize), Doubt> {
         let (places, runner) = (&mut self.places[family], &mut self.runners[family]);
         if places.len() <= tuple as usize {
             places.resize(runner.tuples.len(), None);
@@ -257,7 +257,7 @@ impl<'a> Families<'a> {
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         let start = self.successors.len();
         let columns = runner.successors(tuple, *visited, watch)?;
@@ -290,7 +290,7 @@ mod tests {
     use crate::machine::Digits;
 
     /// Whether what is said of these numbers holds.
-    fn holds(numeration: Numeration, numbers: &[i64], say: impl Fn(&mut System) -> F) -> bool {
+    fn holds(numeration: DigitSystem, numbers: &[i64], say: impl Fn(&mut System) -> F) -> bool {
         let mut system = System::new(Digits { numeration, automata: &[] }, numbers.len(), true);
         for (track, &n) in numbers.iter().enumerate() {
             let is = system.is_zero(&Form { terms: vec![(track, 1)], constant: -n });
@@ -327,7 +327,7 @@ mod tests {
             residue in 0i64..3,
             is_golden in any::<bool>(),
         ) {
-            let numeration = if is_golden { Numeration::Zeckendorf } else { Numeration::Binary };
+            let numeration = if is_golden { DigitSystem::Zeckendorf } else { DigitSystem::Binary };
             let value = value(coefficients, divisors, position);
             let natural = holds(numeration, &position, |system| {
                 let form = nested(system, coefficients, divisors);
@@ -346,7 +346,7 @@ mod tests {
         #[test]
         fn a_formula_may_ask_many_questions(x in 0i64..700, few in 1i64..4, many in 30i64..110) {
             for count in [few, many] {
-                let multiple = holds(Numeration::Binary, &[x], |system| {
+                let multiple = holds(DigitSystem::Binary, &[x], |system| {
                     let number = |n: i64| Form { terms: vec![(0, 1)], constant: -n };
                     let cases: Vec<F> = (0..count).map(|i| system.is_zero(&number(3 * i + 1))).collect();
                     system.or(cases)

@@ -13,9 +13,9 @@
 
 use crate::hash::Map;
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::machine::{Atom, Digits, Reach, Track};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// A formula, as its place in the arena.
 pub(crate) type F = u32;
@@ -61,9 +61,9 @@ impl Form {
     }
 
     /// self + factor·other
-    pub fn plus(&self, factor: i64, other: &Form) -> Result<Form, Reason> {
+    pub fn plus(&self, factor: i64, other: &Form) -> Result<Form, Doubt> {
         if factor.unsigned_abs() > LARGEST.unsigned_abs() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let mut terms = self.terms.clone();
         for &(track, a) in &other.terms {
@@ -76,7 +76,7 @@ impl Form {
         terms.retain(|(_, a)| *a != 0);
         let constant = self.constant + factor * other.constant;
         if terms.iter().map(|(_, a)| a.abs()).sum::<i64>() + constant.abs() > LARGEST {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         Ok(Form { terms, constant })
     }
@@ -164,22 +164,22 @@ impl<'a> System<'a> {
     }
 
     fn require_valid(&mut self, track: Track) {
-        if self.digits.numeration == Numeration::Zeckendorf {
+        if self.digits.numeration == DigitSystem::Zeckendorf {
             let valid = self.ask(Atom::Valid(track), 0);
             self.must.push(valid);
         }
     }
 
-    pub fn fresh(&mut self) -> Result<Track, Reason> {
+    pub fn fresh(&mut self) -> Result<Track, Doubt> {
         let track = self.reserve()?;
         self.require_valid(track);
         Ok(track)
     }
 
     /// A track of which nothing is said yet.
-    fn reserve(&mut self) -> Result<Track, Reason> {
+    fn reserve(&mut self) -> Result<Track, Doubt> {
         if self.tracks >= MOST_TRACKS || self.is_too_large() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         self.tracks += 1;
         Ok(self.tracks - 1)
@@ -354,7 +354,7 @@ impl<'a> System<'a> {
     }
 
     /// Equal forms become one case; impossible cases go.
-    pub fn tidy(&mut self, cases: impl IntoIterator<Item = (F, Form)>) -> Result<Term, Reason> {
+    pub fn tidy(&mut self, cases: impl IntoIterator<Item = (F, Form)>) -> Result<Term, Doubt> {
         let mut places: Map<Form, usize> = Map::default();
         let mut guards: Vec<(Vec<F>, Form)> = Vec::new();
         for (guard, form) in cases {
@@ -367,7 +367,7 @@ impl<'a> System<'a> {
             }
         }
         if guards.len() > MOST_CASES || self.is_too_large() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         Ok(guards.into_iter().map(|(guards, form)| (self.or(guards), form)).collect())
     }
@@ -376,27 +376,27 @@ impl<'a> System<'a> {
     pub fn each(
         &mut self,
         term: &Term,
-        mut f: impl FnMut(&mut Self, &Form) -> Result<Term, Reason>,
-    ) -> Result<Term, Reason> {
+        mut f: impl FnMut(&mut Self, &Form) -> Result<Term, Doubt>,
+    ) -> Result<Term, Doubt> {
         let mut cases = Vec::new();
         for (guard, form) in term {
             for (inner, form) in f(self, form)? {
                 cases.push((self.and([*guard, inner]), form));
             }
             if cases.len() > MOST_CASES {
-                return Err(Reason::TooLarge);
+                return Err(Doubt::TooLarge);
             }
         }
         self.tidy(cases)
     }
 
     /// a + factor·b
-    pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Reason> {
+    pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Doubt> {
         self.each(a, |system, left| system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)])))
     }
 
     /// The smaller or larger of two.
-    pub fn extreme(&mut self, a: &Term, b: &Term, largest: bool) -> Result<Term, Reason> {
+    pub fn extreme(&mut self, a: &Term, b: &Term, largest: bool) -> Result<Term, Doubt> {
         self.each(a, |system, left| {
             system.each(b, |system, right| {
                 let difference = right.plus(-1, left)?;
@@ -409,16 +409,16 @@ impl<'a> System<'a> {
     }
 
     /// A track for a term: the number itself where it is natural, and 0 elsewhere.
-    pub fn natural(&mut self, term: &Term) -> Result<Track, Reason> {
+    pub fn natural(&mut self, term: &Term) -> Result<Track, Doubt> {
         if let Some(track) = plain(term) {
             return Ok(track);
         }
         let form = self.result(Operation::Natural(term.clone()))?;
-        form.as_track().ok_or(Reason::TooLarge)
+        form.as_track().ok_or(Doubt::TooLarge)
     }
 
     /// A track that must be equal to the term: there is none where it is negative.
-    pub fn exactly(&mut self, term: &Term) -> Result<Track, Reason> {
+    pub fn exactly(&mut self, term: &Term) -> Result<Track, Doubt> {
         if let Some(track) = plain(term) {
             return Ok(track);
         }
@@ -433,7 +433,7 @@ impl<'a> System<'a> {
     }
 
     /// ⌊form/divisor⌋. Whole multiples of the divisor come out first, so what is divided is natural by its signs.
-    pub fn quotient(&mut self, form: &Form, divisor: i64) -> Result<Form, Reason> {
+    pub fn quotient(&mut self, form: &Form, divisor: i64) -> Result<Form, Doubt> {
         let split = |f: fn(i64, i64) -> i64| {
             let terms = form.terms.iter().map(|(t, a)| (*t, f(*a, divisor))).filter(|(_, a)| *a != 0).collect();
             Form { terms, constant: f(form.constant, divisor) }
@@ -457,7 +457,7 @@ impl<'a> System<'a> {
     }
 
     /// The result of an operation; the same operation has the same result.
-    pub fn result(&mut self, operation: Operation) -> Result<Form, Reason> {
+    pub fn result(&mut self, operation: Operation) -> Result<Form, Doubt> {
         if let Some(known) = self.known_results.get(&operation) {
             return Ok(known.clone());
         }

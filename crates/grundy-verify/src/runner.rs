@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::hash::{Map, Sequences, Set};
 
 use crate::formula::{F, FALSE, Node, System};
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 
 /// Columns that one tuple may be followed by.
 const MOST_COLUMNS: usize = 1 << 20;
@@ -85,7 +85,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The tuples after one more column, with its shared digits.
-    pub fn successors(&mut self, tuple: u32, visited: u64, watch: &mut Watch) -> Result<Vec<(u64, u32)>, Reason> {
+    pub fn successors(&mut self, tuple: u32, visited: u64, watch: &mut Watch) -> Result<Vec<(u64, u32)>, Doubt> {
         let formula = self.tuples.get(tuple)[0] as F;
         let plan = self.plan(formula);
         let mut found = std::mem::take(&mut self.found);
@@ -280,16 +280,16 @@ struct Column<'c, 'w, 'f> {
 }
 
 impl Column<'_, '_, '_> {
-    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Reason> {
+    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Doubt> {
         let plan = self.plan;
         let Some(level) = plan.levels.get(track) else {
             self.found.columns.push(digits);
             self.found.states.extend_from_slice(&self.new);
-            return if self.found.columns.len() > MOST_COLUMNS { Err(Reason::TooLarge) } else { Ok(()) };
+            return if self.found.columns.len() > MOST_COLUMNS { Err(Doubt::TooLarge) } else { Ok(()) };
         };
         self.digits_chosen += 1;
         if self.digits_chosen.is_multiple_of(LOOK) && (self.watch)(self.visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         for digit in 0..=u64::from(level.matters) {
             let digits = digits | digit << track;
