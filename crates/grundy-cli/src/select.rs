@@ -8,7 +8,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use grundy::Part;
 use grundy::lang::{Expr, Game, Name, Position};
-use grundy::read::{self, Among, Games, Misread, Origin, Range, Written};
+use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
 
@@ -49,12 +49,10 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
         let range = Range::read(given).map_err(refuse)?;
         let values = match &range.among {
             Among::Listed(values) => values,
-            Among::Every(conditions) => {
+            Among::Every(names, conditions) => {
                 for choosing in &mut choosings {
-                    let name = Name::new(&range.name);
-                    if !choosing.open.0.contains(&name) {
-                        choosing.open.0.push(name);
-                    }
+                    let new: Vec<Name> = names.iter().filter(|n| !choosing.open.0.contains(n)).cloned().collect();
+                    choosing.open.0.extend(new);
                     choosing.open.1.extend(conditions.iter().cloned());
                 }
                 continue;
@@ -102,7 +100,7 @@ impl Choosing {
 
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
-        let text = self.text.clone().map(|text| Origin { name: "-e".to_string(), text });
+        let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
         Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
     }
 

@@ -69,9 +69,9 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
 }
 
 /// What is wrong with a condition on one number.
-pub(crate) fn check_condition(expr: &Expr, name: &Name) -> Diagnostics {
+pub(crate) fn check_condition(expr: &Expr, names: &[Name]) -> Diagnostics {
     let document = Document::default();
-    let values = vec![(name.text.clone(), Kind::Number)];
+    let values = names.iter().map(|name| (name.text.clone(), Kind::Number)).collect();
     let names = Names { values, lets: Vec::new(), later: &[], grundy: None };
     let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.expect(expr, Kind::Condition, &names);
@@ -257,7 +257,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether a part has as many coordinates as its game; a variable in one too many would be reported as unbounded.
-    fn fits(&mut self, part: &Part, game: &Definition, (owner, arity): (&str, usize)) -> bool {
+    fn fits(&mut self, part: &OptionPart, game: &Definition, (owner, arity): (&str, usize)) -> bool {
         let (game, expected) = match part.game.as_ref().filter(|reference| reference.name != game.name) {
             None => (owner.to_string(), arity),
             Some(reference) => match self.document.definition(&reference.name.text) {

@@ -75,6 +75,23 @@ fn put_argument((name, given): &(Name, Argument), substitution: &Substitution) -
     (name.clone(), given)
 }
 
+impl Game {
+    /// Adds conditions on the parameters, in which those that have a value stand with it.
+    pub(crate) fn restrict<'a>(&mut self, conditions: impl IntoIterator<Item = &'a Expr>) {
+        let mut fixed = Substitution::default();
+        for (name, value) in &self.arguments {
+            if let Argument::Expr(value @ Expr { node: Node::Value(_), .. }) = value {
+                fixed.names.push((name.text.clone(), value.clone()));
+            }
+        }
+        let put = |condition: &Expr| fixed.expr(condition);
+        let conditions = conditions.into_iter().flat_map(Expr::conjuncts).map(put);
+        let conditions: Vec<Expr> =
+            conditions.filter(|condition| closed_value(condition) != Some(Value::Condition(true))).collect();
+        add_conditions(&mut self.range, &conditions);
+    }
+}
+
 /// Adds those conditions that are not there, one by one.
 pub(crate) fn add_conditions<'a>(range: &mut Vec<Expr>, conditions: impl IntoIterator<Item = &'a Expr>) {
     for condition in conditions.into_iter().flat_map(Expr::conjuncts) {
@@ -88,7 +105,7 @@ impl Statement {
     /// The family with the values for which the claim is made: its range and the claim's own.
     pub fn ranged(&self, family: &Game) -> Arc<Game> {
         let mut family = family.clone();
-        add_conditions(&mut family.range, &self.claim.range);
+        family.restrict(&self.claim.range);
         Arc::new(family)
     }
 

@@ -52,12 +52,15 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        let counts = || Cell::new(0);
+        // What has a value is not open, whatever conditions are about it.
+        let has_value = |name: &&Name| arguments.iter().any(|(given, _)| **given == *name.text);
+        let open: Vec<Name> = open.iter().filter(|name| !has_value(name)).cloned().collect();
+        let (open, counts) = (&*open, || Cell::new(0));
         let required = RefCell::default();
         let builder = Builder { document: self, open, required, games: counts(), size: counts(), elements: counts() };
         let mut game = builder.game(definition, arguments, 0)?;
         game.range = builder.required.take();
-        add_conditions(&mut game.range, range);
+        game.restrict(range);
         Ok(Arc::new(game))
     }
 
@@ -201,7 +204,7 @@ impl Builder<'_> {
         for set in definition.picture.iter().flat_map(|picture| &picture.squares) {
             let condition = set.condition.as_ref().map(|c| substitution.expr(c));
             for option in &set.options {
-                let label = Words::default();
+                let label = GameWords::default();
                 let rule = self.rule(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
                 game.picture.push(rule);
             }
@@ -335,8 +338,8 @@ impl Builder<'_> {
     fn rule(
         &self,
         game: &mut Game,
-        label: &Words,
-        option: &[Part],
+        label: &GameWords,
+        option: &[OptionPart],
         condition: Option<&Expr>,
         substitution: &Substitution,
         depth: usize,

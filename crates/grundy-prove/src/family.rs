@@ -7,7 +7,7 @@ use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, St
 
 use crate::parametric::{Class, prove_family};
 use crate::staircase::is_staircase;
-use crate::theorem::{Limits, parameters, prove_by_automata};
+use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
 
 /// What became of a claim about every value of a parameter.
@@ -47,7 +47,7 @@ pub fn prove_for_all(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
 ) -> ForAll {
     let mut single = Vec::new();
@@ -73,10 +73,13 @@ fn attempt(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {
+    if is_about_nothing(family) {
+        return Err(Reason::NoPositions.into());
+    }
     if is_staircase(family, statement) {
         return Ok(proof_for_all(document, family, statement, Argued::Staircase));
     }
@@ -143,6 +146,16 @@ pub(crate) fn proof_for_all(document: &Document, family: &Game, statement: &Stat
 
 fn is_open(family: &Game, name: &str) -> bool {
     family.open_parameters().into_iter().any(|open| &*open.text == name)
+}
+
+/// Whether the range of a family is empty, as far as it is understood: a claim about it would say nothing.
+pub fn is_about_nothing(family: &Game) -> bool {
+    let open = family.open_parameters();
+    open.iter().any(|name| {
+        let alone = |c: &&Expr| !open.iter().any(|other| other != name && c.mentions(&other.text));
+        let conditions: Vec<&Expr> = family.range.iter().filter(alone).collect();
+        Values::of(name, &conditions).is_some_and(|values| values.first(1).is_empty())
+    })
 }
 
 /// The values that conditions on one parameter allow.

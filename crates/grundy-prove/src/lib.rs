@@ -28,13 +28,13 @@ mod verdict;
 
 pub use certificate::measure_text;
 pub use export::{Target, export};
-pub use family::{ForAll, prove_for_all};
+pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{Block, Class};
 pub use period::{Period, find_period};
 pub use refute::refute_nearby;
-pub use source::Source;
+pub use source::CertificateSource;
 pub use strategy::Strategy;
-pub use theorem::{Limits, prove};
+pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

@@ -20,11 +20,11 @@ use dashu_int::ops::BitTest;
 
 use crate::core::{Asserted, Claim, Comparison, Expr, Function, Game, Let, Node, Operator, Part, Play, Stands};
 use crate::parametric::{Class, all_lie_in, conditions_on};
-use crate::verdict::{Condition, Reason};
+use crate::verdict::{Condition, Doubt};
 
 /// Whether the theorem gives the claim about this game.
-pub(crate) fn check(game: &Game, claim: &Claim) -> Result<(), Reason> {
-    let fails = |condition| Err(Reason::Fails { condition, position: Vec::new() });
+pub(crate) fn check(game: &Game, claim: &Claim) -> Result<(), Doubt> {
+    let fails = |condition| Err(Doubt::Fails { condition, position: Vec::new() });
     let Some(bar) = Bar::read(game) else { return fails(Condition::StaircaseBar) };
     if !bar.is_claimed(claim) {
         return fails(Condition::StaircaseValue);
@@ -157,7 +157,7 @@ impl<'a> Bar<'a> {
     }
 
     /// Whether k ≥ 2 is even, whatever the symbols are.
-    fn is_even(&self) -> Result<bool, Reason> {
+    fn is_even(&self) -> Result<bool, Doubt> {
         match &self.divisor.node {
             Node::Number(k) => Ok(*k >= IBig::from(2) && !k.bit(0)),
             Node::Name(_, Stands::Symbol(symbol)) => {

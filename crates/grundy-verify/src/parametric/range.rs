@@ -9,21 +9,21 @@ use dashu_int::ops::RemEuclid;
 
 use super::Class;
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// Values that are looked at.
 const MOST: u64 = 200_000;
 
 /// That every value of a symbol for which the conditions hold lies in a class or among the single values.
-pub(crate) fn check(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<(), Reason> {
+pub(crate) fn check(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<(), Doubt> {
     match uncovered(symbol, conditions, classes, values)? {
-        Some(_) => Err(Reason::Malformed("a class or a value for every number that the claim is about")),
+        Some(_) => Err(Doubt::Malformed("a class or a value for every number that the claim is about")),
         None => Ok(()),
     }
 }
 
 /// Whether every value of a symbol for which the conditions hold lies in a class.
-pub(crate) fn all_lie_in(symbol: usize, conditions: &[&Expr], class: Class) -> Result<bool, Reason> {
+pub(crate) fn all_lie_in(symbol: usize, conditions: &[&Expr], class: Class) -> Result<bool, Doubt> {
     Ok(uncovered(symbol, conditions, &[class], &[])?.is_none())
 }
 
@@ -34,17 +34,17 @@ struct Range<'a> {
 }
 
 /// The first value that the conditions allow and nothing covers.
-fn uncovered(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<Option<u64>, Reason> {
+fn uncovered(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<Option<u64>, Doubt> {
     let range = Range { symbol, conditions };
     let (mut largest, mut modulus) = (0, 1);
     for condition in conditions {
         range.measure(condition, &mut largest, &mut modulus)?;
     }
     for class in classes {
-        largest = largest.max(class.first().ok_or(Reason::TooLarge)?);
+        largest = largest.max(class.first().ok_or(Doubt::TooLarge)?);
         modulus = multiple(modulus, class.modulus)?;
     }
-    let end = largest.checked_add(modulus).filter(|end| *end < MOST).ok_or(Reason::TooLarge)?;
+    let end = largest.checked_add(modulus).filter(|end| *end < MOST).ok_or(Doubt::TooLarge)?;
     for k in 0..=end {
         let covered = values.contains(&k) || classes.iter().any(|class| class.contains(k));
         if !covered && range.contains(k)? {
@@ -54,11 +54,11 @@ fn uncovered(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u
     Ok(None)
 }
 
-fn outside<T>() -> Result<T, Reason> {
-    Err(Reason::Outside { expression: String::new(), why: "a condition on the symbol that is not understood" })
+fn outside<T>() -> Result<T, Doubt> {
+    Err(Doubt::Outside { expression: String::new(), why: "a condition on the symbol that is not understood" })
 }
 
-fn multiple(a: u64, b: u64) -> Result<u64, Reason> {
+fn multiple(a: u64, b: u64) -> Result<u64, Doubt> {
     let (mut x, mut y) = (a, b);
     while y != 0 {
         (x, y) = (y, x % y);
@@ -66,18 +66,18 @@ fn multiple(a: u64, b: u64) -> Result<u64, Reason> {
     if x == 0 {
         return outside();
     }
-    (a / x).checked_mul(b).filter(|n| *n < MOST).ok_or(Reason::TooLarge)
+    (a / x).checked_mul(b).filter(|n| *n < MOST).ok_or(Doubt::TooLarge)
 }
 
-fn small(expr: &Expr) -> Result<u64, Reason> {
+fn small(expr: &Expr) -> Result<u64, Doubt> {
     match &expr.node {
-        Node::Number(n) => u64::try_from(n).ok().filter(|n| *n < MOST).ok_or(Reason::TooLarge),
+        Node::Number(n) => u64::try_from(n).ok().filter(|n| *n < MOST).ok_or(Doubt::TooLarge),
         _ => outside(),
     }
 }
 
 impl Range<'_> {
-    fn contains(&self, k: u64) -> Result<bool, Reason> {
+    fn contains(&self, k: u64) -> Result<bool, Doubt> {
         self.conditions.iter().try_fold(true, |all, condition| Ok(all && self.holds(condition, k)?))
     }
 
@@ -86,7 +86,7 @@ impl Range<'_> {
     }
 
     /// The symbol, or its remainder by a number ≥ 1; that number.
-    fn remainder(&self, expr: &Expr) -> Result<Option<u64>, Reason> {
+    fn remainder(&self, expr: &Expr) -> Result<Option<u64>, Doubt> {
         match &expr.node {
             _ if self.is_symbol(expr) => Ok(None),
             Node::Binary(Operator::Mod, a, m) if self.is_symbol(a) => match small(m)? {
@@ -98,7 +98,7 @@ impl Range<'_> {
     }
 
     /// The largest number and the common multiple of the moduli.
-    fn measure(&self, expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Reason> {
+    fn measure(&self, expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Doubt> {
         match &expr.node {
             Node::Binary(Operator::And | Operator::Or, a, b) => {
                 self.measure(a, largest, modulus)?;
@@ -124,7 +124,7 @@ impl Range<'_> {
         }
     }
 
-    fn holds(&self, expr: &Expr, k: u64) -> Result<bool, Reason> {
+    fn holds(&self, expr: &Expr, k: u64) -> Result<bool, Doubt> {
         let number = |e: &Expr| match &e.node {
             Node::Number(n) => Ok(n.clone()),
             _ => Ok(match self.remainder(e)? {
