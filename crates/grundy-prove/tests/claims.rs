@@ -335,13 +335,7 @@ fn whole_library() {
 
 #[test]
 fn what_is_false_far_out_in_a_thin_domain_is_found_before_large_automata_are_built() {
-    let first = [
-        (20, [29, 3, 32]),
-        (24, [81, 7, 88]),
-        (28, [41, 3, 44]),
-        (36, [53, 3, 56]),
-        (40, [137, 7, 144]),
-    ];
+    let first = [(20, [29, 3, 32]), (24, [81, 7, 88]), (28, [41, 3, 44]), (36, [53, 3, 56]), (40, [137, 7, 144])];
     for (k, at) in first {
         let text = format!(
             "game bar(x, y, z)
