@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use grundy_lang::notation::{COQ, COQ_TEST};
 use grundy_lang::{
-    Asserted, Case, Comprehension, Expr, Game, Name, Node, Operator, Play, Rule, Statement, Summand, Value, Watch,
-    Words,
+    Asserted, Case, Comprehension, Expr, Game, GameWords, Name, Node, Operator, Play, Rule, Statement, Summand, Value,
+    Watch,
 };
 use grundy_prove::{Outside, Reason, falling_measure};
 
@@ -405,6 +405,6 @@ fn over(plain: &mut Plain, over: &Comprehension, then: Option<String>) -> Result
 }
 
 /// Words in the language that the reader of Coq more probably knows.
-pub(crate) fn words(words: &Words) -> Option<String> {
+pub(crate) fn words(words: &GameWords) -> Option<String> {
     words.en.clone().or_else(|| words.ja.clone())
 }

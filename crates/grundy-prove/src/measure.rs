@@ -6,14 +6,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Relation};
+use grundy_automata::{Order, Relation};
 use grundy_lang::{Game, Statement, Watch};
 
 use crate::automata::Automata;
 use crate::linear::Linear;
 use crate::logic::Logic;
 use crate::rules::{Moves, Piece, Way, moves};
-use crate::theorem::{Limits, numeration_of};
+use crate::theorem::{ProofLimits, numeration_of};
 use crate::translate::{Translator, join};
 use crate::verdict::Reason;
 
@@ -26,7 +26,7 @@ struct Step {
 /// A measure that falls with every move: weights of the coordinates, most important form first. The claim only says which
 /// digits are read.
 pub fn falling_measure(game: &Game, statement: &Statement, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
-    let limit = Limits::default().entries;
+    let limit = ProofLimits::default().entries;
     let mut limited = |entries: u64| if entries > limit { ControlFlow::Break(()) } else { watch(entries) };
     let automata = Automata::new(numeration_of(game, statement), &mut limited);
     let mut translator = Translator::new(automata, &game.lets);
@@ -87,10 +87,8 @@ fn step(
             let last = translator.fresh();
             let below = Linear::variable(&last).minus(&Linear::variable(end)).map_err(|_| Reason::Limit)?;
             let above = Linear::variable(&last).minus(&Linear::variable(first)).map_err(|_| Reason::Limit)?;
-            let guards = [
-                translator.logic.compare(&below, Comparison::Less)?,
-                translator.logic.compare(&above, Comparison::AtLeast)?,
-            ];
+            let guards =
+                [translator.logic.compare(&below, Order::Less)?, translator.logic.compare(&above, Order::AtLeast)?];
             (vec![last], join(&way.conditions, &guards))
         }
     };
@@ -125,15 +123,15 @@ fn falls(
             let change = Linear::variable(target).minus(&Linear::variable(&name.text)).map_err(|_| Reason::Limit)?;
             rise = rise.plus(&change.times(weight.into()).map_err(|_| Reason::Limit)?).map_err(|_| Reason::Limit)?;
         }
-        if !never(&rise, Comparison::Greater, step, translator)? {
+        if !never(&rise, Order::Greater, step, translator)? {
             return Ok(None);
         }
-        settled.push(never(&rise, Comparison::AtLeast, step, translator)?);
+        settled.push(never(&rise, Order::AtLeast, step, translator)?);
     }
     Ok(Some(settled))
 }
 
-fn never(form: &Linear, comparison: Comparison, step: &Step, translator: &mut Translator) -> Result<bool, Reason> {
+fn never(form: &Linear, comparison: Order, step: &Step, translator: &mut Translator) -> Result<bool, Reason> {
     let guard = translator.logic.compare(form, comparison)?;
     if guard.is_empty() {
         return Ok(true);

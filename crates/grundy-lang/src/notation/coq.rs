@@ -3,7 +3,7 @@
 //! Only what has the same meaning there is written: `/` rounds down, a comparison has two sides and is `=`, `<` or `<=`,
 //! operators and functions have two operands or one. Whoever writes Coq puts the rest in such forms first.
 
-use super::{Form, LANGUAGE, Level, Need, Notation, Side, around, infix, level, prefix};
+use super::{Associativity, Frame, LANGUAGE, Level, Need, Notation, around, infix, level, prefix};
 use crate::syntax::*;
 
 // Coq counts from tight to loose.
@@ -23,13 +23,13 @@ const APPLY: Level = coq(10);
 /// Numbers of Coq, and conditions as propositions.
 pub const COQ: Notation = Notation {
     operator: |operator| match operator {
-        Operator::Or => infix(" \\/ ", OR, Side::Both),
-        Operator::And => infix(" /\\ ", AND, Side::Both),
-        Operator::Add => infix(" + ", SUM, Side::Left),
-        Operator::Subtract => infix(" - ", SUM, Side::Left),
-        Operator::Multiply => infix(" * ", PRODUCT, Side::Left),
-        Operator::Divide => infix(" / ", PRODUCT, Side::Left),
-        Operator::Mod => infix(" mod ", PRODUCT.apart(), Side::Neither),
+        Operator::Or => infix(" \\/ ", OR, Associativity::Both),
+        Operator::And => infix(" /\\ ", AND, Associativity::Both),
+        Operator::Add => infix(" + ", SUM, Associativity::Left),
+        Operator::Subtract => infix(" - ", SUM, Associativity::Left),
+        Operator::Multiply => infix(" * ", PRODUCT, Associativity::Left),
+        Operator::Divide => infix(" / ", PRODUCT, Associativity::Left),
+        Operator::Mod => infix(" mod ", PRODUCT.apart(), Associativity::Neither),
         Operator::Xor => applied("Z.lxor "),
         other => (LANGUAGE.operator)(other),
     },
@@ -43,12 +43,12 @@ pub const COQ: Notation = Notation {
         Function::V2 => applied("V2 "),
         Function::Popcount => applied("popcount "),
         Function::Zeckendorf => applied("part "),
-        Function::Even => Form { level: COMPARE, close: " = true", ..applied("Z.even ") },
-        Function::Odd => Form { level: COMPARE, close: " = true", ..applied("Z.odd ") },
+        Function::Even => Frame { level: COMPARE, close: " = true", ..applied("Z.even ") },
+        Function::Odd => Frame { level: COMPARE, close: " = true", ..applied("Z.odd ") },
         other => (LANGUAGE.function)(other),
     },
-    negate: prefix("- ", SIGN, Side::Neither),
-    not: prefix("~ ", NOT, Side::Both),
+    negate: prefix("- ", SIGN, Associativity::Neither),
+    not: prefix("~ ", NOT, Associativity::Both),
     compared: COMPARE,
     chains: false,
     truth: ["False", "True"],
@@ -60,8 +60,8 @@ pub const COQ: Notation = Notation {
 /// The same with conditions as tests, which stand behind `if`.
 pub const COQ_TEST: Notation = Notation {
     operator: |operator| match operator {
-        Operator::Or => infix(" || ", SUM.apart(), Side::Left),
-        Operator::And => infix(" && ", PRODUCT.apart().apart(), Side::Left),
+        Operator::Or => infix(" || ", SUM.apart(), Associativity::Left),
+        Operator::And => infix(" && ", PRODUCT.apart().apart(), Associativity::Left),
         other => (COQ.operator)(other),
     },
     function: |function| match function {
@@ -81,6 +81,6 @@ pub const COQ_TEST: Notation = Notation {
 };
 
 /// A function before its arguments.
-const fn applied(open: &'static str) -> Form {
-    Form { level: APPLY, open, between: " ", close: "", first: Need::Above(APPLY), rest: Need::Above(APPLY) }
+const fn applied(open: &'static str) -> Frame {
+    Frame { level: APPLY, open, between: " ", close: "", first: Need::Above(APPLY), rest: Need::Above(APPLY) }
 }
