@@ -36,5 +36,5 @@ pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove};
+pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

@@ -80,8 +80,8 @@ pub fn prove(
     prove_by_automata(document, game, statement, limits, watch)
 }
 
-/// The same by automata alone.
-pub(crate) fn prove_by_automata(
+/// The same by automata alone, however large they become.
+pub fn prove_by_automata(
     document: &Document,
     game: &Game,
     statement: &Statement,
