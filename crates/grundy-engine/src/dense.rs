@@ -206,6 +206,32 @@ impl Cells {
         }
     }
 
+    /// Adds the values of cells, so far apart, to nim-sums; whether all have one.
+    pub fn add_column(&self, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        fn add<T: Cell>(cells: &[T], mut place: usize, step: isize, sums: &mut [u32]) -> bool {
+            let mut least = u32::MAX;
+            let mut next = |sum: &mut u32, code: u32| {
+                *sum ^= code.wrapping_sub(FIRST_VALUE);
+                least = least.min(code);
+            };
+            if step == 1 {
+                let cells = &cells[place..place + sums.len()];
+                sums.iter_mut().zip(cells).for_each(|(sum, cell)| next(sum, cell.code()));
+            } else {
+                for sum in sums {
+                    next(sum, cells[place].code());
+                    place = place.wrapping_add_signed(step);
+                }
+            }
+            least >= FIRST_VALUE
+        }
+        match self {
+            Cells::One(cells) => add(cells, place, step, sums),
+            Cells::Two(cells) => add(cells, place, step, sums),
+            Cells::Four(cells) => add(cells, place, step, sums),
+        }
+    }
+
     fn set(&mut self, place: usize, code: u32) {
         match self {
             Cells::One(cells) => cells[place] = code as u8,

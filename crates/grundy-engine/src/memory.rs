@@ -117,15 +117,22 @@ impl Memory {
     #[inline]
     pub fn near_value(&self, coordinates: &[Number], frame: Frame) -> Option<u32> {
         let dense = self.dense.as_ref()?;
-        let mut place = 0;
-        for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
-            let n = number.value(frame)?;
-            if n as u64 > to {
-                return None;
-            }
-            place += n as usize * stride;
-        }
-        dense.cells.get(place).checked_sub(FIRST_VALUE)
+        dense.cells.get(near_place(dense, coordinates, frame)?).checked_sub(FIRST_VALUE)
+    }
+
+    /// The cell of a position in the dense box.
+    pub fn near_place(&self, coordinates: &[Number], frame: Frame) -> Option<usize> {
+        near_place(self.dense.as_ref()?, coordinates, frame)
+    }
+
+    /// Adds what is in cells of the dense box, so far apart, to nim-sums; whether all have a value.
+    pub fn add_column(&self, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        self.dense.as_ref().is_some_and(|dense| dense.cells.add_column(place, step, sums))
+    }
+
+    /// What is known about a cell of the dense box.
+    pub fn at(&self, place: usize) -> Known {
+        self.dense.as_ref().map_or(Known::Nothing, |dense| Known::of_code(dense.cells.get(place)))
     }
 
     #[cold]
@@ -239,6 +246,19 @@ impl Memory {
         self.next_look = (dense.cells.len() / 16).max(FEW);
         self.dense = Some(dense);
     }
+}
+
+#[inline]
+fn near_place(dense: &Dense, coordinates: &[Number], frame: Frame) -> Option<usize> {
+    let mut place = 0;
+    for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
+        let n = number.value(frame)?;
+        if n as u64 > to {
+            return None;
+        }
+        place += n as usize * stride;
+    }
+    Some(place)
 }
 
 /// Whether a hash map may take one more entry.

@@ -52,6 +52,21 @@ impl Store {
         self.memories[game].near_value(coordinates, frame)
     }
 
+    /// The cell of a position in the dense box of a game.
+    pub fn near_place(&self, game: usize, coordinates: &[Number], frame: Frame) -> Option<usize> {
+        self.memories[game].near_place(coordinates, frame)
+    }
+
+    /// Adds what is in cells of the dense box of a game, so far apart, to nim-sums; whether all have a value.
+    pub fn add_column(&self, game: usize, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        self.memories[game].add_column(place, step, sums)
+    }
+
+    /// What is known about a cell of the dense box of a game.
+    pub fn at(&self, game: usize, place: usize) -> Known {
+        self.memories[game].at(place)
+    }
+
     /// Keeps what is known about a tuple of naturals.
     pub fn set(&mut self, game: usize, position: &[i64], known: Known) -> Result<(), Stop> {
         let taken = self.bytes();
