@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use grundy_lang::Watch;
 
-use crate::code::{Condition, Frame};
-use crate::columns::{COLUMN, Run};
+use crate::code::{Condition, Frame, Slot};
+use crate::columns::{COLUMN, Run, SHORTEST};
 use crate::limits::Stop;
 use crate::loops::{Halt, Interior, MOST_VALUES, Ticker, Visit};
 use crate::memory::Known;
@@ -185,18 +185,20 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         Ok(())
     }
 
-    /// The options in an interval of the innermost variable, a column at a time, if all of them are in dense boxes and
-    /// no condition is out of the ordinary.
+    /// The options in an interval of the innermost variable, a column at a time as far as they are in dense boxes, if no
+    /// condition is out of the ordinary.
     fn columns(&mut self, rule: &RuleCode, frame: Frame, interior: Interior) -> Result<bool, Halt> {
-        let Interior { slot, first, last, guards } = interior;
-        self.lines.clear();
-        for part in &rule.parts {
-            let place = |n: i64| {
-                frame.slots[slot].set(n);
-                self.store.near_place(part.game, &part.coordinates, frame)
-            };
-            let (Some(start), Some(end)) = (place(first), place(last)) else { return Ok(false) };
-            self.lines.push((part.game, start, (end as isize - start as isize) / (last - first) as isize));
+        let Interior { slot, guards, .. } = interior;
+        let (mut first, mut last) = (interior.first, interior.last);
+        if !self.lay_lines(rule, frame, slot, first, last) {
+            for part in &rule.parts {
+                let ends = self.store.near_ends(part.game, &part.coordinates, frame, interior);
+                let Some((near_first, near_last)) = ends else { return Ok(false) };
+                (first, last) = (first.max(near_first), last.min(near_last));
+            }
+            if last - first < SHORTEST || !self.lay_lines(rule, frame, slot, first, last) {
+                return Ok(false);
+            }
         }
         self.unknown.clear();
         for start in (first..=last).step_by(COLUMN) {
@@ -213,7 +215,7 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
                 known &= self.store.add_column(game, place, step, sums);
             }
             if known {
-                self.options += self.mex.insert_all(sums, &holds);
+                self.options += self.mex.insert_all(sums, (!guards.is_empty()).then_some(&holds));
             } else {
                 self.column_with_gaps(start, sums, &holds);
             }
@@ -232,7 +234,28 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
             frame.slots[slot].set(self.unknown[place]);
             rule.solution(self, frame)?;
         }
+        for n in (interior.first..first).chain(last + 1..=interior.last) {
+            self.tick()?;
+            frame.slots[slot].set(n);
+            if all_hold(guards, frame).ok_or(Halt::Trouble)? {
+                rule.solution(self, frame)?;
+            }
+        }
         Ok(true)
+    }
+
+    /// The cells of the parts of options, if those at both ends of an interval are in dense boxes.
+    fn lay_lines(&mut self, rule: &RuleCode, frame: Frame, slot: Slot, first: i64, last: i64) -> bool {
+        self.lines.clear();
+        for part in &rule.parts {
+            let place = |n: i64| {
+                frame.slots[slot].set(n);
+                self.store.near_place(part.game, &part.coordinates, frame)
+            };
+            let (Some(start), Some(end)) = (place(first), place(last)) else { return false };
+            self.lines.push((part.game, start, (end as isize - start as isize) / (last - first) as isize));
+        }
+        true
     }
 
     /// Options of which some are no positions, or not known yet.
