@@ -16,7 +16,7 @@ use crate::family::proof_for_all;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
-use crate::refute::confirm;
+use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
 use crate::translate::Translator;
@@ -70,8 +70,20 @@ pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &P
     if let Some(argument) = argument {
         return Verdict::Proved(Box::new(proof_for_all(document, game, statement, argument)));
     }
-    prove_by_automata(document, game, statement, limits, watch)
+    // Before automata may become large, the claim is compared with a table: what is false is mostly false somewhere near.
+    let brief = ProofLimits { entries: BRIEF.min(limits.entries), ..*limits };
+    let verdict = prove_by_automata(document, game, statement, &brief, watch);
+    if limits.entries <= BRIEF || !matches!(verdict, Verdict::Unknown(Reason::Limit)) {
+        return verdict;
+    }
+    match refute_nearby(game, statement, watch) {
+        Some(witness) => Verdict::Refuted(witness),
+        None => prove_by_automata(document, game, statement, limits, watch),
+    }
 }
+
+/// Entries of an automaton that is built in a tenth of a second.
+const BRIEF: u64 = 1 << 20;
 
 /// The same by automata alone, however large they become.
 pub fn prove_by_automata(
