@@ -60,7 +60,8 @@ impl<'a> Bar<'a> {
         rules.len() == self.game.coordinates.len()
             && rules.iter().all(|rule| {
                 let variables = rule.over.variables();
-                let ([variable], [Summand { game: None, over: None, coordinates }]) = (&*variables, &*rule.parts) else {
+                let ([variable], [Summand { game: None, over: None, coordinates }]) = (&*variables, &*rule.parts)
+                else {
                     return false;
                 };
                 let chosen = Expr::name(variable);

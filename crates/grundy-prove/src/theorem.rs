@@ -59,13 +59,21 @@ impl Default for ProofLimits {
 /// let Verdict::Refuted(witness) = prove(&document, &nim, &claims[1], &ProofLimits::default(), &mut go_on) else { panic!() };
 /// assert_eq!(witness.position, [1.into(), 1.into()]);
 /// ```
-pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &ProofLimits, watch: &mut Watch) -> Verdict {
+pub fn prove(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Verdict {
     let argument = if !is_worth_linear(game, statement) {
         None
     } else if is_staircase(game, statement) {
         Some(Argued::Staircase)
     } else {
-        prove_family(game, statement, Class::ALL, watch).ok().map(|blocks| Argued::Family { blocks, values: Vec::new() })
+        prove_family(game, statement, Class::ALL, watch)
+            .ok()
+            .map(|blocks| Argued::Family { blocks, values: Vec::new() })
     };
     if let Some(argument) = argument {
         return Verdict::Proved(Box::new(proof_for_all(document, game, statement, argument)));

@@ -198,8 +198,7 @@ impl<'a> Bar<'a> {
     }
 
     fn height(&self, column: &Expr) -> Expr {
-        let dividend =
-            self.shift.as_ref().map_or_else(|| column.clone(), |shift| joined(Operator::Add, column, shift));
+        let dividend = self.shift.as_ref().map_or_else(|| column.clone(), |shift| joined(Operator::Add, column, shift));
         Expr::new(Node::Apply(Function::Floor, vec![joined(Operator::Divide, &dividend, &self.divisor)]), 0)
     }
 }
