@@ -1,5 +1,4 @@
 (* Refused: digits: this is false. *)
-    take some from the second. The first heap decides, then the second. *)
 From Coq Require Import ZArith List.
 Import ListNotations.
 From Grundy Require Import Game Glue Decide.
