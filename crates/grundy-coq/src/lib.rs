@@ -28,8 +28,8 @@ use grundy_prove::Reason;
 /// assert!(file.contains("Theorem nim_bouton : is_grundy inside move claimed."));
 /// ```
 pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
-    let Subject { game, statement, .. } = subject;
-    let theorem = theorem::theorem(game, statement, watch)?;
+    let game = &subject.game;
+    let theorem = theorem::theorem(subject, watch)?;
     let mut out = String::from(HEADER);
     out += &names::comment(&game.heading());
     out += "\n";

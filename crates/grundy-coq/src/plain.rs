@@ -326,7 +326,13 @@ impl<'a> Plain<'a> {
                 Expr::binary(*operator, self.condition(left)?, self.condition(right)?)
             }
             Node::Apply(function @ (Function::Even | Function::Odd), arguments) => {
-                Node::Apply(*function, vec![self.number(&arguments[0])?]).into()
+                let inner = self.number(&arguments[0])?;
+                if !matches!(inner.node, Node::Apply(Function::Popcount, _)) {
+                    return Ok(Node::Apply(*function, vec![inner]).into());
+                }
+                // Automata count digits only modulo something.
+                let rest = Expr::binary(Operator::Mod, inner, Expr::number(2));
+                compare(Comparison::Equal, rest, Expr::number(i32::from(*function == Function::Odd)))
             }
             Node::Compare(first, rest) => {
                 let mut left = self.number(first)?;

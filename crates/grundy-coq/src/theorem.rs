@@ -8,20 +8,39 @@ use std::fmt::Write;
 
 use grundy_lang::notation::{COQ, COQ_TEST};
 use grundy_lang::{
-    Asserted, Case, Comprehension, Expr, Game, GameWords, Name, Node, Operator, Play, Rule, Statement, Summand, Value,
-    Watch,
+    Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Name, Node, Operator, Play, Rule, Statement, Subject,
+    Summand, Value, Watch,
 };
-use grundy_prove::{Outside, Reason, falling_measure};
+use grundy_prove::{Outside, Period, Reason, falling_measure, period_formula};
 
 use crate::defined::{Needs, proposition};
-use crate::names::comment;
+use crate::names::{Names, comment};
 use crate::plain::{Plain, joined, outside};
 
 /// More coordinates than this the library has no conditions for.
 const MOST_COORDINATES: usize = 8;
 
 /// The definitions and the theorem of a claim.
-pub(crate) fn theorem(game: &Game, statement: &Statement, watch: &mut Watch) -> Result<String, Reason> {
+pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+    let Subject { document, game, statement } = subject;
+    let Asserted::Period { period, from, saltus } = statement.asserted else {
+        return of_positions(game, statement, None, watch);
+    };
+    let period = Period { period, from, saltus };
+    if let Some(code) = octal_code(game, period) {
+        return Ok(octal_period(game, statement, &code, period));
+    }
+    let formula = period_formula(document, game, period, watch)?;
+    of_positions(&formula.game, &formula.statement, Some((period, &statement.name)), watch)
+}
+
+/// The theorem of a formula or a set of zeros; with a period, that there is a function with it, which is the formula.
+fn of_positions(
+    game: &Game,
+    statement: &Statement,
+    period: Option<(Period, &str)>,
+    watch: &mut Watch,
+) -> Result<String, Reason> {
     let about = || Expr::name(&Name::new(&game.heading()));
     let sums = !game.is_single_component();
     let misere = game.play() == Play::Misere;
@@ -51,18 +70,20 @@ pub(crate) fn theorem(game: &Game, statement: &Statement, watch: &mut Watch) -> 
         Asserted::Grundy(cases) => file.values(cases)?,
         Asserted::Period { .. } | Asserted::Automaton(_) => unreachable!("refused above"),
     }
-    let defined = file.defined()?;
-    file.finish(Goal { kind, said, sums, measure, defined })
+    let defined = file.defined(period.is_none())?;
+    file.finish(Goal { kind, said, sums, measure, defined, period })
 }
 
 /// What is proved, and by what.
-struct Goal {
+struct Goal<'a> {
     kind: &'static str,
     said: &'static str,
     sums: bool,
     measure: Vec<Vec<u32>>,
     /// Whether the positions, and whether the rest, have a meaning that is not evident.
     defined: [bool; 2],
+    /// That the values repeat, under this name.
+    period: Option<(Period, &'a str)>,
 }
 
 struct File<'a> {
@@ -233,7 +254,7 @@ impl<'a> File<'a> {
     }
 
     /// That the text has a meaning: at every tuple of naturals its domain, at every position the rest.
-    fn defined(&mut self) -> Result<[bool; 2], Reason> {
+    fn defined(&mut self, with_claim: bool) -> Result<[bool; 2], Reason> {
         let (game, statement) = (self.game, self.statement);
         let mut needs = Needs::new(&mut self.plain, &mut self.partial);
         needs.of_all(&game.domain)?;
@@ -249,13 +270,13 @@ impl<'a> File<'a> {
         }
         let rules = std::mem::take(&mut needs.found);
         match &statement.asserted {
-            Asserted::Grundy(cases) => needs.cases(cases)?,
-            Asserted::Zeros(families) => {
+            Asserted::Grundy(cases) if with_claim => needs.cases(cases)?,
+            Asserted::Zeros(families) if with_claim => {
                 for family in families {
                     needs.solutions(family, &mut |_| Ok(()))?;
                 }
             }
-            Asserted::Period { .. } | Asserted::Automaton(_) => {}
+            _ => {}
         }
         let claim = std::mem::take(&mut needs.found);
         let tuple = self.pattern(&game.coordinates);
@@ -290,10 +311,11 @@ impl<'a> File<'a> {
     }
 
     fn finish(mut self, goal: Goal) -> Result<String, Reason> {
-        let Goal { kind, said, sums, measure, defined } = goal;
+        let Goal { kind, said, sums, measure, defined, period } = goal;
         let n = self.game.coordinates.len();
         let moves = if sums { "some" } else { "move" };
-        let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
+        let claim = period.map_or(self.statement.name.as_str(), |(_, claim)| claim);
+        let name = self.plain.names.fresh(&format!("{}_{claim}", self.game.name()));
         // What is unfolded first may hold what comes later.
         self.unfolded.reverse();
         self.unfolded.push("P".into());
@@ -328,7 +350,28 @@ impl<'a> File<'a> {
         if defined[1] {
             goals.push(("everywhere inside defined".into(), everywhere("inside", "defined")));
         }
-        goals.push((format!("{said} inside {moves} claimed"), apply));
+        goals.push(match period {
+            None => (format!("{said} inside {moves} claimed"), apply),
+            Some((period, _)) => {
+                let repeats = |inside: &str, g: &str, v: &str| {
+                    let Period { period, from, saltus } = period;
+                    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+                    format!("{inside} n -> {inside} (n + {period}) -> {from} <= n -> {v}{g} (n + {period}) = ")
+                        + &if v.is_empty() { format!("{g} n{growth}") } else { format!("v{growth}") }
+                };
+                let value = if sums { "proj2 (proj2 G)" } else { "proj2 G" };
+                let proof = format!(
+                    "assert (G : {said} inside {moves} claimed).\n    {{ {apply}. }}\n    \
+                     assert (R : forall n, 0 <= n -> forall v, 0 <= v -> {}).\n    \
+                     {{ {unfold}; cbv beta iota zeta; digits. }}\n    \
+                     exists claimed. split; [exact G |]. intros n I J F.\n    \
+                     refine (R n _ (claimed n) (proj1 ({value} n I)) I J F eq_refl). unfold inside in I; tauto",
+                    repeats("inside", "claimed", "claimed n = v -> ")
+                );
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {}", repeats("inside", "g", ""));
+                (goal, proof)
+            }
+        });
         let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
         let proof = match proofs.as_slice() {
             [one] => format!("  {one}."),
@@ -344,6 +387,27 @@ impl<'a> File<'a> {
         .expect("a string takes everything");
         Ok(self.out)
     }
+}
+
+/// The digits of an octal code in which a period without growth is to be seen.
+fn octal_code(game: &Game, period: Period) -> Option<Vec<u8>> {
+    let Body::Octal(code) = &game.definition.body else { return None };
+    let is_octal = code.digits.iter().all(|&digit| digit < 8);
+    (is_octal && period.saltus == 0 && game.play() == Play::Normal).then(|| code.digits.clone())
+}
+
+/// A period of an octal game, by the theorem of Guy and Smith; the values are computed by Coq.
+fn octal_period(game: &Game, statement: &Statement, code: &[u8], period: Period) -> String {
+    let name = Names::default().fresh(&format!("{}_{}", game.name(), statement.name));
+    let digits: Vec<String> = code.iter().map(u8::to_string).collect();
+    let Period { period, from, .. } = period;
+    format!(
+        "From Grundy Require Import Octal.\n\n\
+         Theorem {name} : exists g, is_sum_grundy heap (octal [{}]) g /\\\n  \
+         forall n, {from} <= n -> g (n + {period}) = g n.\n\
+         Proof. octal_period 0%N. Qed.\nPrint Assumptions {name}.\n",
+        digits.join("; ")
+    )
 }
 
 fn bullets(proofs: &[String]) -> String {

@@ -32,7 +32,7 @@ pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{Block, Class};
-pub use period::{Period, find_period};
+pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
 pub use strategy::Strategy;
