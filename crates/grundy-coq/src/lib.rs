@@ -44,6 +44,10 @@ pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> 
     Ok(out + &theorem)
 }
 
+/// The library that the files are written against, `coq/` of the project: names of files, in the order in which they are
+/// compiled, and their texts.
+pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
 /// What every file begins with.
 const HEADER: &str = "From Coq Require Import ZArith List Bool.
 Import ListNotations.
