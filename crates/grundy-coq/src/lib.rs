@@ -51,7 +51,7 @@ pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library
 /// What every file begins with.
 const HEADER: &str = "From Coq Require Import ZArith List Bool.
 Import ListNotations.
-From Grundy Require Import Game Glue Phi Zeck Bits Decide.
+From Grundy Require Import Game Glue Numeration Phi Zeck Bits Machine Decide.
 Open Scope Z_scope.
 
 ";

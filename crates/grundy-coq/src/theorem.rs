@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use grundy_lang::notation::{COQ, COQ_TEST};
 use grundy_lang::{
-    Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Name, Node, Operator, Play, Rule, Statement, Subject,
-    Summand, Value, Watch,
+    Acceptor, Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Gives, Name, Node, Operator, Play, Rule,
+    Statement, Subject, Summand, Value, Watch,
 };
 use grundy_prove::{Outside, Period, Reason, falling_measure, period_formula};
 
@@ -47,7 +47,13 @@ fn of_positions(
     match &statement.asserted {
         Asserted::Zeros(_) if sums => return outside(&about(), Outside::ZerosOfSums),
         _ if sums && misere => return outside(&about(), Outside::MisereSums),
-        Asserted::Period { .. } | Asserted::Automaton(_) => return outside(&about(), Outside::Target),
+        Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros && sums => {
+            return outside(&about(), Outside::ZerosOfSums);
+        }
+        // Values by automaton are a relation; the library has no conditions for their nim-sums, nor misère ones.
+        Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values && (sums || misere) => {
+            return outside(&about(), Outside::Target);
+        }
         _ => {}
     }
     if game.coordinates.len() > MOST_COORDINATES {
@@ -55,9 +61,12 @@ fn of_positions(
     }
     let measure = falling_measure(game, statement, watch)?;
     let mut file = File::new(game, statement);
-    let (kind, said) = match (&statement.asserted, sums, misere) {
-        (Asserted::Zeros(_), _, false) => ("zeros", "are_zeros"),
-        (Asserted::Zeros(_), _, true) => ("misere", "are_misere_zeros"),
+    let (kind, said) = match (statement.gives_values(), sums, misere) {
+        _ if matches!(&statement.asserted, Asserted::Automaton(a) if a.gives == Gives::Values) => {
+            ("graph", "is_grundy_graph")
+        }
+        (false, _, false) => ("zeros", "are_zeros"),
+        (false, _, true) => ("misere", "are_misere_zeros"),
         (_, true, _) => ("sum_grundy", "is_sum_grundy"),
         (_, _, true) => ("misere_grundy", "is_misere_grundy"),
         _ => ("grundy", "is_grundy"),
@@ -68,7 +77,8 @@ fn of_positions(
     match &statement.asserted {
         Asserted::Zeros(families) => file.zeros(families)?,
         Asserted::Grundy(cases) => file.values(cases)?,
-        Asserted::Period { .. } | Asserted::Automaton(_) => unreachable!("refused above"),
+        Asserted::Automaton(acceptor) => file.machine(acceptor),
+        Asserted::Period { .. } => unreachable!("a period is a formula here"),
     }
     let defined = file.defined(period.is_none())?;
     file.finish(Goal { kind, said, sums, measure, defined, period })
@@ -253,6 +263,34 @@ impl<'a> File<'a> {
         Ok(())
     }
 
+    /// What an automaton accepts: the rows of its table, and the numbers that it reads.
+    fn machine(&mut self, acceptor: &Acceptor) {
+        let machine = self.plain.names.fresh("states");
+        self.plain.names.take(machine.clone());
+        let rows = acceptor.rows.iter().map(|(accepts, row)| {
+            let row: Vec<String> = row.iter().map(u32::to_string).collect();
+            format!("({accepts}, [{}])", row.join("; "))
+        });
+        let rows: Vec<String> = rows.collect();
+        self.unfolded.push(machine.clone());
+        self.definition(&format!("Definition {machine} : machine :=\n  [{}]%nat.", rows.join(";\n   ")));
+        let coordinates = self.statement.coordinates.clone();
+        let mut read: Vec<String> = coordinates.iter().map(|name| self.plain.names.identifier(&name.text)).collect();
+        let mut value = String::new();
+        if acceptor.gives == Gives::Values {
+            let name = self.plain.names.fresh("v");
+            value = format!(" ({name} : Z)");
+            read.push(name);
+        }
+        let tuple = self.pattern(&coordinates);
+        self.unfolded.push("claimed".into());
+        self.definition(&format!(
+            "Definition claimed (pos : P){value} : Prop := let {tuple} := pos in\n  accepts {} {machine} [{}] = true.",
+            acceptor.digits.name(),
+            read.join("; ")
+        ));
+    }
+
     /// That the text has a meaning: at every tuple of naturals its domain, at every position the rest.
     fn defined(&mut self, with_claim: bool) -> Result<[bool; 2], Reason> {
         let (game, statement) = (self.game, self.statement);
@@ -361,10 +399,10 @@ impl<'a> File<'a> {
                 };
                 let value = if sums { "proj2 (proj2 G)" } else { "proj2 G" };
                 let proof = format!(
-                    "assert (G : {said} inside {moves} claimed).\n    {{ {apply}. }}\n    \
-                     assert (R : forall n, 0 <= n -> forall v, 0 <= v -> {}).\n    \
-                     {{ {unfold}; cbv beta iota zeta; digits. }}\n    \
-                     exists claimed. split; [exact G |]. intros n I J F.\n    \
+                    "assert (G : {said} inside {moves} claimed).\n  {{ {apply}. }}\n  \
+                     assert (R : forall n, 0 <= n -> forall v, 0 <= v ->\n    {}).\n  \
+                     {{ {unfold}; cbv beta iota zeta; digits. }}\n  \
+                     exists claimed. split; [exact G |]. intros n I J F.\n  \
                      refine (R n _ (claimed n) (proj1 ({value} n I)) I J F eq_refl). unfold inside in I; tauto",
                     repeats("inside", "claimed", "claimed n = v -> ")
                 );
