@@ -11,7 +11,7 @@ use grundy_lang::{
     Acceptor, Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Gives, Name, Node, Operator, Play, Rule,
     Statement, Subject, Summand, Value, Watch,
 };
-use grundy_prove::{Outside, Period, Reason, falling_measure, period_formula};
+use grundy_prove::{Outside, Period, Reason, falling_measure, is_staircase, period_formula};
 
 use crate::defined::{Needs, proposition};
 use crate::names::{Names, comment};
@@ -20,9 +20,15 @@ use crate::plain::{Plain, joined, outside};
 /// More coordinates than this the library has no conditions for.
 const MOST_COORDINATES: usize = 8;
 
+/// A period is a formula with a case for every value; with more than these, automata become too large.
+const MOST_CASES: u64 = 40;
+
 /// The definitions and the theorem of a claim.
 pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
+    if !game.open_parameters().is_empty() {
+        return for_all(game, statement);
+    }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return of_positions(game, statement, None, watch);
     };
@@ -30,8 +36,28 @@ pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Re
     if let Some(code) = octal_code(game, period) {
         return Ok(octal_period(game, statement, &code, period));
     }
+    if period.from.saturating_add(period.period) > MOST_CASES {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Data);
+    }
     let formula = period_formula(document, game, period, watch)?;
     of_positions(&formula.game, &formula.statement, Some((period, &statement.name)), watch)
+}
+
+/// A theorem for every value of the parameters: of bars that the staircase theorem is about.
+fn for_all(game: &Game, statement: &Statement) -> Result<String, Reason> {
+    let Asserted::Grundy(cases) = &statement.asserted else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    };
+    if game.coordinates.len() != 2 || !is_staircase(game, statement) {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    }
+    let mut file = File::new(game, statement);
+    file.out += "From Grundy Require Import NimBars.\n";
+    file.functions()?;
+    file.positions()?;
+    file.moves(false)?;
+    file.values(cases)?;
+    file.finish_staircase()
 }
 
 /// The theorem of a formula or a set of zeros; with a period, that there is a function with it, which is the formula.
@@ -106,13 +132,20 @@ struct File<'a> {
     unfolded: Vec<String>,
     /// How many lists are written already.
     tables: usize,
+    /// The parameters without a value, as arguments of every definition.
+    given: String,
     out: String,
 }
 
 impl<'a> File<'a> {
     fn new(game: &'a Game, statement: &'a Statement) -> File<'a> {
         let names: Vec<Name> = game.coordinates.iter().chain(&statement.coordinates).cloned().collect();
-        let mut plain = Plain::new(&game.lets, &names);
+        let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
+        let read: Vec<Name> = open.iter().chain(&names).cloned().collect();
+        let mut plain = Plain::new(&game.lets, &read);
+        let given: Vec<String> = open.iter().map(|name| plain.names.identifier(&name.text)).collect();
+        let given = if given.is_empty() { String::new() } else { format!(" ({} : Z)", given.join(" ")) };
+        plain.open = open;
         // Coordinates keep their names before anything else takes them.
         for name in &game.coordinates {
             plain.names.identifier(&name.text);
@@ -123,7 +156,7 @@ impl<'a> File<'a> {
                 plain.names.named(&name.text, &coordinate.text);
             }
         }
-        File { game, statement, plain, partial: Vec::new(), unfolded: Vec::new(), tables: 0, out: String::new() }
+        File { game, statement, plain, partial: Vec::new(), unfolded: Vec::new(), tables: 0, given, out: String::new() }
     }
 
     /// The identifiers of coordinates, as a pattern.
@@ -198,7 +231,8 @@ impl<'a> File<'a> {
         }
         self.unfolded.push("inside".into());
         self.definition(&format!(
-            "Definition inside (pos : P) : Prop := let {tuple} := pos in\n  {}.",
+            "Definition inside{} (pos : P) : Prop := let {tuple} := pos in\n  {}.",
+            self.given,
             all.join(" /\\ ")
         ));
         Ok(())
@@ -220,6 +254,7 @@ impl<'a> File<'a> {
         }
         let head = if sums { "some (pos : P) (good : list P -> Prop)" } else { "move (pos opt : P)" };
         self.unfolded.push(if sums { "some" } else { "move" }.into());
+        let head = head.replacen(' ', &format!("{} ", self.given), 1);
         self.definition(&format!("Definition {head} : Prop := let {tuple} := pos in{ways}."));
         Ok(())
     }
@@ -247,7 +282,8 @@ impl<'a> File<'a> {
         let tuple = self.pattern(&self.statement.coordinates);
         let body = cases(&mut self.plain, claimed)?;
         self.unfolded.push("claimed".into());
-        self.definition(&format!("Definition claimed (pos : P) : Z := let {tuple} := pos in\n  {body}."));
+        let given = self.given.clone();
+        self.definition(&format!("Definition claimed{given} (pos : P) : Z := let {tuple} := pos in\n  {body}."));
         Ok(())
     }
 
@@ -346,6 +382,26 @@ impl<'a> File<'a> {
             ));
         }
         Ok([here.is_some(), there.is_some()])
+    }
+
+    /// For every k, and every shift s, that the claim is made for: by the staircase theorem of the library.
+    fn finish_staircase(mut self) -> Result<String, Reason> {
+        let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
+        let open: Vec<String> =
+            self.plain.open.clone().iter().map(|name| self.plain.names.identifier(&name.text)).collect();
+        let mut given: Vec<String> = open.iter().map(|name| format!("0 <= {name}")).collect();
+        for condition in &self.game.range {
+            given.push(COQ.text(&self.plain.condition(condition)?));
+        }
+        let given: String = given.iter().map(|condition| format!("({condition}) -> ")).collect();
+        let open = open.join(" ");
+        writeln!(
+            self.out,
+            "\nTheorem {name} : forall {open}, {given}\n  is_grundy (inside {open}) (move {open}) (claimed {open}).\n\
+             Proof. intros; staircase. Qed.\nPrint Assumptions {name}."
+        )
+        .expect("a string takes everything");
+        Ok(self.out)
     }
 
     fn finish(mut self, goal: Goal) -> Result<String, Reason> {

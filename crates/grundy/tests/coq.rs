@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use grundy::coq::coq_file;
-use grundy::lang::{Definition, Document, Item, Subject, go_on};
+use grundy::lang::{Definition, Document, Item, Name, Subject, go_on};
 use grundy::prove::{ProofLimits, Reason};
 use grundy::{Degree, Known, Standing, establish, library};
 
@@ -93,6 +93,25 @@ fn what_is_proved_is_accepted() {
     }
 }
 
+/// Bars for every k, and every shift: by the staircase theorem. What the library has no theorem for is refused.
+#[test]
+fn staircases_for_every_k() {
+    let subject = |game: &str, open: &[&str], claim: &str| {
+        let open: Vec<Name> = open.iter().map(|name| Name::new(name)).collect();
+        let family = library().family(game, &[], &open, &[]).unwrap();
+        let subjects = library().subjects(&family).unwrap();
+        let subject = subjects.into_iter().find(|subject| subject.statement.name == claim).unwrap();
+        Subject { game: subject.statement.ranged(&subject.game), ..subject }
+    };
+    let bars = [subject("chocolate", &["k"], "even_k"), subject("chocolate_shift", &["k", "s"], "shifted")];
+    let files: Vec<(String, String)> = bars.iter().map(|bar| (name(bar), coq_file(bar, &mut go_on).unwrap())).collect();
+    for ((name, file), (accepted, said)) in files.iter().zip(asked("staircases", &files)) {
+        assert!(accepted && file.contains("forall k"), "{name}: {said}");
+    }
+    let linear = subject("chocolate", &["k"], "odd_k");
+    assert_eq!(coq_file(&linear, &mut go_on).unwrap_err().code(), "outside-target");
+}
+
 /// A game with one claim, changed in one place.
 fn mutants(subject: &Subject) -> Vec<Subject> {
     let Subject { document, game, statement } = subject;
@@ -122,12 +141,17 @@ fn random(seed: &mut u64) -> u64 {
 }
 
 /// Changed claims and games, some of them true: what prover and checker say is what Coq says.
-fn agree(folder: &str, most: usize, seed: u64) -> [usize; 3] {
+fn agree(folder: &str, refuted: usize, seed: u64, without: &[&str]) -> [usize; 3] {
     let mut seed = seed;
-    let mut all: Vec<Vec<Subject>> = claims().iter().map(mutants).filter(|mutants| !mutants.is_empty()).collect();
+    let mut all: Vec<Vec<Subject>> = claims()
+        .iter()
+        .filter(|subject| !without.contains(&&**subject.game.name()))
+        .map(mutants)
+        .filter(|mutants| !mutants.is_empty())
+        .collect();
     let limits = ProofLimits { entries: 300_000, values: 2_000 };
     let (mut files, mut verdicts) = (Vec::new(), Vec::new());
-    while files.len() < most && !all.is_empty() {
+    while verdicts.iter().filter(|&&verdict| verdict == 1).count() < refuted && !all.is_empty() {
         let game = random(&mut seed) as usize % all.len();
         let mutants = &mut all[game];
         let subject = mutants.swap_remove(random(&mut seed) as usize % mutants.len());
@@ -163,12 +187,14 @@ fn agree(folder: &str, most: usize, seed: u64) -> [usize; 3] {
 
 #[test]
 fn coq_agrees_about_changed_claims() {
-    let [proved, refuted, meaningless] = agree("changed", 70, 1);
-    assert!(refuted >= 50 && proved + meaningless >= 3, "{proved} {refuted} {meaningless}");
+    // What is false may take automata that are much larger than those of what is true.
+    let heavy = ["welter3", "bar3", "nim6", "moore", "moore4", "kayles", "dawsonskayles"];
+    let [proved, refuted, _] = agree("changed", 50, 1, &heavy);
+    assert!(refuted == 50 && proved > 0, "{proved} {refuted}");
 }
 
 #[test]
 #[ignore = "an hour"]
 fn coq_agrees_about_many_changed_claims() {
-    agree("many", 2_000, 2);
+    agree("many", 1_000, 2, &[]);
 }
