@@ -36,6 +36,7 @@ pub use parametric::{Block, Class};
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
+pub use staircase::is_staircase;
 pub use strategy::Strategy;
 pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};
