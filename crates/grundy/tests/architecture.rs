@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-const ALLOWED: [(&str, &[&str]); 12] = [
+const ALLOWED: [(&str, &[&str]); 13] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -14,7 +14,8 @@ const ALLOWED: [(&str, &[&str]); 12] = [
     ("grundy-view", &["", "lang", "engine"]),
     ("grundy-cli", &["", "view", "web"]),
     ("grundy-ask", &["", "view"]),
-    ("grundy-web", &["", "ask"]),
+    ("grundy-wasm", &["", "ask"]),
+    ("grundy-web", &["", "ask", "wasm"]),
     ("grundy-py", &[""]),
 ];
 
