@@ -45,11 +45,11 @@ pub fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
 }
 
 /// Nothing of this name.
-fn not_found() -> Refusal {
-    Refusal::new(&Words::new(Language::English), StatusCode::NOT_FOUND, "not-found", &[])
+fn not_found() -> HttpRefusal {
+    HttpRefusal::new(&Words::new(Language::English), StatusCode::NOT_FOUND, "not-found", &[])
 }
 
 /// A method that is not for this address.
-pub async fn wrong_method() -> Refusal {
-    Refusal::new(&Words::new(Language::English), StatusCode::METHOD_NOT_ALLOWED, "method", &[])
+pub async fn wrong_method() -> HttpRefusal {
+    HttpRefusal::new(&Words::new(Language::English), StatusCode::METHOD_NOT_ALLOWED, "method", &[])
 }

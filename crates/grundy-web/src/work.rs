@@ -28,14 +28,15 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long small work may take.
 const SHORT: Duration = Duration::from_secs(10);
+
 /// Answers a question in lines.
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let asked = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
         Ok(Ok(Json(asked))) => asked,
-        Ok(Err(rejection)) => return Refusal::unreadable(&rejection).into_response(),
+        Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
             let words = Words::new(Language::English);
-            return Refusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
+            return HttpRefusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
         }
     };
     let (sender, receiver) = mpsc::channel(16);
@@ -55,7 +56,7 @@ pub async fn work(
     language: Language,
     lines: mpsc::Sender<String>,
 ) -> Result<Arc<RawValue>, Refused> {
-    let own = |status, id| Refusal::new(&Words::new(language), status, id, &[]).1;
+    let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]).1;
     let key = question.is_common().then(|| serde_json::to_string(&question).expect("questions have only text as keys"));
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
@@ -94,7 +95,7 @@ pub async fn work(
         Ok(Err(broken)) => {
             let arguments = [("number", shared.faults.tell(broken).to_string())];
             let status = StatusCode::INTERNAL_SERVER_ERROR;
-            return Err(Refusal::new(&Words::new(language), status, "inside", &arguments).1);
+            return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments).1);
         }
         Err(_) => return Err(out_of_time(&Words::new(language), limit)),
     };
