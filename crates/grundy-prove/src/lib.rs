@@ -29,6 +29,7 @@ pub use certificate::measure_text;
 pub use export::{Target, export};
 pub use family::{ForAll, prove_for_all};
 pub use grundy_automata::Numeration;
+pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{Block, Class};
 pub use period::{Period, find_period};
