@@ -116,8 +116,9 @@ mod tests {
     #[test]
     fn work_ends_with_its_time_and_with_who_asked() {
         let (words, desk) = (&Words::new(Language::English), &Desk::default());
-        let asked: Asked =
-            serde_json::from_str(r#"{"question":"table","source":{"game":"queen"},"to":[300,300]}"#).unwrap();
+        let text = "game g(n) move { (0) : a <= n and b <= n and c <= n and d <= n and (a ⊕ b ⊕ c ⊕ d) > 4n }";
+        let asked = format!(r#"{{"question":"table","source":{{"text":"{text}"}},"to":[900]}}"#);
+        let asked: Asked = serde_json::from_str(&asked).unwrap();
         // A clock that a look at it moves on.
         let time = Cell::new(0);
         let clock = || Duration::from_millis(time.replace(time.get() + 60));

@@ -10,6 +10,8 @@
 
 #[cfg(target_arch = "wasm32")]
 mod door;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod sources;
 
 /// The module, compressed with gzip; empty where there is none.
 #[cfg(not(target_arch = "wasm32"))]

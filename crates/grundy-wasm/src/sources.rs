@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose code is in the module.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "grundy",
     "grundy-ask",
     "grundy-automata",
+    "grundy-coq",
     "grundy-discover",
     "grundy-engine",
     "grundy-lang",
@@ -51,4 +52,25 @@ fn collect(place: &Path, files: &mut Vec<PathBuf>) {
         return;
     };
     entries.flatten().for_each(|entry| collect(&entry.path(), files));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_module_depends_on_is_among_its_sources() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for name in CRATES {
+            let manifest = fs::read_to_string(crates.join(name).join("Cargo.toml")).unwrap();
+            let built = manifest.split("[dev-dependencies]").next().unwrap();
+            for line in built.lines().filter(|line| line.starts_with("grundy")) {
+                let needed = line.split(['.', ' ', '=']).next().unwrap();
+                assert!(CRATES.contains(&needed), "{name} depends on {needed}");
+            }
+        }
+        let root = crates.join("..");
+        assert_eq!(number(&root).len(), 16);
+        assert!(places(&root).iter().filter(|place| place.is_dir()).count() == CRATES.len() + 2);
+    }
 }

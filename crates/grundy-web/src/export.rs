@@ -22,8 +22,7 @@ const DEFAULT: [u64; 5] = [40, 12, 7, 4, 3];
 /// The page of a game: one file of HTML, which opens in this language and can be read in the other.
 ///
 /// ```
-/// use grundy::wire::Bilingual;
-use grundy::words::{Language, Words};
+/// use grundy::words::{Language, Words};
 /// let words = Words::new(Language::Japanese);
 /// let queen = grundy::library().game("queen", &[]).unwrap();
 /// let page = grundy_web::handout(&words, grundy::library(), &queen, Some(&[7, 7]));

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use grundy::words::{Language, Words};
 use rust_embed::RustEmbed;
 
-use crate::refusal::Refusal;
+use crate::refusal::HttpRefusal;
 
 #[derive(RustEmbed)]
 #[folder = "dist/page"]

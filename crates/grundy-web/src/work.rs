@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::Refusal;
+use crate::refusal::HttpRefusal;
 use crate::server::Shared;
 
 /// How long a body may take to arrive.

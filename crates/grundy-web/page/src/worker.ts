@@ -11,7 +11,8 @@ export type Said = { line: string } | { broken: string };
 
 const thread = self as unknown as { postMessage(said: Said): void; onmessage: (event: MessageEvent<ArrayBuffer | string>) => void };
 const decoder = new TextDecoder();
-let module: Promise<Module> | null = null;
+let arrive: (module: Promise<Module>) => void;
+const module = new Promise<Module>((resolve) => (arrive = resolve));
 let message = "";
 
 async function load(bytes: ArrayBuffer): Promise<Module> {
@@ -28,17 +29,18 @@ async function load(bytes: ArrayBuffer): Promise<Module> {
   return exports;
 }
 
-/** The first message is the module, every other one a question. */
+/** Bytes are the module, a text is a question, which waits for it. */
 thread.onmessage = async ({ data }) => {
-  if (typeof data !== "string") return void (module = load(data));
+  if (typeof data !== "string") return arrive(load(data));
   try {
-    const { memory, room, ask } = await module!;
+    const { memory, room, ask } = await module;
     const bytes = new TextEncoder().encode(data);
     const start = room(bytes.length);
     new Uint8Array(memory.buffer, start, bytes.length).set(bytes);
     ask(start, bytes.length);
   } catch (error) {
     // A panic says why; what ends without a word had no memory left, or no stack.
-    thread.postMessage({ broken: message || (error instanceof WebAssembly.CompileError ? String(error) : "") });
+    const isFull = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    thread.postMessage({ broken: message || (isFull ? "" : String(error)) });
   }
 };
