@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Document, Failure, Game, IBig, Meaning};
+use grundy_lang::{Document, FaultKind, Game, IBig, Meaning};
 
 use grundy::wire::RefusalKind;
 use grundy::words::{Language, Words};
@@ -173,7 +173,7 @@ fn wire(bytes: &[u8]) {
     let _ = (question.weight(), question.is_common());
     let desk = Desk {
         limits: Limits { memory: 20 << 20 },
-        proof: grundy::prove::Limits { entries: 200_000, values: 10_000 },
+        proof: grundy::prove::ProofLimits { entries: 200_000, values: 10_000 },
         cells: 2_000,
         ..Desk::default()
     };
@@ -207,7 +207,7 @@ fn engine(bytes: &[u8]) {
         match meaning.grundy(&position, &mut patience) {
             Ok(meant) => assert_eq!(value, meant, "at {position:?}"),
             Err(fault) => {
-                assert!(matches!(fault.failure, Failure::Stopped), "the engine overlooks {fault}");
+                assert!(matches!(fault.failure, FaultKind::Stopped), "the engine overlooks {fault}");
                 return;
             }
         }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::evaluate::Scope;
-use crate::fault::{Failure, Fault, Position};
+use crate::fault::{Fault, FaultKind, Position};
 use crate::game::Game;
 use crate::options::Component;
 use crate::solutions::solutions;
@@ -59,7 +59,7 @@ impl Game {
                     }
                 }
                 if squares.len() > MOST_SQUARES {
-                    return Err(Fault::plain(Failure::TooLarge { value: squares.len().into() }));
+                    return Err(Fault::plain(FaultKind::TooLarge { value: squares.len().into() }));
                 }
                 Ok(())
             });
@@ -186,7 +186,7 @@ impl<'g> Meaning<'g> {
 
 /// Asks the watch, after so much work.
 fn look(watch: &mut Watch, done: usize) -> Result<(), Fault> {
-    if watch(done as u64).is_break() { Err(Fault::plain(Failure::Stopped)) } else { Ok(()) }
+    if watch(done as u64).is_break() { Err(Fault::plain(FaultKind::Stopped)) } else { Ok(()) }
 }
 
 /// A search in depth on a stack of its own. `value_of` gives an option's value or the place still to be looked at.
@@ -213,7 +213,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
             if let Some(&depth) = open.get(&place) {
                 let mut cycle: Vec<_> = stack[depth..].iter().flat_map(|f| name(meaning, &f.place)).collect();
                 cycle.extend(name(meaning, &place));
-                return Err(Fault::plain(Failure::Cycle(cycle)));
+                return Err(Fault::plain(FaultKind::Cycle(cycle)));
             }
             done += 1;
             look(watch, done)?;

@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::{Refusal, late};
+use crate::refusal::{HttpRefusal, late};
 use crate::server::Shared;
 
 /// How long a body may take to arrive.
@@ -70,16 +70,16 @@ impl Line<'_> {
 }
 
 /// What is heard of a question: a line, or last why there is no answer.
-type Said = Result<String, Refusal>;
+type Said = Result<String, HttpRefusal>;
 
 /// Answers a question in lines.
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let Asked { language, question } = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
         Ok(Ok(Json(asked))) => asked,
-        Ok(Err(rejection)) => return Refusal::unreadable(&rejection).into_response(),
+        Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
             let words = Words::new(Language::English);
-            return Refusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
+            return HttpRefusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
         }
     };
     let (sender, mut said) = mpsc::channel(16);
@@ -93,7 +93,7 @@ pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     };
     let lines = tokio_stream::iter(first).chain(ReceiverStream::new(said)).map(|said| {
         Ok::<_, Infallible>(
-            said.unwrap_or_else(|Refusal(_, refusal)| Line::Refusal { version: VERSION, refusal: &refusal }.text()),
+            said.unwrap_or_else(|HttpRefusal(_, refusal)| Line::Refusal { version: VERSION, refusal: &refusal }.text()),
         )
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
@@ -105,8 +105,8 @@ pub async fn work(
     question: Question,
     language: Language,
     lines: mpsc::Sender<Said>,
-) -> Result<Arc<RawValue>, Refusal> {
-    let own = |status, id| Refusal::new(&Words::new(language), status, id, &[]);
+) -> Result<Arc<RawValue>, HttpRefusal> {
+    let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]);
     let key = question.is_common().then(|| to_json(&question));
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
@@ -144,7 +144,7 @@ pub async fn work(
         Ok(Err(broken)) => {
             let arguments = [("number", shared.faults.tell(broken).to_string())];
             let status = StatusCode::INTERNAL_SERVER_ERROR;
-            return Err(Refusal::new(&Words::new(language), status, "inside", &arguments));
+            return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments));
         }
         Err(_) => return Err(late(&Words::new(language), limit).into()),
     };

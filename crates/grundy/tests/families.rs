@@ -3,9 +3,9 @@
 use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 
-use grundy::lang::{Document, Failure, Name, Node, Value};
+use grundy::lang::{Document, FaultKind, Name, Node, Value};
 use grundy::prove::{ForAll, Proof, Verdict, prove, prove_for_all};
-use grundy::verify::{Method, Verified, verify};
+use grundy::verify::{CheckedBy, Verified, verify};
 
 /// The first claim of the last game of a text, for every value of its parameters.
 fn decide(text: &str) -> ForAll {
@@ -28,7 +28,7 @@ fn certificate(text: &str) -> (String, Vec<u64>) {
     let certificate = proof.certificate();
     match verify(&certificate, &mut |_| Continue(())) {
         Ok(Verified::Checked(theorem)) => match theorem.by {
-            Method::Family { values, .. } => (certificate, values),
+            CheckedBy::Family { values, .. } => (certificate, values),
             other => panic!("{other:?}"),
         },
         other => panic!("{other:?}\n{certificate}"),
@@ -94,7 +94,7 @@ fn bars_are_solved_for_every_odd_k() {
     let ForAll::Proved(proof) = found else { panic!("{found:?}") };
     let verified = verify(&proof.certificate(), &mut |_| Continue(())).unwrap();
     let Verified::Checked(theorem) = verified else { panic!("{verified:?}") };
-    let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+    let CheckedBy::Family { classes, values, .. } = theorem.by else { panic!() };
     assert_eq!(classes.len(), 1);
     assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
 }
@@ -170,7 +170,7 @@ fn changed_numbers_prove_nothing_else() {
         match verify(&changed, &mut |_| Continue(())) {
             Ok(Verified::Checked(theorem)) => {
                 assert_eq!((&theorem.rules, &theorem.claim), (&original.rules, &original.claim));
-                let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+                let CheckedBy::Family { classes, values, .. } = theorem.by else { panic!() };
                 // Another beginning would have to be covered by something else.
                 assert!(classes.iter().all(|(m, e, from)| m * from + e <= 1), "{classes:?} {values:?}");
             }
@@ -214,7 +214,7 @@ fn nothing_is_proved_where_values_fault() {
     let document = Document::parse(&fixed, &Document::default()).unwrap();
     let game = document.game("g", &[]).unwrap();
     let fault = game.options(&[5.into()]).unwrap_err();
-    assert!(matches!(fault.failure, Failure::TooLong { .. }), "{fault}");
+    assert!(matches!(fault.failure, FaultKind::TooLong { .. }), "{fault}");
     let statement = document.statements(&game).unwrap().remove(0);
     let verdict = prove(&document, &game, &statement, &Default::default(), &mut |_| Continue(()));
     let accepted = |proof: &Proof| verify(&proof.certificate(), &mut |_| Continue(())).is_ok();
