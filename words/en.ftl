@@ -504,7 +504,7 @@ cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
 cli-file-not-text = this is not a text in UTF-8
-cli-file-too-large = this is larger than what is read
+cli-file-too-large = this is larger than { $limit }, the most that is read
 cli-broken = This is a fault of the program itself: { $message } ({ $place }).
     .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.

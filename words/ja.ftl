@@ -490,7 +490,7 @@ cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
-cli-file-too-large = 大きすぎるので読みません
+cli-file-too-large = 読める大きさの上限（{ $limit }）を超えています
 cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
     .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。

@@ -5,7 +5,7 @@ use std::ops::ControlFlow::Continue;
 use std::time::Duration;
 
 use grundy::words::Words;
-use grundy_ask::{Asked, Desk, Line, answer_within};
+use grundy_ask::{Asked, Desk, Line, answer, answer_within};
 
 fn main() -> io::Result<()> {
     let desk = Desk::default();
@@ -15,7 +15,9 @@ fn main() -> io::Result<()> {
         let words = Words::new(asked.language());
         // No time passes: an answer takes as long as it takes.
         let clock = || Duration::ZERO;
-        let answer = answer_within(Duration::MAX, &clock, &asked.question, &words, &mut |_| Continue(()), &desk);
+        let answer = answer_within(Duration::MAX, &clock, &words, &mut |_| Continue(()), |watch| {
+            answer(&asked.question, &words, watch, &desk)
+        });
         out.write_all(Line::last(answer.as_deref()).text().as_bytes())?;
     }
     Ok(())

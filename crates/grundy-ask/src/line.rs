@@ -5,12 +5,13 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Duration;
 
+use grundy::lang::Watch;
 use grundy::wire::{RefusalKind, Refused, VERSION};
 use grundy::words::{Language, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::question::{Desk, Question, answer};
+use crate::question::{Question, Reply};
 
 /// A question, with the language of its answer.
 #[derive(Debug, Clone, Deserialize)]
@@ -74,15 +75,14 @@ impl<'a> Line<'a> {
 /// Between two lines about progress.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Answers a question within a time. The clock begins at zero; who is told of the work done now and then says whether to go
+/// Has a question answered within a time. The clock begins at zero; who is told of the work done now and then says whether to go
 /// on.
 pub fn answer_within(
     limit: Duration,
     clock: &dyn Fn() -> Duration,
-    question: &Question,
     words: &Words,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    desk: &Desk,
+    answer: impl FnOnce(&mut Watch) -> Result<Reply, Refused>,
 ) -> Result<Box<RawValue>, Refused> {
     let mut told = Duration::ZERO;
     let mut watch = |done| match clock() {
@@ -93,7 +93,7 @@ pub fn answer_within(
         }
         _ => Continue(()),
     };
-    let reply = answer(question, words, &mut watch, desk).map_err(|refused| match refused.refused {
+    let reply = answer(&mut watch).map_err(|refused| match refused.refused {
         RefusalKind::Stopped => out_of_time(words, limit),
         _ => refused,
     })?;
@@ -112,6 +112,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use crate::question::{Desk, answer};
 
     #[test]
     fn work_ends_with_its_time_and_with_who_asked() {
@@ -123,16 +124,17 @@ mod tests {
         let time = Cell::new(0);
         let clock = || Duration::from_millis(time.replace(time.get() + 60));
         let limit = Duration::from_secs(1);
+        let work = |watch: &mut Watch| answer(&asked.question, words, watch, desk);
         let mut told = 0;
         let mut count = |_| {
             told += 1;
             Continue(())
         };
-        let refused = answer_within(limit, &clock, &asked.question, words, &mut count, desk).unwrap_err();
+        let refused = answer_within(limit, &clock, words, &mut count, work).unwrap_err();
         assert_eq!(refused.sentence, "This took longer than 1 seconds and was stopped.");
         assert_eq!(told, 4, "every 240 ms in a second");
         time.set(0);
-        let refused = answer_within(limit, &clock, &asked.question, words, &mut |_| Break(()), desk).unwrap_err();
+        let refused = answer_within(limit, &clock, words, &mut |_| Break(()), work).unwrap_err();
         assert_eq!(refused.refused, RefusalKind::Stopped);
         assert!(time.get() < 1000, "ended when told to");
     }

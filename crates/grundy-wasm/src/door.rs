@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
-use grundy_ask::{Asked, Desk, Line, Weight, answer_within};
+use grundy_ask::{Asked, Desk, Line, Weight, answer, answer_within};
 
 #[link(wasm_import_module = "grundy")]
 unsafe extern "C" {
@@ -77,6 +77,8 @@ unsafe extern "C" fn ask(start: *mut u8, length: usize) {
         Continue(())
     };
     let words = Words::new(asked.language());
-    let answer = DESK.with(|desk| answer_within(limit, &since, &asked.question, &words, &mut tell, desk));
+    let answer = DESK.with(|desk| {
+        answer_within(limit, &since, &words, &mut tell, |watch| answer(&asked.question, &words, watch, desk))
+    });
     say(Line::last(answer.as_deref()));
 }
