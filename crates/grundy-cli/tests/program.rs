@@ -130,7 +130,8 @@ fn the_laboratory_is_one_file_and_a_site_is_many() {
     for file in ["index.html", "page.js", "grundy.wasm.gz", "games/queen.html"] {
         assert!(std::path::Path::new(site).join(file).is_file(), "{file}");
     }
-    let page = text(&output(&["export-page", "--laboratory"]).stdout);
+    let page = output(&["export-page", "--laboratory"]);
+    let page = text(&page.stdout);
     assert!(page.contains("id=\"engine\"") && !page.contains("src=\"./"));
     let both = output(&["export-page", "--laboratory", "queen"]);
     assert_eq!(both.status.code(), Some(2));
