@@ -73,7 +73,7 @@ impl<'a> Line<'a> {
 }
 
 /// Between two lines about progress.
-const PAUSE: Duration = Duration::from_millis(200);
+pub const PAUSE: Duration = Duration::from_millis(200);
 
 /// Has a question answered within a time. The clock begins at zero; who is told of the work done now and then says whether to go
 /// on.

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn letters_give_the_bytes_back() {
-        let all: Vec<u8> = (0..=255).chain((0..=255).rev()).flat_map(|n| [n, n.wrapping_mul(151)]).collect();
+        let all: Vec<u8> = (0..=255).chain((0..=255).rev()).flat_map(|n: u8| [n, n.wrapping_mul(151)]).collect();
         for length in [0, 1, 2, 3, 13, 100, all.len()] {
             let text = letters(&all[..length]);
             assert_eq!(bytes(&text)[..length], all[..length]);

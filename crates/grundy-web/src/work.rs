@@ -123,7 +123,7 @@ mod tests {
     use std::sync::mpsc as threads;
 
     use axum::body::to_bytes;
-    use grundy_ask::Reply;
+    use grundy_ask::{PAUSE, Reply};
 
     use super::*;
     use crate::server::Answer;
