@@ -1,10 +1,11 @@
 (* Refused: digits: this is false. *)
+(** The chocolate bar, k = 4, with the formula for odd k. *)
 From Coq Require Import ZArith Bool.
 From Grundy Require Import Game Glue Decide.
 Open Scope Z_scope.
 
-(** Staircase chocolate bar, k = 3. *)
-Definition f (t : Z) : Z := t / 3.
+(** Staircase chocolate bar, k = 4. *)
+Definition f (t : Z) : Z := t / 4.
 Definition inside (p : Z * Z) : Prop := let (y, z) := p in 0 <= y /\ 0 <= z /\ y <= f z.
 Definition move (p q : Z * Z) : Prop :=
   let (y, z) := p in
@@ -14,9 +15,9 @@ Definition value (p : Z * Z) : Z :=
   let (y, z) := p in
   if Z.even y && Z.even z then z + y / 2
   else if Z.odd y && Z.odd z then z + (y + 1) / 2
-  else if Z.even y && (y * (3 + 1) <=? z - 9) then z - y / 2
-  else if Z.odd y && (y * (3 + 1) <=? z) then z - (y + 1) / 2
-  else z - y + (z - y) / (2 * 3).
+  else if Z.even y && (y * (4 + 1) <=? z - 1) then z - y / 2
+  else if Z.odd y && (y * (4 + 1) <=? z) then z - (y + 1) / 2
+  else z - y + (z - y) / (2 * 4).
 
 Theorem chocolate_odd_k : is_grundy inside move value.
 Proof.

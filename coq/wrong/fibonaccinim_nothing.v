@@ -1,10 +1,10 @@
 (* Refused: digits: this is false. *)
+(** Fibonacci Nim, wrong where nothing is left. *)
 From Coq Require Import ZArith List Bool.
 Import ListNotations.
 From Grundy Require Import Game Glue Phi Zeck Decide.
 Open Scope Z_scope.
 
-(** fibonaccinim *)
 Definition P := (Z * Z)%type.
 Definition inside (pos : P) : Prop := let '(n, q) := pos in 0 <= n /\ 0 <= q.
 Definition move (pos opt : P) : Prop :=
