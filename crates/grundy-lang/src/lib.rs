@@ -36,6 +36,7 @@ mod octal;
 mod options;
 mod parser;
 mod print;
+pub mod program;
 mod quadratic;
 mod said;
 mod size;

@@ -18,7 +18,6 @@ mod knowledge;
 mod library;
 mod plan;
 pub mod play;
-pub mod program;
 pub mod quote;
 pub mod read;
 mod standing;
@@ -30,6 +29,7 @@ pub use check::check;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
+pub use grundy_lang::program;
 pub use grundy_prove as prove;
 pub use grundy_verify as verify;
 pub use knowledge::{

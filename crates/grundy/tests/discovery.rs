@@ -259,14 +259,14 @@ fn programs_compute_what_the_claim_says() {
     let chocolate = game("chocolate", &[("k", "3")]);
     let discovery = discover(&chocolate);
     let statement = discovery.best().unwrap().statement();
-    let python = program(statement, &discovery.table, Programming::Python).unwrap();
+    let python = program(statement, &discovery.game, &|n| discovery.table.get(&[n]), Programming::Python).unwrap();
     assert_eq!(
         python,
         "def grundy(y, z):\n    if y % 2 == 0 and z % 2 == 0:\n        return z + y//2\n    \
          if y % 2 == 1 and z % 2 == 1:\n        return z + (y + 1)//2\n    if 4*y <= z:\n        \
          return z + -y//2\n    return z - y + (z - y)//6\n"
     );
-    let cpp = program(statement, &discovery.table, Programming::Cpp).unwrap();
+    let cpp = program(statement, &discovery.game, &|n| discovery.table.get(&[n]), Programming::Cpp).unwrap();
     assert!(cpp.contains("if (4*y <= z) return z + quotient(-y, 2);"), "{cpp}");
 }
 
