@@ -103,7 +103,8 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
-        Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
+        Games::new(grundy::library(), text, self.parameters.clone(), file)
+            .of_families(self.open.0.clone(), self.open.1.clone())
     }
 
     /// The one game of a command: by name, or the last of the text.

@@ -6,8 +6,12 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
+use crate::fault::Position;
 use crate::syntax::*;
 use crate::walk::conjunction;
+
+/// A position of a sum, with its game.
+pub type Part = (Arc<Game>, Position);
 
 /// A game that can be played, computed and reasoned about.
 ///

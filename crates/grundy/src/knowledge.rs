@@ -15,16 +15,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Solver, Stop};
-use grundy_lang::{Component, Fault, FaultKind, Game, IBig, Move, Play, Position, Seen, UBig, Watch};
+use grundy_lang::{Component, Fault, FaultKind, Game, IBig, Move, Part, Play, Seen, UBig, Watch};
 
 pub use answer::{Answer, Why, Worth, outcome};
 pub use explain::{Explained, Explanation, Follower};
 pub use formula::{Formula, Formulas};
 use multiset::Multisets;
 use period::{FAR, Repeating};
-
-/// A position of a sum, with its game.
-pub type Part = (Arc<Game>, Position);
 
 /// How much may be done for one answer, besides what its watch allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Fault, FaultKind, Game, Position, Watch, mex};
+use grundy_lang::{Fault, FaultKind, Game, Part, Position, Watch, mex};
 
-use super::{Part, parts_of};
+use super::parts_of;
 
 /// A component: the place of its game, and where it stands.
 type Place = (usize, Position);

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Game, IBig, Position, plain, tuple};
+use crate::{Game, IBig, Position, plain, tuple};
 
 use super::misread::Misread;
 use crate::Part;
