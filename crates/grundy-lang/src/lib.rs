@@ -62,7 +62,7 @@ pub use game::{Comprehension, Game, Part, Rule, Summand};
 pub use lexer::plain;
 pub use meaning::{Meaning, Watch, go_on, mex};
 pub use nim::nim_product;
-pub use options::{Component, Move, Seen};
+pub use options::{Component, Move, Seen, parts_of, play_of};
 pub use said::{Said, Witness};
 pub use size::MOST_IN_RANGE;
 pub use span::Span;

@@ -311,3 +311,14 @@ fn printed_claims_are_theorems() {
         assert!(standing.is_proved(), "{}", row.claim);
     }
 }
+
+#[test]
+fn members_can_be_read() {
+    for name in Family::NAMES {
+        for member in members(&Family::named(name, &[]).unwrap()) {
+            let document = grundy::lang::Document::parse(&member.text, library());
+            let document = document.unwrap_or_else(|p| panic!("{}: {p:?}", member.text));
+            assert!(document.game("member", &[]).is_ok(), "{}", member.text);
+        }
+    }
+}
