@@ -182,12 +182,11 @@ fn layout(matches: &ArgMatches, table: &Table) -> Layout {
 /// What a table in a picture shows, and which values it marks.
 fn look(session: &Session, matches: &ArgMatches) -> Result<Look, Failure> {
     let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
-    let highlight = match matches.get_one::<String>("highlight").map(|text| (text, text.trim())) {
+    let highlight = match matches.get_one::<String>("highlight") {
         None => vec![0],
-        Some((_, "")) => Vec::new(),
-        Some((given, text)) => {
-            let values: Option<Vec<u64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
-            values.ok_or_else(|| session.bad("picture-bad-highlight", &[("text", given.clone())]))?
+        Some(text) if text.trim().is_empty() => Vec::new(),
+        Some(text) => {
+            grundy::read::naturals(text).map_err(|_| session.bad("picture-bad-highlight", &[("text", text.clone())]))?
         }
     };
     Ok(Look { show: show(matches), outcomes, highlight })

@@ -119,6 +119,38 @@ pub fn numbers(text: &str) -> Result<Vec<IBig>, Misread> {
     groups(text).map(|groups| groups.concat())
 }
 
+/// Naturals that a machine counts with, at least one: `10,10`, `12 71`.
+pub fn naturals(text: &str) -> Result<Vec<u64>, Misread> {
+    let wrong = |part: String| Misread::NotANumber(text.to_string(), part);
+    let numbers = numbers(text)?;
+    if numbers.is_empty() {
+        return Err(wrong(String::new()));
+    }
+    numbers.iter().map(|n| u64::try_from(n).map_err(|_| wrong(n.to_string()))).collect()
+}
+
+/// Real numbers with commas between them: decimals, φ, and quotients of two such numbers.
+///
+/// ```
+/// assert_eq!(grundy_lang::read::reals("３/2, -0.5").unwrap(), [1.5, -0.5]);
+/// assert!(grundy_lang::read::reals("1/0").is_err());
+/// ```
+pub fn reals(text: &str) -> Result<Vec<f64>, Misread> {
+    let one = |text: &str| match text.trim() {
+        "phi" | "φ" => Some((1.0 + 5f64.sqrt()) / 2.0),
+        other => other.parse::<f64>().ok(),
+    };
+    let real = |part: &str| {
+        let value = match part.split_once('/') {
+            Some((above, below)) => one(above).zip(one(below)).map(|(above, below)| above / below),
+            None => one(part),
+        };
+        let value = value.filter(|value| value.is_finite());
+        value.ok_or_else(|| Misread::NotANumber(text.to_string(), part.trim().to_string()))
+    };
+    plain(text).split(',').map(real).collect()
+}
+
 /// The groups of numbers in a text: `3,5 (1 2)` are two groups, `3 5` are two as well.
 pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
     #[derive(PartialEq, Clone, Copy)]

@@ -5,9 +5,9 @@
 use std::io::{self, Write};
 
 use grundy_engine::Table;
-use unicode_width::UnicodeWidthStr;
 
 use super::{Layout, Origin, Show};
+use crate::wrap::width;
 
 /// How a table in a frame looks.
 #[derive(Debug, Clone)]
@@ -37,11 +37,6 @@ impl Style<'_> {
 
 const HEADER: &str = "36";
 const ZERO: &str = "1;31";
-
-/// How many places of a terminal a text takes.
-pub fn width(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
-}
 
 /// Writes a table in frames: one for each value of the layer coordinates.
 pub fn text(out: &mut dyn Write, table: &Table, layout: &Layout, style: &Style) -> io::Result<()> {
