@@ -144,7 +144,7 @@ impl Build<'_> {
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
-            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona"]))
+            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
             .arg(format(&["text", "json", "tex"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))

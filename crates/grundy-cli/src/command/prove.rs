@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use grundy::coq::coq_file;
 use grundy::lang::Subject;
 use grundy::prove::{Target, export};
 use grundy::wire::StandingAnswer;
@@ -15,6 +16,7 @@ use crate::proving::{settle_all, status};
 use crate::report;
 use crate::select::families;
 use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
 
 /// Proves one claim, or all that are made for the game's parameters.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -85,14 +87,19 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 
 /// The sentences of the first claim, for another prover.
 fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status, Failure> {
-    let target = match target {
-        "walnut" => Target::Walnut,
-        "smtlib" => Target::SmtLib,
-        _ => Target::Mona,
+    let mut watcher = Watcher::new(session, None);
+    let mut written = |subject: &Subject| {
+        let Subject { document, game, statement } = subject;
+        match target {
+            "walnut" => export(document, game, statement, Target::Walnut),
+            "smtlib" => export(document, game, statement, Target::SmtLib),
+            "mona" => export(document, game, statement, Target::Mona),
+            _ => coq_file(subject, &mut |done| watcher.look(done)),
+        }
     };
     let mut out = Output::standard();
-    for Subject { document, game, statement } in work {
-        match export(document, game, statement, target) {
+    for subject in work {
+        match written(subject) {
             Ok(text) => write!(out, "{text}")?,
             Err(reason) => {
                 let (sentence, hint) = theorem::reason(&session.words, &reason);
