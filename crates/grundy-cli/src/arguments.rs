@@ -14,25 +14,25 @@ use grundy::words::Words;
 use crate::report;
 use crate::session::Session;
 
-/// The formats of a table.
-pub const TABLE_FORMATS: [&str; 17] = [
-    "text",
-    "csv",
-    "grid-csv",
-    "tsv",
-    "json",
-    "json-flat",
-    "npy",
-    "html",
-    "tex",
-    "typst",
-    "svg",
-    "png",
-    "mathematica",
-    "python",
-    "cpp",
-    "oeis",
-    "bfile",
+/// The formats of a table, each with the ends of the names of its files.
+pub const TABLE_FORMATS: [(&str, &str); 17] = [
+    ("text", "txt"),
+    ("csv", "csv"),
+    ("grid-csv", ""),
+    ("tsv", "tsv"),
+    ("json", "json"),
+    ("json-flat", ""),
+    ("npy", "npy"),
+    ("html", "html htm"),
+    ("tex", "tex"),
+    ("typst", "typ"),
+    ("svg", "svg"),
+    ("png", "png"),
+    ("mathematica", "m wl"),
+    ("python", "py"),
+    ("cpp", "cpp cc h"),
+    ("oeis", ""),
+    ("bfile", ""),
 ];
 
 /// The whole program.
@@ -92,7 +92,7 @@ impl Build<'_> {
                         .value_parser(PossibleValuesParser::new(["grundy", "outcome"]))
                         .default_value("grundy"),
                 )
-                .arg(format(&TABLE_FORMATS))
+                .arg(format(&TABLE_FORMATS.map(|(name, _)| name)))
                 .arg(self.valued("output", "FILE").short('o'))
                 .arg(
                     self.valued("origin", "CORNER")

@@ -108,6 +108,22 @@ impl Game {
         format!("{}[{}]", self.name(), arguments.join(", "))
     }
 
+    /// The lines of its definition that are its rule, not its words, pictures or claims, with the values of its
+    /// parameters.
+    pub fn rule_lines(&self) -> Vec<String> {
+        let text = self.definition.to_string();
+        let is_rule = |line: &&str| {
+            let first = line.split_whitespace().next().unwrap_or_default();
+            ["game", "play", "where", "require", "let", "move"].contains(&first)
+        };
+        let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
+        if let (Body::Rules(_), Some(first)) = (&self.definition.body, lines.first_mut()) {
+            let coordinates: Vec<&str> = self.coordinates.iter().map(|name| &*name.text).collect();
+            *first = format!("game {}({})", self.written(), coordinates.join(", "));
+        }
+        lines
+    }
+
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
         self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Summand { game: None, over: None, .. }]))

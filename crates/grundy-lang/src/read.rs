@@ -27,7 +27,7 @@ pub use input::{Bad, Cases, Given, InputCase, InputLine, Lines};
 pub use misread::{Misread, excerpt};
 pub use position::{
     Find, Written, check_position, groups, naturals, numbers, one_play, position, reals, sum, sum_of, summands,
-    summands_of,
+    summands_of, typed,
 };
 pub use range::{Among, Range};
 pub use shape::{Meant, Shape};
