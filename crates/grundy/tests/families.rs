@@ -1,20 +1,31 @@
 //! Theorems about every value of a parameter: proved, and accepted by the checker.
 
+#[path = "families/hostile.rs"]
+mod hostile;
+
 use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use grundy::lang::{Document, Name, Node, Value};
-use grundy::prove::{ForAll, prove_for_all};
+use grundy::lang::{Document, FaultKind, Game, Name, Node, Statement, Value};
+use grundy::prove::{ForAll, Proof, Verdict, prove, prove_for_all};
 use grundy::verify::{CheckedBy, Verified, verify};
 
-/// The first claim of the last game of a text, for every value of its parameters.
-fn decide(text: &str) -> ForAll {
+/// The last game of a text with all parameters open, and its first claim.
+fn family(text: &str) -> (Document, Arc<Game>, Statement) {
     let document = Document::parse(text, &Document::default()).unwrap();
     let name = document.last_game_name().unwrap().to_string();
     let open: Vec<Name> = document.definition(&name).unwrap().parameters.iter().map(|p| p.name.clone()).collect();
     let family = document.family(&name, &[], &open, &[]).unwrap();
     let statement = document.statements(&family).unwrap().remove(0);
-    prove_for_all(&document, &statement.ranged(&family), &statement, &Default::default(), &mut |_| Continue(()))
+    let family = statement.ranged(&family);
+    (document, family, statement)
+}
+
+/// What is found of it, for every value of its parameters.
+fn decide(text: &str) -> ForAll {
+    let (document, family, statement) = family(text);
+    prove_for_all(&document, &family, &statement, &Default::default(), &mut |_| Continue(()))
 }
 
 fn text_of(file: &str) -> String {
@@ -191,4 +202,32 @@ fn a_family_at_a_value_is_the_game() {
     let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(5.into())).into());
     let game = document.game("pass", &[("k".to_string(), value)]).unwrap();
     assert_eq!(family.at(&k, 5).core(), game.core());
+}
+
+/// What the language does not compute is not proved either: numbers of more than 2²⁰ binary digits, and ranges as long as
+/// the parameter is.
+#[test]
+fn nothing_is_proved_where_values_fault() {
+    let power = |of: &str| vec![of; 20].join("*");
+    let lets = format!("let a = {} let b = {} let c = {}", "9".repeat(900), power("a"), power("b"));
+    let long = format!(
+        "game g[k = 3](n) {lets} move {{ (n - s) : 1 <= s <= k and 0*c <= s }} claim: for k >= 1 grundy(n) = n mod (k + 1)"
+    );
+    let fixed = long.replace("[k = 3]", "").replace("<= k", "<= 3").replace("k + 1", "4").replace("for k >= 1 ", "");
+    let range = "game g[k = 3](n) move { (n - s) : s in {1..k} } claim: for k >= 1 grundy(n) = n mod (k + 1)";
+    for text in [&long, range] {
+        assert!(
+            !matches!(decide(text), ForAll::Proved(proof) if verify(&proof.certificate(), &mut |_| Continue(())).is_ok())
+        );
+    }
+    // The same game without the long number is proved, so that nothing else stands in the way.
+    certificate(&long.replace("0*c <= s", "0*a <= s"));
+    let document = Document::parse(&fixed, &Document::default()).unwrap();
+    let game = document.game("g", &[]).unwrap();
+    let fault = game.options(&[5.into()]).unwrap_err();
+    assert!(matches!(fault.failure, FaultKind::TooLong { .. }), "{fault}");
+    let statement = document.statements(&game).unwrap().remove(0);
+    let verdict = prove(&document, &game, &statement, &Default::default(), &mut |_| Continue(()));
+    let accepted = |proof: &Proof| verify(&proof.certificate(), &mut |_| Continue(())).is_ok();
+    assert!(!matches!(&verdict, Verdict::Proved(proof) if accepted(proof)), "{verdict:?}");
 }

@@ -14,6 +14,8 @@ use super::shape::{Item, Meant, Shape, Times};
 
 /// Bytes of the longest line that is read.
 const LONGEST: u64 = 1 << 24;
+/// How much of a line that is too long is passed over to find the next one.
+const MOST_SKIPPED: u64 = 1 << 26;
 /// The most numbers that one count asks for.
 const MOST: i64 = 10_000_000;
 /// The most copies of positions in a sum, where all of them matter.
@@ -53,7 +55,10 @@ impl<R: Read> Lines<R> {
         self.number += 1;
         let number = self.number;
         if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
-            self.input.skip_until(b'\n')?;
+            // Something like /dev/zero has no end of a line.
+            if (&mut self.input).take(MOST_SKIPPED).skip_until(b'\n')? as u64 == MOST_SKIPPED {
+                return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("{} MiB", MOST_SKIPPED >> 20)));
+            }
             return Ok(Some(InputLine { number, text: Err(Misread::Input("long", LONGEST.to_string())) }));
         }
         let text = String::from_utf8(bytes).map_err(|_| Misread::Input("text", String::new()));
