@@ -1,7 +1,7 @@
 //! A table as search text for the On-Line Encyclopedia of Integer Sequences, in the forms people use there: the
 //! sequence, rows, columns, the diagonal, antidiagonals.
 
-use grundy_engine::Table;
+use crate::table::Table;
 
 /// How terms are read off a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,10 +29,11 @@ const LINES: u64 = 4;
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
-/// use grundy::engine::{Rules, Table};
-/// use grundy::guess::{Reading, search_texts};
-/// let queen = grundy::library().game("queen", &[]).unwrap();
-/// let table = Table::grow(&Rules::compile(&queen), &[8, 8], &Default::default(), &mut |_| Continue(())).unwrap();
+/// use grundy_engine::{Reading, Rules, Table, search_texts};
+/// let text = "game queen(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+/// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
+/// let rules = Rules::compile(&document.game("queen", &[]).unwrap());
+/// let table = Table::grow(&rules, &[8, 8], &Default::default(), &mut |_| Continue(())).unwrap();
 /// let texts = search_texts(&table);
 /// assert!(texts.contains(&(Reading::Row(1), "1, 2, 0, 4, 5, 3, 7, 8, 6".into())));
 /// assert!(texts.contains(&(Reading::Diagonal, "0, 2, 1, 6, 7, 8, 3, 5, 4".into())));

@@ -4,10 +4,9 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use grundy_lang::{Diagnostics, Fault, Game, Position, tuple};
+use crate::{Diagnostics, Fault, Game, Position, tuple};
 
 use super::choice::GameText;
-use crate::words::{Language, Words};
 
 /// Why something that was written cannot be read; its sentence is in the files of words.
 #[derive(Debug)]
@@ -137,20 +136,12 @@ impl Misread {
             Misread::Misshapen(_, name) | Misread::Input(_, name) => vec![("name", excerpt(name))],
         }
     }
-
-    /// What it says, and what to do about it.
-    pub fn say(&self, words: &Words) -> (String, Option<String>) {
-        match self {
-            Misread::Fault(fault) => words.fault(fault),
-            Misread::Text(_, problems) => problems.first().map(|first| words.diagnostic(first)).unwrap_or_default(),
-            _ => words.sentence(&self.code(), &self.arguments()),
-        }
-    }
 }
 
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.say(&Words::new(Language::English)).0)
+        f.write_str(&self.code())?;
+        self.arguments().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
     }
 }
 

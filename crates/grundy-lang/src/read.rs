@@ -6,10 +6,13 @@
 //! are no files here: who can read them lends a closure. What is wrong is a [`Misread`].
 //!
 //! ```
-//! let mut games = |name: Option<&str>| grundy::read::game_in(grundy::library(), None, name.unwrap_or("queen"), &[]);
-//! let sum = grundy::read::sum("{3, 5} + chocolate[k = 1] １，４ + nim 7 9", 10, &mut games).unwrap();
-//! let said: Vec<String> = sum.iter().map(|(game, at)| game.heading() + &grundy::lang::tuple(at)).collect();
-//! assert_eq!(said.join(" + "), "queen(3, 5) + chocolate[k = 1](1, 4) + nim(7) + nim(9)");
+//! use grundy_lang::{Document, read};
+//! let text = "game nim(n) move { (m) : m < n }  game rows[k = 2](x, y) move { (u, y) : u + k <= x }";
+//! let document = Document::parse(text, &Document::default()).unwrap();
+//! let mut games = |name: Option<&str>| read::game_in(&document, None, name.unwrap_or("rows"), &[]);
+//! let sum = read::sum("{3, 5} + rows[k = 1] １，４ + nim 7 9", 10, &mut games).unwrap();
+//! let said: Vec<String> = sum.iter().map(|(game, at)| game.heading() + &grundy_lang::tuple(at)).collect();
+//! assert_eq!(said.join(" + "), "rows[k = 2](3, 5) + rows[k = 1](1, 4) + nim(7) + nim(9)");
 //! ```
 
 mod choice;
@@ -23,7 +26,8 @@ pub use choice::{Chosen, Files, GameText, Games, game_in, parameter};
 pub use input::{Bad, Cases, Given, InputCase, InputLine, Lines};
 pub use misread::{Misread, excerpt};
 pub use position::{
-    Find, Written, check_position, groups, numbers, one_play, position, sum, sum_of, summands, summands_of,
+    Find, Written, check_position, groups, naturals, numbers, one_play, position, reals, sum, sum_of, summands,
+    summands_of, typed,
 };
 pub use range::{Among, Range};
 pub use shape::{Meant, Shape};

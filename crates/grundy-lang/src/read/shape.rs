@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_lang::{Definition, IBig, Kind, plain};
+use crate::{Definition, IBig, Kind, plain};
 
 use super::misread::Misread;
 use super::position::number;
@@ -19,11 +19,13 @@ use super::position::number;
 /// The shape of an input.
 ///
 /// ```
-/// use grundy::read::{Meant, Shape};
+/// use grundy_lang::read::{Meant, Shape};
 /// let shape = Shape::read("n k / S*n").unwrap();
-/// let take = grundy::library().game("take", &[]).unwrap();
+/// let text = "game take[S = {1, 2}](n) move { (n - s) : s in S }";
+/// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
+/// let take = document.game("take", &[]).unwrap();
 /// let meant = shape.meant(&take.definition, &["n".to_string()]).unwrap();
-/// assert_eq!(meant["S"], Meant::Parameter(grundy::lang::Kind::Set(1)));
+/// assert_eq!(meant["S"], Meant::Parameter(grundy_lang::Kind::Set(1)));
 /// assert_eq!(meant["k"], Meant::Coordinate(0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -331,22 +333,5 @@ mod tests {
         assert_eq!(Shape::read("S*n / n").unwrap_err().code(), "read-shape-count");
         assert_eq!(Shape::read("t { a { b } }").unwrap_err().code(), "read-shape");
         assert_eq!(Shape::read("t { a").unwrap_err().code(), "read-shape-end");
-    }
-
-    #[test]
-    fn names_get_their_meaning_from_the_game() {
-        let meant = |text: &str, game: &str| {
-            let game = crate::library().game(game, &[]).unwrap();
-            let names: Vec<String> = game.coordinates.iter().map(ToString::to_string).collect();
-            Shape::read(text).unwrap().meant(&game.definition, &names).unwrap()
-        };
-        let stones = meant("n / w*n / b*n", "stones");
-        assert_eq!([&stones["w"], &stones["b"]], [&Meant::Coordinate(0), &Meant::Coordinate(1)]);
-        let walk = meant("h w / S*h", "walk");
-        assert_eq!((&walk["S"], &walk["w"]), (&Meant::Parameter(Kind::Grid), &Meant::Nothing));
-        let nim = meant("t { n / heap*n }", "nim");
-        assert_eq!((&nim["n"], &nim["heap"], &nim["t"]), (&Meant::Count, &Meant::Coordinate(0), &Meant::Count));
-        assert_eq!(meant("n / (C times)*n", "beans")["times"], Meant::Copies);
-        assert_eq!(meant("_ n", "nim")["_"], Meant::Nothing);
     }
 }

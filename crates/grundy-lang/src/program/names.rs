@@ -1,6 +1,6 @@
 //! Names of a claim as names of a program: none is a word of the language, and no two become one.
 
-use grundy_lang::{Expr, Let, Name, Node, Statement};
+use crate::{Expr, Let, Name, Node, Statement};
 
 use super::{Obstacle, Programming};
 

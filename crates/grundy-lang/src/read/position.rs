@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Game, IBig, Position, plain, tuple};
+use crate::{Game, IBig, Position, plain, tuple};
 
 use super::misread::Misread;
 use crate::Part;
@@ -58,6 +58,20 @@ pub fn sum_of(summands: Vec<Written>, most: usize, find: &mut Find) -> Result<Ve
 pub fn one_play(parts: Vec<Part>) -> Result<Vec<Part>, Misread> {
     let is_mixed = parts.iter().any(|(game, _)| game.play() != parts[0].0.play());
     if is_mixed { Err(Misread::MixedPlay) } else { Ok(parts) }
+}
+
+/// What a move of a game leaves, as it is typed: `3,5`, `2 + 4`, `-` for nothing; positions of other games stand behind
+/// their names.
+pub fn typed(parts: &[Part], own: &Game) -> String {
+    if parts.is_empty() {
+        return "-".to_string();
+    }
+    let part = |(game, position): &Part| {
+        let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
+        let name = if **game == *own { String::new() } else { format!("{} ", game.name()) };
+        name + &numbers.join(",")
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }
 
 /// The summands of a text.
@@ -117,6 +131,38 @@ pub fn position(game: &Arc<Game>, text: &str) -> Result<Position, Misread> {
 /// All numbers of a text, with or without commas and brackets.
 pub fn numbers(text: &str) -> Result<Vec<IBig>, Misread> {
     groups(text).map(|groups| groups.concat())
+}
+
+/// Naturals that a machine counts with, at least one: `10,10`, `12 71`.
+pub fn naturals(text: &str) -> Result<Vec<u64>, Misread> {
+    let wrong = |part: String| Misread::NotANumber(text.to_string(), part);
+    let numbers = numbers(text)?;
+    if numbers.is_empty() {
+        return Err(wrong(String::new()));
+    }
+    numbers.iter().map(|n| u64::try_from(n).map_err(|_| wrong(n.to_string()))).collect()
+}
+
+/// Real numbers with commas between them: decimals, φ, and quotients of two such numbers.
+///
+/// ```
+/// assert_eq!(grundy_lang::read::reals("３/2, -0.5").unwrap(), [1.5, -0.5]);
+/// assert!(grundy_lang::read::reals("1/0").is_err());
+/// ```
+pub fn reals(text: &str) -> Result<Vec<f64>, Misread> {
+    let one = |text: &str| match text.trim() {
+        "phi" | "φ" => Some((1.0 + 5f64.sqrt()) / 2.0),
+        other => other.parse::<f64>().ok(),
+    };
+    let real = |part: &str| {
+        let value = match part.split_once('/') {
+            Some((above, below)) => one(above).zip(one(below)).map(|(above, below)| above / below),
+            None => one(part),
+        };
+        let value = value.filter(|value| value.is_finite());
+        value.ok_or_else(|| Misread::NotANumber(text.to_string(), part.trim().to_string()))
+    };
+    plain(text).split(',').map(real).collect()
 }
 
 /// The groups of numbers in a text: `3,5 (1 2)` are two groups, `3 5` are two as well.

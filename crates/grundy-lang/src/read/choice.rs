@@ -6,7 +6,7 @@
 use std::io;
 use std::sync::Arc;
 
-use grundy_lang::{Argument, Definition, Diagnostics, Document, Expr, Game, Name, nearest, plain};
+use crate::{Argument, Definition, Diagnostics, Document, Expr, Game, Name, nearest, plain};
 
 use super::misread::{Misread, excerpt};
 use super::position::split_outside;
@@ -38,6 +38,8 @@ pub type Files = fn(&str) -> Option<io::Result<String>>;
 
 /// The games of a command or a sum, each made once.
 pub struct Games {
+    /// The games that are known without a text.
+    library: &'static Document,
     text: Option<Arc<GameText>>,
     parameters: Vec<(String, String)>,
     /// Parameters that stay open, and the conditions on them.
@@ -57,10 +59,15 @@ struct Found {
 
 impl Games {
     /// Games of this text, else of the library or of files, with these values for parameters.
-    pub fn new(text: Option<GameText>, parameters: Vec<(String, String)>, files: Files) -> Games {
+    pub fn new(
+        library: &'static Document,
+        text: Option<GameText>,
+        parameters: Vec<(String, String)>,
+        files: Files,
+    ) -> Games {
         let used = vec![false; parameters.len()];
         let open = Default::default();
-        Games { text: text.map(Arc::new), parameters, open, files, found: Vec::new(), made: Vec::new(), used }
+        Games { library, text: text.map(Arc::new), parameters, open, files, found: Vec::new(), made: Vec::new(), used }
     }
 
     /// Whole families of games, in which some parameters stay open and satisfy conditions.
@@ -126,10 +133,10 @@ impl Games {
 
     fn look_for(&self, name: Option<&str>) -> Result<Found, Misread> {
         if let Some(text) = &self.text {
-            return in_text(text.clone(), name);
+            return in_text(self.library, text.clone(), name);
         }
         let name = name.ok_or(Misread::NoGame)?;
-        let (library, known) = (crate::library(), plain(name));
+        let (library, known) = (self.library, plain(name));
         if library.definition(&known).is_some() {
             return Ok(Found { document: Arc::new(library.clone()), origin: None, name: known });
         }
@@ -144,7 +151,7 @@ impl Games {
             }
             None => return Err(Misread::UnknownGame(name.to_string(), near(library, name))),
         };
-        in_text(Arc::new(GameText { name: path.to_string(), text }), inner)
+        in_text(library, Arc::new(GameText { name: path.to_string(), text }), inner)
     }
 }
 
@@ -217,8 +224,8 @@ fn arguments(
     Ok(arguments)
 }
 
-fn in_text(origin: Arc<GameText>, name: Option<&str>) -> Result<Found, Misread> {
-    let document = Document::parse(&origin.text, crate::library());
+fn in_text(library: &Document, origin: Arc<GameText>, name: Option<&str>) -> Result<Found, Misread> {
+    let document = Document::parse(&origin.text, library);
     let document = document.map_err(|problems| Misread::Text(Some(origin.clone()), problems))?;
     let name = match name {
         Some(name) if document.definition(name).is_some() => name.to_string(),
@@ -236,51 +243,4 @@ fn in_text(origin: Arc<GameText>, name: Option<&str>) -> Result<Found, Misread> 
 
 fn near(document: &Document, name: &str) -> Option<String> {
     nearest(name, document.definitions().map(|game| &*game.name.text)).map(str::to_string)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn file(path: &str) -> Option<io::Result<String>> {
-        (path == "my: games").then(|| Ok("game a(n) move { (n - 1) } game b(n) move { (n - 2) }".to_string()))
-    }
-
-    fn heading(text: Option<&str>, written: &str) -> Result<String, String> {
-        let text = text.map(|text| GameText { name: "-e".into(), text: text.into() });
-        let mut games = Games::new(text, vec![("k".into(), "２".into())], file);
-        games.game(Some(written)).map(|chosen| chosen.game.heading()).map_err(|misread| misread.code())
-    }
-
-    #[test]
-    fn games_are_chosen_by_name_file_and_text() {
-        assert_eq!(heading(None, "nim").unwrap(), "nim");
-        assert_eq!(heading(None, "chocolate").unwrap(), "chocolate[k = 2]");
-        assert_eq!(heading(None, "chocolate[k=5]").unwrap(), "chocolate[k = 5]");
-        assert_eq!(heading(None, "chocolate[4]").unwrap(), "chocolate[k = 4]");
-        assert_eq!(heading(None, "my: games").unwrap(), "b");
-        assert_eq!(heading(None, "my: games:a").unwrap(), "a");
-        let game = "game g[f(t) = t, S = {1, 2}](n) where n <= f(9) move { (n - s) : s in S }";
-        let heading_of = |written| heading(Some(game), written).unwrap();
-        assert_eq!(heading_of("g[f(t) = t + 1, S = {1, 3}]"), "g[f(t) = t + 1, S = {1, 3}]");
-        assert_eq!(heading_of("g[floor(t/2)]"), heading_of("g[f(t) = floor(t/2)]"));
-        for (written, code) in [
-            ("qeen", "read-unknown-game"),
-            ("nowhere.game", "read-file"),
-            ("nowhere:g", "read-file"),
-            ("my: games:c", "read-unknown-game-in"),
-            ("chocolate[q = 3]", "read-text"),
-        ] {
-            assert_eq!(heading(None, written).unwrap_err(), code, "{written}");
-        }
-    }
-
-    #[test]
-    fn parameters_have_names_and_values() {
-        let read = |text| parameter(text, |_| Some(Ok("1 3".to_string()))).unwrap();
-        assert_eq!(read("ｋ＝３"), ("k".to_string(), "３".to_string()));
-        assert_eq!(read("S=@file").1, "1 3");
-        assert_eq!(read("f(t)=t + 1"), ("f".to_string(), "f(t)=t + 1".to_string()));
-        assert_eq!(parameter("k", |_| None).unwrap_err().code(), "read-not-a-parameter");
-    }
 }

@@ -7,10 +7,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use grundy_engine::Stop;
-use grundy_lang::{Fault, FaultKind, Game, Position, Watch, mex};
+use grundy_lang::{Fault, FaultKind, Game, Part, Position, Watch, mex, parts_of};
 
-use super::{Part, parts_of};
+use crate::limits::Stop;
 
 /// A component: the place of its game, and where it stands.
 type Place = (usize, Position);
@@ -20,8 +19,20 @@ type Multiset = Vec<Place>;
 /// Bytes that a remembered multiset takes, about.
 const BYTES: u128 = 400;
 
+/// Sums under misère play, with the values found so far.
+///
+/// ```
+/// use grundy_engine::MisereSums;
+/// let document = grundy_lang::Document::parse("game nim(n) move { (m) : m < n }", &Default::default()).unwrap();
+/// let nim = document.game("nim", &[]).unwrap();
+/// let heaps = |sizes: &[u8]| sizes.iter().map(|&n| (nim.clone(), vec![n.into()])).collect::<Vec<_>>();
+/// let mut sums = MisereSums::default();
+/// assert_eq!(sums.value(&heaps(&[1, 1, 1]), 1 << 20, &mut grundy_lang::go_on), Ok(0));
+/// assert_eq!(sums.value(&heaps(&[2, 2]), 1 << 20, &mut grundy_lang::go_on), Ok(0));
+/// assert_ne!(sums.value(&heaps(&[1, 1]), 1 << 20, &mut grundy_lang::go_on), Ok(0));
+/// ```
 #[derive(Default)]
-pub(super) struct Multisets {
+pub struct MisereSums {
     games: Vec<Arc<Game>>,
     /// What a move in a component can make of it.
     moves: HashMap<Place, Arc<[Multiset]>>,
@@ -37,11 +48,11 @@ struct Frame {
     values: Vec<u64>,
 }
 
-impl Multisets {
-    /// The misère value of a sum. The watch is told the options looked at.
-    pub(super) fn value(&mut self, parts: &[Part], memory: u64, watch: &mut Watch) -> Result<u64, Stop> {
+impl MisereSums {
+    /// The misère value of a sum, within so many bytes. The watch is told the options looked at.
+    pub fn value(&mut self, parts: &[Part], memory: u64, watch: &mut Watch) -> Result<u64, Stop> {
         if self.bytes() > u128::from(memory / 2) {
-            *self = Multisets::default();
+            *self = MisereSums::default();
         }
         let start = self.multiset(parts, watch)?;
         let mut open: Vec<Frame> = Vec::new();
@@ -126,7 +137,7 @@ impl Multisets {
     fn multiset(&mut self, parts: &[Part], watch: &mut Watch) -> Result<Multiset, Fault> {
         let mut sum = Multiset::new();
         for (game, position) in parts {
-            if !super::is_over(game, position, watch)? {
+            if !game.is_over(position, watch)? {
                 sum.push((self.place(game), position.clone()));
             }
         }

@@ -10,9 +10,8 @@ mod names;
 mod search;
 mod skeleton;
 
-use grundy_engine::Table;
-use grundy_lang::notation::{self, Notation};
-use grundy_lang::{Asserted, IBig, Name, Statement};
+use crate::notation::{self, Notation};
+use crate::{Asserted, Game, IBig, Name, Statement};
 
 use names::Names;
 use skeleton::Writer;
@@ -53,21 +52,51 @@ pub enum Obstacle {
     Unknown(String),
 }
 
-/// The program of a claim; the table gives the values that a period repeats.
+impl Obstacle {
+    /// The name of its sentence in the files of words.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Obstacle::Grid => "no-program-grid",
+            Obstacle::Roots => "no-program-roots",
+            Obstacle::Number(_) => "no-program-number",
+            Obstacle::Range(_) => "no-program-range",
+            Obstacle::Long { .. } => "no-program-long",
+            Obstacle::Table { .. } => "no-program-table",
+            Obstacle::Unknown(_) => "no-program-other",
+        }
+    }
+
+    /// What in the claim is the reason.
+    pub fn what(&self) -> String {
+        match self {
+            Obstacle::Grid | Obstacle::Roots => String::new(),
+            Obstacle::Number(n) => n.to_string(),
+            Obstacle::Range(what) | Obstacle::Unknown(what) => what.clone(),
+            Obstacle::Long { most } => most.to_string(),
+            Obstacle::Table { needed } => needed.to_string(),
+        }
+    }
+}
+
+/// The program of a claim about a game of these coordinates; the values of the first heaps, as far as they are known, are
+/// those that a period repeats.
 ///
 /// ```
-/// use std::ops::ControlFlow::Continue;
-/// use grundy::engine::{Rules, Table};
-/// use grundy::program::{Programming, program};
+/// use grundy_lang::program::{Programming, program};
 /// let text = "game g(x, y) move { (u, y) : u < x }  claim: grundy(x, y) = x + floor(y/3) if even(x); x ⊕ y otherwise";
-/// let document = grundy::lang::Document::parse(text, grundy::library()).unwrap();
+/// let document = grundy_lang::Document::parse(text, &Default::default()).unwrap();
 /// let game = document.game("g", &[]).unwrap();
-/// let table = Table::grow(&Rules::compile(&game), &[3, 3], &Default::default(), &mut |_| Continue(())).unwrap();
-/// let python = program(&document.statements(&game).unwrap()[0], &table, Programming::Python).unwrap();
+/// let claim = &document.statements(&game).unwrap()[0];
+/// let python = program(claim, &game, &|_| None, Programming::Python).unwrap();
 /// assert!(python.contains("    if x % 2 == 0:\n        return x + y//3\n    return x ^ y\n"));
 /// ```
-pub fn program(statement: &Statement, table: &Table, language: Programming) -> Result<String, Obstacle> {
-    let game = &table.game().coordinates;
+pub fn program(
+    statement: &Statement,
+    game: &Game,
+    value: &dyn Fn(u64) -> Option<u64>,
+    language: Programming,
+) -> Result<String, Obstacle> {
+    let game = &game.coordinates;
     let mut names = Names::new(language);
     // Places of a set of zeros have no names of their own.
     let own =
@@ -79,7 +108,7 @@ pub fn program(statement: &Statement, table: &Table, language: Programming) -> R
     match &statement.asserted {
         Asserted::Grundy(cases) => writer.formula(cases)?,
         Asserted::Zeros(families) => writer.zeros(families)?,
-        Asserted::Period { period, from, saltus } => writer.period(table, *period, *from, *saltus)?,
+        Asserted::Period { period, from, saltus } => writer.period(value, *period, *from, *saltus)?,
         Asserted::Automaton(acceptor) => writer.automaton(acceptor),
     }
     Ok(language.with_prelude(&writer.parts))

@@ -1,7 +1,7 @@
 //! The values that `--for` gives a parameter: `k=1..61`, `k=1,3,5..9`, `k=1..61, odd k`; or without an end, `k=1..`,
 //! `odd k`, `k >= 3`, `s < k`, for what can be said of all of them at once.
 
-use grundy_lang::{Expr, IBig, Name, plain, read_condition};
+use crate::{Expr, IBig, Name, plain, read_condition};
 
 use super::misread::Misread;
 use super::position::split_outside;
@@ -9,7 +9,7 @@ use super::position::split_outside;
 /// A parameter and the values it goes through.
 ///
 /// ```
-/// use grundy::read::{Among, Range};
+/// use grundy_lang::read::{Among, Range};
 /// let range = Range::read("k = 1..7, odd k").unwrap();
 /// assert_eq!(range.listed().unwrap(), [1, 3, 5, 7]);
 /// let open = Range::read("k = 3..").unwrap();

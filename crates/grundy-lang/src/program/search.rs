@@ -1,6 +1,6 @@
 //! The zeros of a claim as a program: a condition, or the search over bound variables that the meaning makes.
 
-use grundy_lang::{Binder, Case, Comparison, Comprehension, Expr, Function, Name, Node, Operator, Value, conjunction};
+use crate::{Binder, Case, Comparison, Comprehension, Expr, Function, Name, Node, Operator, Value, conjunction};
 
 use super::exact::{Item, add, any, exact, items, multiply};
 use super::names::variable;

@@ -4,7 +4,7 @@
 //! whose floor needs one integer division or one integer square root. Sets and lists lose their ranges, names become
 //! those of the program.
 
-use grundy_lang::{Comparison, Expr, Function, IBig, Name, Node, Operator, Value};
+use crate::{Comparison, Expr, Function, IBig, Name, Node, Operator, Value};
 
 use super::Obstacle;
 use super::names::Scope;
@@ -146,7 +146,7 @@ fn membership(element: &Expr, set: &Expr, scope: &Scope) -> Result<Expr, Obstacl
             Item::Element(mut tuple) if tuple.len() == 1 => numbers.append(&mut tuple),
             Item::Element(tuple) => {
                 let equal = parts.iter().zip(tuple).map(|(a, b)| Expr::compare(Comparison::Equal, a.clone(), b));
-                ways.extend(grundy_lang::conjunction(equal));
+                ways.extend(crate::conjunction(equal));
             }
             Item::Range(first, last) => {
                 let rest = vec![(Comparison::LessEqual, parts[0].clone()), (Comparison::LessEqual, last)];

@@ -1,7 +1,6 @@
 //! What stands around expressions: functions with their cases, lists of values, tables of automata.
 
-use grundy_engine::Table;
-use grundy_lang::{Acceptor, Asserted, Case, Comparison, Digits, Expr, Gives, Name, Node, Operator, Statement, Value};
+use crate::{Acceptor, Asserted, Case, Comparison, Digits, Expr, Gives, Name, Node, Operator, Statement, Value};
 
 use super::exact::{add, exact, multiply, subtract};
 use super::names::{Helper, Names, Scope, used, variable};
@@ -67,9 +66,15 @@ impl Writer<'_> {
     }
 
     /// The first `from + period` values, and where to look among them.
-    pub fn period(&mut self, table: &Table, period: u64, from: u64, saltus: u64) -> Result<(), Obstacle> {
+    pub fn period(
+        &mut self,
+        value: &dyn Fn(u64) -> Option<u64>,
+        period: u64,
+        from: u64,
+        saltus: u64,
+    ) -> Result<(), Obstacle> {
         let needed = from + period;
-        let values: Option<Vec<_>> = (0..needed).map(|n| Some(Expr::number(table.get(&[n])?))).collect();
+        let values: Option<Vec<_>> = (0..needed).map(|n| Some(Expr::number(value(n)?))).collect();
         let values = values.ok_or(Obstacle::Table { needed })?;
         let first = if self.language == Programming::Mathematica { "first" } else { "FIRST" };
         let list: String = self.text(&Node::List(values).into());

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read};
 
-use grundy_lang::{Definition, IBig, Kind, Play, Position, plain};
+use crate::{Definition, IBig, Kind, Play, Position, plain};
 
 use super::misread::{Misread, excerpt};
 use super::position::number;
