@@ -765,6 +765,8 @@ unknown-outside-range = The values of the parameter are not given in a form that
     .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
 unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
     .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-singly = No proof for every value of the parameter at once: { $because } By automata it is proved for these values alone: { $values }.
+    .hint = Prove more values one by one, for instance with --for k=1..9.
 unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.

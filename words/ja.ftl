@@ -751,6 +751,8 @@ unknown-outside-range = パラメータの範囲が読み取れる形になっ�
     .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
 unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
     .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-singly = パラメータのすべての値について一度には証明できませんでした。{ $because }オートマトンで1つずつ証明できた値：{ $values }。
+    .hint = --for k=1..9 のように、値を1つずつ証明できます。
 unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
