@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use grundy_lang::Document;
-use grundy_prove::{Limits, Verdict, prove};
+use grundy_prove::{ProofLimits, Verdict, prove};
 
 use crate::mutate::Random;
 
@@ -121,7 +121,7 @@ pub fn certificate(text: &str) -> Option<String> {
     let document = Document::parse(text, &Document::default()).ok()?;
     let game = document.game(document.last_game_name()?, &[]).ok()?;
     let statement = document.statements(&game).ok()?.pop()?;
-    match prove(&document, &game, &statement, &Limits::default(), &mut |_| ControlFlow::Continue(())) {
+    match prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(())) {
         Verdict::Proved(proof) => Some(proof.certificate()),
         _ => None,
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Document, Failure, Game, IBig, Meaning};
+use grundy_lang::{Document, FaultKind, Game, IBig, Meaning};
 
 use crate::hostile;
 
@@ -164,7 +164,7 @@ fn engine(bytes: &[u8]) {
         match meaning.grundy(&position, &mut patience) {
             Ok(meant) => assert_eq!(value, meant, "at {position:?}"),
             Err(fault) => {
-                assert!(matches!(fault.failure, Failure::Stopped), "the engine overlooks {fault}");
+                assert!(matches!(fault.failure, FaultKind::Stopped), "the engine overlooks {fault}");
                 return;
             }
         }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::question::Asker;
-use crate::source::{Chosen, Source};
+use crate::source::{ChosenGame, Source};
 use crate::table::grow;
 
 /// Whether a claim holds at every position.
@@ -45,7 +45,7 @@ pub fn check(asker: &mut Asker, asked: &CheckQuestion) -> Result<StandingAnswer,
     Ok(StandingAnswer::new(asker.words, &standing, None))
 }
 
-fn find(asker: &Asker, chosen: &Chosen, name: &str) -> Result<Subject, Refused> {
+fn find(asker: &Asker, chosen: &ChosenGame, name: &str) -> Result<Subject, Refused> {
     let subjects = chosen.document.subjects(&chosen.game).unwrap_or_default();
     let claim: String = name.chars().take(60).collect();
     let none = || asker.refuse(RefusalKind::Input, "page-refused-claim", &[("claim", claim)]);

@@ -55,7 +55,7 @@ pub fn export(asker: &mut Asker, asked: &ExportQuestion) -> Result<String, Refus
         Some(bytes) => bytes,
         None => {
             let sheets = view::sheets(&table, &Layout::of(&game), &Look::default());
-            view::write_sheets(&sheets, format).map_err(|refusal| asker.undrawn(&Trouble::Refusal(refusal)))?
+            view::write_sheets(&sheets, format).map_err(|refusal| asker.undrawn(&Trouble::Unwritable(refusal)))?
         }
     };
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -21,16 +21,16 @@ use crate::table::cells;
 
 /// Why there is no page.
 #[derive(Debug)]
-pub enum Untold {
+pub enum NoHandout {
     /// A claim of the game does not fit it.
     Diagnostics(Diagnostics),
     /// The computation did not come to its end, or the page would be too large.
     Stop(Stop),
 }
 
-impl From<Stop> for Untold {
-    fn from(stop: Stop) -> Untold {
-        Untold::Stop(stop)
+impl From<Stop> for NoHandout {
+    fn from(stop: Stop) -> NoHandout {
+        NoHandout::Stop(stop)
     }
 }
 
@@ -81,12 +81,12 @@ pub fn handout(
     game: &Arc<Game>,
     to: Option<&[u64]>,
     watch: &mut Watch,
-) -> Result<HandoutData, Untold> {
+) -> Result<HandoutData, NoHandout> {
     let arity = game.coordinates.len();
     let mut corner = to.map_or_else(|| vec![DEFAULT[arity.clamp(1, 5) - 1]; arity], <[u64]>::to_vec);
     loop {
         match data(words, document, game, &corner, watch) {
-            Err(Untold::Stop(Stop::TooLarge { .. })) if to.is_none() && corner.iter().any(|&n| n > 1) => {
+            Err(NoHandout::Stop(Stop::TooLarge { .. })) if to.is_none() && corner.iter().any(|&n| n > 1) => {
                 corner.iter_mut().for_each(|n| *n = (*n - 1).max(1));
             }
             done => return done,
@@ -100,7 +100,7 @@ fn data(
     game: &Arc<Game>,
     to: &[u64],
     watch: &mut Watch,
-) -> Result<HandoutData, Untold> {
+) -> Result<HandoutData, NoHandout> {
     let desk = Desk::default();
     let too_large = |count: u128| Stop::TooLarge { estimate: count * 64, limit: (MOST_NODES * 64) as u64 };
     if cells(to) > MOST_NODES as u128 {
@@ -143,7 +143,7 @@ fn data(
     };
     let games = graph.games.iter().map(other).collect();
     let picture = emblem_of(&mut Asker { words, watch, desk: &desk }, game).unwrap_or_default();
-    let info = GameInfo::new(document, game, layout(game)).map_err(Untold::Diagnostics)?;
+    let info = GameInfo::new(document, game, layout(game)).map_err(NoHandout::Diagnostics)?;
     let size = to.iter().copied().max().unwrap_or(0);
     Ok(HandoutData { game: info, games, nodes, size, picture, table: FlatTable::new(Arc::new(table), false) })
 }

@@ -34,7 +34,7 @@ pub use claims::{CheckQuestion, ProveQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
 pub use guess::GuessQuestion;
-pub use handout::{HandoutData, HandoutGame, HandoutNode, Untold, handout};
+pub use handout::{HandoutData, HandoutGame, HandoutNode, NoHandout, handout};
 pub use matches::{MatchQuestion, Wanted};
 pub use picture::{Drawing, PictureQuestion};
 pub use question::{Desk, Question, Reply, Weight, answer};

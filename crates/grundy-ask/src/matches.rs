@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::question::{Asker, Reply};
 use crate::read::layout;
-use crate::source::{Chosen, Source};
+use crate::source::{ChosenGame, Source};
 
 /// How a match stands, or what to do in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -98,7 +98,7 @@ pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Reply, Refused> 
 }
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
-fn read_sum(asker: &Asker, chosen: &Chosen, text: &str) -> Result<Vec<Part>, Refused> {
+fn read_sum(asker: &Asker, chosen: &ChosenGame, text: &str) -> Result<Vec<Part>, Refused> {
     let mut find = |name: Option<&str>| match name {
         None => Ok(chosen.game.clone()),
         Some(name) if name == &**chosen.game.name() => Ok(chosen.game.clone()),

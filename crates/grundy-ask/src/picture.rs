@@ -86,7 +86,7 @@ fn plot(asker: &Asker, what: Drawing, table: &Table) -> Result<String, Refused> 
     match what {
         Drawing::Heat => {
             let heat = view::heat(table, None, Palette::Viridis).map_err(|trouble| asker.undrawn(&trouble))?;
-            let bytes = heat.write(Format::Svg).map_err(|refusal| asker.undrawn(&Trouble::Refusal(refusal)))?;
+            let bytes = heat.write(Format::Svg).map_err(|refusal| asker.undrawn(&Trouble::Unwritable(refusal)))?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         }
         Drawing::Zeros => drawn(asker, view::zeros(table, &[])),
@@ -110,7 +110,7 @@ fn position(asker: &mut Asker, game: &Arc<Game>, asked: Option<&[u64]>, size: u6
 
 fn drawn(asker: &Asker, picture: Result<Picture, Trouble>) -> Result<String, Refused> {
     let picture = picture.map_err(|trouble| asker.undrawn(&trouble))?;
-    let bytes = view::write(&picture, Format::Svg).map_err(|refusal| asker.undrawn(&Trouble::Refusal(refusal)))?;
+    let bytes = view::write(&picture, Format::Svg).map_err(|refusal| asker.undrawn(&Trouble::Unwritable(refusal)))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
@@ -123,7 +123,7 @@ pub fn emblem(asker: &mut Asker, name: &str) -> Result<String, Refused> {
 
 /// A small position that stands for a game; of a single heap, whose picture says little, the first values.
 pub fn emblem_of(asker: &mut Asker, game: &Arc<Game>) -> Result<String, Refused> {
-    if game.coordinates.len() == 1 && view::Kind::of(game) == view::Kind::Heaps {
+    if game.coordinates.len() == 1 && view::Depiction::of(game) == view::Depiction::Heaps {
         let table = grow(asker, game, &[FIRST_VALUES])?;
         return plot(asker, Drawing::Sequence, &table);
     }

@@ -102,7 +102,7 @@ pub struct Desk {
     /// The memory that one answer may use.
     pub limits: Limits,
     /// What one proof may use.
-    pub proof: grundy::prove::Limits,
+    pub proof: grundy::prove::ProofLimits,
     /// The most positions of a table.
     pub cells: u64,
     /// Formulas of the games that are played.
@@ -114,7 +114,7 @@ impl Default for Desk {
     fn default() -> Desk {
         Desk {
             limits: Limits { memory: 256 << 20 },
-            proof: grundy::prove::Limits { entries: 20_000_000, values: 100_000 },
+            proof: grundy::prove::ProofLimits { entries: 20_000_000, values: 100_000 },
             cells: 600_000,
             formulas: Formulas::prompt(),
         }

@@ -1,7 +1,7 @@
 //! What gets no answer, and why, in the asker's language.
 
 use grundy::engine::Stop;
-use grundy::lang::{Failure, Fault};
+use grundy::lang::{Fault, FaultKind};
 use grundy::play::{self, say_refusal};
 use grundy::read::Misread;
 use grundy::wire::{RefusalKind, Refused};
@@ -22,7 +22,7 @@ impl Asker<'_> {
 
     /// A fault of the game.
     pub fn fault(&self, fault: &Fault) -> Refused {
-        if fault.failure == Failure::Stopped {
+        if fault.failure == FaultKind::Stopped {
             return late();
         }
         Refused::new(RefusalKind::Input, self.words.fault(fault))

@@ -25,7 +25,7 @@ pub struct Source {
 }
 
 /// A game with the document it stands in.
-pub struct Chosen {
+pub struct ChosenGame {
     pub document: Arc<Document>,
     pub game: Arc<Game>,
 }
@@ -68,7 +68,7 @@ impl Source {
     }
 
     /// The game with its document, or why there is none.
-    pub fn choose(&self, asker: &Asker) -> Result<Chosen, Refused> {
+    pub fn choose(&self, asker: &Asker) -> Result<ChosenGame, Refused> {
         if self.parameters.len() > MOST_PARAMETERS {
             return Err(asker.refuse(RefusalKind::Input, "page-refused-parameters", &[]));
         }
@@ -79,7 +79,7 @@ impl Source {
         };
         let document = self.document().map_err(wrong)?;
         let game = self.game(&document).map_err(wrong)?;
-        Ok(Chosen { document, game })
+        Ok(ChosenGame { document, game })
     }
 }
 

@@ -9,9 +9,9 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use grundy_automata::Comparison::{AtLeast, AtMost, Equal, Less};
 use grundy_automata::Numeration::Binary;
-use grundy_automata::{Relation, Stopped, Watch, atom};
+use grundy_automata::Order::{AtLeast, AtMost, Equal, Less};
+use grundy_automata::{BuildWatch, Relation, Stopped, atom};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut widths: Vec<i64> = std::env::args().skip(1).map(|k| k.parse()).collect::<Result<_, _>>()?;
@@ -40,13 +40,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The relation g = value of (y, z), by cases of which the first that applies counts.
-fn value(k: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-    let congruent = |name, residue, watch: &mut Watch<'_>| atom::congruent(Binary, &[(name, 1)], residue, 2, watch);
+fn value(k: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
+    let congruent =
+        |name, residue, watch: &mut BuildWatch<'_>| atom::congruent(Binary, &[(name, 1)], residue, 2, watch);
     let (even_y, odd_y) = (congruent("y", 0, watch)?, congruent("y", 1, watch)?);
     let (even_z, odd_z) = (congruent("z", 0, watch)?, congruent("z", 1, watch)?);
     let steep = [("y", k + 1), ("z", -1)];
     let equation =
-        |y, z, c, watch: &mut Watch<'_>| atom::compare(Binary, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch);
+        |y, z, c, watch: &mut BuildWatch<'_>| atom::compare(Binary, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch);
     let cases = [
         (even_y.and(&even_z, watch)?, equation(1, 2, 0, watch)?),
         (odd_y.and(&odd_z, watch)?, equation(1, 2, -1, watch)?),
@@ -74,10 +75,10 @@ fn value(k: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     Ok(value)
 }
 
-fn is_grundy_function(k: i64, value: &Relation, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+fn is_grundy_function(k: i64, value: &Relation, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
     let domain = atom::compare(Binary, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
-    let greater = |a, b, watch: &mut Watch<'_>| atom::compare(Binary, &[(a, 1), (b, -1)], AtLeast, 1, watch);
-    let rename = |relation: &Relation, pairs: &[(&str, &str)], watch: &mut Watch<'_>| {
+    let greater = |a, b, watch: &mut BuildWatch<'_>| atom::compare(Binary, &[(a, 1), (b, -1)], AtLeast, 1, watch);
+    let rename = |relation: &Relation, pairs: &[(&str, &str)], watch: &mut BuildWatch<'_>| {
         let target = |name: &str| {
             let found = pairs.iter().find(|(from, _)| *from == name);
             found.map_or(name, |(_, to)| *to).into()

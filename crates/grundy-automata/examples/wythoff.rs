@@ -7,9 +7,9 @@
 
 use std::time::Instant;
 
-use grundy_automata::Comparison::{Equal, Less};
 use grundy_automata::Numeration::Zeckendorf;
-use grundy_automata::{Relation, Stopped, Watch, atom, unwatched};
+use grundy_automata::Order::{Equal, Less};
+use grundy_automata::{BuildWatch, Relation, Stopped, atom, unwatched};
 
 fn main() -> Result<(), Stopped> {
     let started = Instant::now();
@@ -23,7 +23,7 @@ fn main() -> Result<(), Stopped> {
 }
 
 /// The pairs (⌊nφ⌋, ⌊nφ⌋ + n + error) for n ≥ 1, mirrored, and (0, 0).
-fn zeros(error: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+fn zeros(error: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     // m = n − 1, s = shift(m), x = s + 1, y = x + n + error
     let shift = atom::shift(Zeckendorf, "m", "s", watch)?;
     let floor = atom::compare(Zeckendorf, &[("x", 1), ("s", -1)], Equal, 1, watch)?;
@@ -35,8 +35,8 @@ fn zeros(error: i64, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
     pairs.or(&mirrored, watch)?.or(&origin, watch)
 }
 
-fn are_zeros(zeros: &Relation, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
-    let less = |a, b, watch: &mut Watch<'_>| atom::compare(Zeckendorf, &[(a, 1), (b, -1)], Less, 0, watch);
+fn are_zeros(zeros: &Relation, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
+    let less = |a, b, watch: &mut BuildWatch<'_>| atom::compare(Zeckendorf, &[(a, 1), (b, -1)], Less, 0, watch);
     let fewer_x = less("u", "x", watch)?;
     let at_u = zeros.rename(|name| if name == "x" { "u".into() } else { name.into() }, watch)?;
     let at_v = zeros.rename(|name| if name == "y" { "v".into() } else { name.into() }, watch)?;

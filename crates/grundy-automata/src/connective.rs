@@ -13,46 +13,46 @@ use crate::moore::{Dfa, Moore, State, gather};
 use crate::numeration::Numeration;
 use crate::product::product;
 use crate::relation::{Relation, positions};
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 
 impl Relation {
     /// The tuples in both relations.
-    pub fn and(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn and(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| a && b, watch)
     }
 
     /// The tuples in at least one of the relations.
-    pub fn or(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn or(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| a || b, watch)
     }
 
     /// The tuples in exactly one of the relations.
-    pub fn xor(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn xor(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| a != b, watch)
     }
 
     /// The tuples in this relation that are not in the other.
-    pub fn minus(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn minus(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| a && !b, watch)
     }
 
     /// The tuples that are in the other relation if they are in this.
-    pub fn implies(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn implies(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| !a || b, watch)
     }
 
     /// The tuples in both relations or in neither.
-    pub fn iff(&self, other: &Relation, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn iff(&self, other: &Relation, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.join(other, |a, b| a == b, watch)
     }
 
     /// The tuples that are not in the relation.
-    pub fn not(&self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn not(&self, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.clone().complement(watch)
     }
 
     /// The same, of a relation that is no longer needed.
-    pub(crate) fn complement(mut self, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub(crate) fn complement(mut self, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         if self.numeration == Numeration::Binary || self.variables.is_empty() {
             self.machine.outputs.iter_mut().for_each(|output| *output = !*output);
             return Ok(self);
@@ -78,7 +78,7 @@ impl Relation {
         &self,
         other: &Relation,
         join: impl Fn(bool, bool) -> bool,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Relation, Stopped> {
         assert_eq!(self.numeration, other.numeration, "one formula uses one numeration system");
         if self.variables.is_empty() {
@@ -96,7 +96,7 @@ impl Relation {
     }
 
     /// This relation, its complement or a truth value: what belongs for non-members and members.
-    fn pass(&self, without: bool, with: bool, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    fn pass(&self, without: bool, with: bool, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         match (without, with) {
             (false, true) => Ok(self.clone()),
             (true, false) => self.not(watch),
@@ -109,7 +109,7 @@ impl Relation {
         &self,
         other: &Relation,
         join: impl Fn(bool, bool) -> bool,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Relation, Stopped> {
         let mut variables = [&self.variables[..], &other.variables].concat();
         variables.sort();
@@ -134,7 +134,7 @@ impl Relation {
     }
 
     /// The acceptor over all of `variables`, numerals on each of their tracks.
-    fn widened(&self, variables: &[Arc<str>], watch: &mut Watch<'_>) -> Result<Dfa, Stopped> {
+    fn widened(&self, variables: &[Arc<str>], watch: &mut BuildWatch<'_>) -> Result<Dfa, Stopped> {
         let positions = positions(&self.variables, variables);
         let columns = gather(variables.len(), &positions)?;
         let mine = positions.iter().fold(0, |tracks, at| tracks | 1 << at);

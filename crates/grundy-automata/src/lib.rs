@@ -13,10 +13,10 @@
 //! quotients, digit-wise operations. This is Büchi arithmetic (Büchi 1960, Bruyère, Hansel, Michaux and
 //! Villemaire 1994): every sentence is decided, because it ends as a machine without tracks.
 //!
-//! Every operation that can grow is given a [`Watch`] and may end as [`Stopped`].
+//! Every operation that can grow is given a [`BuildWatch`] and may end as [`Stopped`].
 //!
 //! ```
-//! use grundy_automata::{Comparison::*, Numeration::Binary, Relation, atom, unwatched};
+//! use grundy_automata::{Order::*, Numeration::Binary, Relation, atom, unwatched};
 //!
 //! // A number is x ⊕ 2x for at most one x.
 //! let watch = &mut unwatched();
@@ -45,9 +45,9 @@ mod relation;
 mod watch;
 mod witness;
 
-pub use atom::Comparison;
+pub use atom::Order;
 pub use moore::{Dfa, Malformed, Moore, State};
 pub use numeration::Numeration;
 pub use relation::Relation;
-pub use watch::{MOST_TRACKS, Stopped, Watch, unwatched};
+pub use watch::{BuildWatch, MOST_TRACKS, Stopped, unwatched};
 pub use witness::Assignment;

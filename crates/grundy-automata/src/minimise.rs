@@ -16,7 +16,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use crate::moore::{Moore, State};
-use crate::watch::{Stopped, Watch, call};
+use crate::watch::{BuildWatch, Stopped, call};
 
 impl<O: Clone + Eq + Hash> Moore<O> {
     /// The machine with the fewest states that gives every word the same value, numbered
@@ -32,7 +32,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// assert_eq!(minimal.table(), [0, 1, 0, 1].map(State));
     /// # Ok::<(), grundy_automata::Malformed>(())
     /// ```
-    pub fn minimise(&self, watch: &mut Watch<'_>) -> Result<Moore<O>, Stopped> {
+    pub fn minimise(&self, watch: &mut BuildWatch<'_>) -> Result<Moore<O>, Stopped> {
         let reachable = self.reachable_in_order();
         let mut partition = Partition::by_output(self, &reachable);
         partition.settle(self, &reachable, watch)?;
@@ -104,7 +104,7 @@ impl Partition {
     }
 
     /// Refines until the states of each class go to the same classes.
-    fn settle<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    fn settle<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut BuildWatch<'_>) -> Result<(), Stopped> {
         loop {
             if !self.refine(machine, states, watch)? && self.is_stable(machine, states) {
                 return Ok(());
@@ -113,7 +113,7 @@ impl Partition {
     }
 
     /// Splits every class by the classes its states go to; tells whether one fell apart.
-    fn refine<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+    fn refine<O>(&mut self, machine: &Moore<O>, states: &[State], watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
         // Classes, their sizes and what is split off lie beside the table.
         let entries = (machine.table.len() + BESIDE * machine.size()) as u64;
         let mut read = 0;

@@ -14,7 +14,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use crate::watch::{MOST_TRACKS, Meter, Stopped, Watch};
+use crate::watch::{BuildWatch, MOST_TRACKS, Meter, Stopped};
 
 /// The number of a state of one machine.
 ///
@@ -180,7 +180,7 @@ impl<O> Moore<O> {
         start: K,
         mut step: impl FnMut(&K, usize) -> K,
         output: impl FnMut(&K) -> O,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
         let symbols = symbols(tracks)?;
         let mut meter = Meter::new(watch);

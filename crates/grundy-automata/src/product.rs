@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::moore::{Moore, State, gather, numbered, symbols};
-use crate::watch::{Meter, Stopped, Watch};
+use crate::watch::{BuildWatch, Meter, Stopped};
 
 impl<O: PartialEq> Moore<O> {
     /// The machine that runs this machine and `other` on the same word and joins their outputs.
@@ -21,7 +21,7 @@ impl<O: PartialEq> Moore<O> {
         &self,
         other: &Moore<P>,
         join: impl Fn(&O, &P) -> Q,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Moore<Q>, Stopped> {
         assert_eq!(self.tracks, other.tracks, "a product needs machines over the same tracks");
         let tracks: Vec<usize> = (0..self.tracks).collect();
@@ -36,7 +36,7 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
     (left, left_positions): (&Moore<O>, &[usize]),
     (right, right_positions): (&Moore<P>, &[usize]),
     join: impl Fn(&O, &P) -> Q,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Moore<Q>, Stopped> {
     let symbols = symbols(tracks)?;
     let left_columns = gather(tracks, left_positions)?;

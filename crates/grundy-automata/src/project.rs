@@ -12,7 +12,7 @@ use std::hash::Hasher;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::moore::{Dfa, State, numbered, scatter, symbols};
-use crate::watch::{Meter, Stopped, Watch};
+use crate::watch::{BuildWatch, Meter, Stopped};
 
 impl Dfa {
     /// The acceptor of the words over the tracks outside `removed` (a set of tracks, track `i` as
@@ -30,7 +30,7 @@ impl Dfa {
     /// assert!(possible.run([0, 1, 1, 0]));
     /// # Ok::<(), grundy_automata::Malformed>(())
     /// ```
-    pub fn project(&self, removed: usize, watch: &mut Watch<'_>) -> Result<Dfa, Stopped> {
+    pub fn project(&self, removed: usize, watch: &mut BuildWatch<'_>) -> Result<Dfa, Stopped> {
         let (gone, kept): (Vec<usize>, Vec<usize>) = (0..self.tracks).partition(|track| removed >> track & 1 == 1);
         let kept_columns = scatter(&kept)?;
         let gone_columns = scatter(&gone)?;

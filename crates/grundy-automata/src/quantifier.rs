@@ -11,12 +11,12 @@ use std::sync::Arc;
 use crate::atom::constant;
 use crate::moore::gather;
 use crate::relation::{Relation, positions};
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 use crate::witness::Assignment;
 
 impl Relation {
     /// The tuples that some values of the variables `names` complete to a tuple of this relation.
-    pub fn exists(&self, names: &[&str], watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn exists(&self, names: &[&str], watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         let (gone, kept): (Vec<usize>, Vec<usize>) =
             (0..self.variables.len()).partition(|&track| names.contains(&&*self.variables[track]));
         if gone.is_empty() {
@@ -33,12 +33,17 @@ impl Relation {
     }
 
     /// The tuples that all values of the variables `names` complete to a tuple of this relation.
-    pub fn forall(&self, names: &[&str], watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn forall(&self, names: &[&str], watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         self.not(watch)?.exists(names, watch)?.complement(watch)
     }
 
     /// `self.and(other).exists(names)`, each variable removed as early as possible.
-    pub fn and_exists(&self, other: &Relation, names: &[&str], watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn and_exists(
+        &self,
+        other: &Relation,
+        names: &[&str],
+        watch: &mut BuildWatch<'_>,
+    ) -> Result<Relation, Stopped> {
         Relation::all_exists(&[self, other], names, watch)
     }
 
@@ -46,7 +51,7 @@ impl Relation {
     ///
     /// # Panics
     /// If there is no factor: the numeration system would be unknown.
-    pub fn all_exists(factors: &[&Relation], names: &[&str], watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn all_exists(factors: &[&Relation], names: &[&str], watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         let mut factors: Vec<Relation> = factors.iter().map(|&factor| factor.clone()).collect();
         let mut names: Vec<&str> = names.to_vec();
         names.sort_unstable();
@@ -79,16 +84,16 @@ impl Relation {
     /// The relation between the other variables when the given ones have the given values.
     ///
     /// ```
-    /// use grundy_automata::{Comparison, Numeration, atom, unwatched};
+    /// use grundy_automata::{Order, Numeration, atom, unwatched};
     ///
     /// let watch = &mut unwatched();
     /// let sum = atom::sum(Numeration::Zeckendorf, "x", "y", "z", watch)?;
     /// let successor = sum.at(&[("y".into(), 1u8.into())].into(), watch)?;
     /// let terms = [("z", 1), ("x", -1)];
-    /// assert_eq!(successor, atom::compare(Numeration::Zeckendorf, &terms, Comparison::Equal, 1, watch)?);
+    /// assert_eq!(successor, atom::compare(Numeration::Zeckendorf, &terms, Order::Equal, 1, watch)?);
     /// # Ok::<(), grundy_automata::Stopped>(())
     /// ```
-    pub fn at(&self, given: &Assignment, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn at(&self, given: &Assignment, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         let mut result = self.clone();
         for (name, number) in given {
             if self.variables.contains(name) {
@@ -103,16 +108,16 @@ impl Relation {
     /// become one must have equal values.
     ///
     /// ```
-    /// use grundy_automata::{Comparison, Numeration, atom, unwatched};
+    /// use grundy_automata::{Order, Numeration, atom, unwatched};
     ///
     /// let watch = &mut unwatched();
     /// let sum = atom::sum(Numeration::Binary, "x", "y", "z", watch)?;
     /// let double = sum.rename(|name| if name == "y" { "x".into() } else { name.into() }, watch)?;
     /// let terms = [("x", 2), ("z", -1)];
-    /// assert_eq!(double, atom::compare(Numeration::Binary, &terms, Comparison::Equal, 0, watch)?);
+    /// assert_eq!(double, atom::compare(Numeration::Binary, &terms, Order::Equal, 0, watch)?);
     /// # Ok::<(), grundy_automata::Stopped>(())
     /// ```
-    pub fn rename(&self, name: impl Fn(&str) -> Arc<str>, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    pub fn rename(&self, name: impl Fn(&str) -> Arc<str>, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         let targets: Vec<Arc<str>> = self.variables.iter().map(|old| name(old)).collect();
         let mut variables = targets.clone();
         variables.sort();
@@ -132,7 +137,7 @@ fn mentioning<'f>(factors: &'f [Relation], name: &'f str) -> impl Iterator<Item 
 }
 
 /// The conjunction of at least one factor, the two smallest first.
-fn conjunction(mut factors: Vec<Relation>, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+fn conjunction(mut factors: Vec<Relation>, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     loop {
         factors.sort_by_key(|factor| std::cmp::Reverse(factor.machine.table.len()));
         let smallest = factors.pop().expect("a conjunction has at least one factor");

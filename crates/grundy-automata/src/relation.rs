@@ -17,16 +17,16 @@ use std::sync::Arc;
 
 use crate::moore::{Dfa, Malformed, Moore, State, gather, symbols};
 use crate::numeration::Numeration;
-use crate::watch::{Stopped, Watch, call};
+use crate::watch::{BuildWatch, Stopped, call};
 
 /// A set of tuples of natural numbers, indexed by variables, that an automaton recognises.
 ///
 /// ```
-/// use grundy_automata::{Comparison, Numeration, atom, unwatched};
+/// use grundy_automata::{Order, Numeration, atom, unwatched};
 ///
 /// let watch = &mut unwatched();
 /// let terms = [("x", 1), ("y", -2)];
-/// let x_is_2y = atom::compare(Numeration::Binary, &terms, Comparison::Equal, 0, watch)?;
+/// let x_is_2y = atom::compare(Numeration::Binary, &terms, Order::Equal, 0, watch)?;
 /// let even = x_is_2y.exists(&["y"], watch)?;
 /// assert_eq!(even, atom::congruent(Numeration::Binary, &[("x", 1)], 0, 2, watch)?);
 /// assert!(even.not(watch)?.exists(&["x"], watch)?.is_true());
@@ -61,7 +61,7 @@ impl Relation {
         numeration: Numeration,
         variables: &[Arc<str>],
         machine: &Dfa,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Malformed> {
         if variables.len() != machine.tracks {
             return Err(Malformed::Variables { tracks: machine.tracks, found: variables.len() });
@@ -94,7 +94,7 @@ impl Relation {
         start: K,
         mut step: impl FnMut(&K, usize) -> Option<K>,
         accepts: impl Fn(&K) -> bool,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
         let mut variables: Vec<Arc<str>> = names.iter().map(|&name| Arc::from(name)).collect();
         variables.sort();
@@ -125,7 +125,7 @@ impl Relation {
         numeration: Numeration,
         variables: Vec<Arc<str>>,
         machine: Dfa,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
         let machine = machine.minimise(watch)?;
         Relation::of_minimal(numeration, variables, machine, watch)
@@ -135,7 +135,7 @@ impl Relation {
         numeration: Numeration,
         mut variables: Vec<Arc<str>>,
         mut machine: Dfa,
-        watch: &mut Watch<'_>,
+        watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
         for track in (0..variables.len()).rev() {
             let matters = match numeration {
@@ -200,7 +200,7 @@ pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize
 /// and the same successors by columns with digit 0. If so, the ones on the track can be changed to zeros
 /// one by one from the left, because after a one comes the end or a zero, and there the two paths
 /// agree. If not, two words that differ in one digit on the track differ in membership.
-fn zeckendorf_matters(machine: &Dfa, track: usize, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+fn zeckendorf_matters(machine: &Dfa, track: usize, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
     let mut pairs = 0;
     let one = 1 << track;
     let zero_columns = || (0..machine.symbols()).filter(move |column| column & one == 0);

@@ -1,6 +1,6 @@
 //! Progress, limits and cancelling: one mechanism for all three.
 //!
-//! Every operation that can grow asks its [`Watch`] now and then whether to go on, and tells it how
+//! Every operation that can grow asks its [`BuildWatch`] now and then whether to go on, and tells it how
 //! much the operation has made so far. The measure is the **table entry**: a machine with `n` states
 //! over `t` tracks has n·2^t of them and each takes four bytes, so a bound on entries bounds memory
 //! as well as time, which a bound on states would not. The members of the sets of a subset
@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 /// let stopped = atom::within(Numeration::Binary, &terms, Some(0), Some(0), &mut at_most_100);
 /// assert_eq!(stopped, Err(Stopped::ByWatch));
 /// ```
-pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
+pub type BuildWatch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
 /// The watch that never stops anything.
 pub fn unwatched() -> impl FnMut(u64) -> ControlFlow<()> {
@@ -76,7 +76,7 @@ impl std::error::Error for Stopped {}
 
 /// Counts entries and calls the watch often enough.
 pub(crate) struct Meter<'w, 'a> {
-    watch: &'w mut Watch<'a>,
+    watch: &'w mut BuildWatch<'a>,
     entries: u64,
     next_call: u64,
     /// Entries read since the last call.
@@ -87,7 +87,7 @@ impl<'w, 'a> Meter<'w, 'a> {
     const STRIDE: u64 = 4096;
     const READ: usize = 1 << 20;
 
-    pub(crate) fn new(watch: &'w mut Watch<'a>) -> Self {
+    pub(crate) fn new(watch: &'w mut BuildWatch<'a>) -> Self {
         Meter { watch, entries: 0, next_call: 0, read: 0 }
     }
 
@@ -114,7 +114,7 @@ impl<'w, 'a> Meter<'w, 'a> {
 }
 
 /// Calls the watch once.
-pub(crate) fn call(watch: &mut Watch<'_>, entries: u64) -> Result<(), Stopped> {
+pub(crate) fn call(watch: &mut BuildWatch<'_>, entries: u64) -> Result<(), Stopped> {
     match watch(entries) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Stopped::ByWatch),

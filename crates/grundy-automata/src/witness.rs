@@ -37,11 +37,11 @@ impl Relation {
     /// [`Relation::variables`].
     ///
     /// ```
-    /// use grundy_automata::{Comparison, Numeration, atom, unwatched};
+    /// use grundy_automata::{Order, Numeration, atom, unwatched};
     ///
     /// let watch = &mut unwatched();
     /// let terms = [("x", 5), ("y", -3)];
-    /// let equal = atom::compare(Numeration::Binary, &terms, Comparison::Equal, 1, watch)?;
+    /// let equal = atom::compare(Numeration::Binary, &terms, Order::Equal, 1, watch)?;
     /// let least = equal.least().expect("5·2 − 3·3 = 1");
     /// assert_eq!((&least["x"], &least["y"]), (&2u8.into(), &3u8.into()));
     /// # Ok::<(), grundy_automata::Stopped>(())

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use grundy_automata::Comparison::*;
 use grundy_automata::Numeration::{Binary, Zeckendorf};
-use grundy_automata::{Assignment, Comparison, Numeration, Relation, Stopped, atom, unwatched};
+use grundy_automata::Order::*;
+use grundy_automata::{Assignment, Numeration, Order, Relation, Stopped, atom, unwatched};
 use proptest::prelude::*;
 
 const NAMES: [&str; 4] = ["w", "x", "y", "z"];
-const COMPARISONS: [Comparison; 6] = [Equal, NotEqual, Less, AtMost, Greater, AtLeast];
+const COMPARISONS: [Order; 6] = [Equal, NotEqual, Less, AtMost, Greater, AtLeast];
 
 fn assign(values: &[u64]) -> Assignment {
     NAMES.iter().zip(values).map(|(&name, &value)| (name.into(), value.into())).collect()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_automata::Numeration::{Binary, Zeckendorf};
 use grundy_automata::{
-    Assignment, Comparison, Malformed, Moore, Numeration, Relation, State, Stopped, Watch, atom, unwatched,
+    Assignment, BuildWatch, Malformed, Moore, Numeration, Order, Relation, State, Stopped, atom, unwatched,
 };
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ const NAMES: [&str; 3] = ["x", "y", "z"];
 
 #[derive(Clone, Debug)]
 enum Formula {
-    Linear([i64; 3], Comparison, i64),
+    Linear([i64; 3], Order, i64),
     Congruent([i64; 3], i64, u64),
     Quotient(usize, i64, u64, usize),
     LeastPart(usize, usize),
@@ -61,9 +61,9 @@ impl Formula {
         }
     }
 
-    fn relation(&self, n: Numeration, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+    fn relation(&self, n: Numeration, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
         let terms = |a: &[i64; 3]| [("x", a[0]), ("y", a[1]), ("z", a[2])];
-        let bounded = |i: &usize, bound: &u64, watch: &mut Watch<'_>| {
+        let bounded = |i: &usize, bound: &u64, watch: &mut BuildWatch<'_>| {
             atom::within(n, &[(NAMES[*i], 1)], None, Some(*bound as i64), watch)
         };
         match self {
@@ -100,7 +100,7 @@ fn assign(values: [u64; 3]) -> Assignment {
 }
 
 fn formula() -> impl Strategy<Value = Formula> {
-    use Comparison::*;
+    use Order::*;
     let comparison = prop::sample::select(vec![Equal, NotEqual, Less, AtMost, Greater, AtLeast]);
     let coefficients = || prop::array::uniform3(-2i64..=2);
     let atom = prop_oneof![
@@ -196,9 +196,9 @@ proptest! {
         // Some z has a·z = x + c exactly when a divides x + c ≥ 0.
         let watch = &mut limited();
         let terms = [("x", 1), ("z", -(a as i64))];
-        let equation = atom::compare(numeration, &terms, Comparison::Equal, -c, watch).map_err(too_large)?;
+        let equation = atom::compare(numeration, &terms, Order::Equal, -c, watch).map_err(too_large)?;
         let divides = atom::congruent(numeration, &[("x", 1)], -c, a, watch).map_err(too_large)?;
-        let natural = atom::compare(numeration, &[("x", 1)], Comparison::AtLeast, -c, watch).map_err(too_large)?;
+        let natural = atom::compare(numeration, &[("x", 1)], Order::AtLeast, -c, watch).map_err(too_large)?;
         prop_assert_eq!(equation.exists(&["z"], watch).map_err(too_large)?, divides.and(&natural, watch).map_err(too_large)?);
     }
 
@@ -304,7 +304,7 @@ fn numbers_with_hundreds_of_digits() -> Result<(), Stopped> {
 #[test]
 fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    let relation = atom::compare(Binary, &[("x", 1), ("y", 1)], Comparison::Equal, 7, watch)?;
+    let relation = atom::compare(Binary, &[("x", 1), ("y", 1)], Order::Equal, 7, watch)?;
     let pair = |found: Option<Assignment>| found.map(|found| (found["x"].clone(), found["y"].clone()));
     assert_eq!(pair(relation.least()), Some((0u8.into(), 7u8.into())));
     let by_y = relation.least_in_order(&Assignment::new(), &["y"]);
@@ -315,8 +315,8 @@ fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
 #[test]
 fn limits_stop_every_operation() -> Result<(), Stopped> {
     let free = &mut unwatched();
-    let f = atom::compare(Binary, &[("x", 50), ("y", -41), ("z", -7)], Comparison::AtMost, 3, free)?;
-    let g = atom::compare(Binary, &[("x", -37), ("y", 2), ("z", 45)], Comparison::AtMost, 9, free)?;
+    let f = atom::compare(Binary, &[("x", 50), ("y", -41), ("z", -7)], Order::AtMost, 3, free)?;
+    let g = atom::compare(Binary, &[("x", -37), ("y", 2), ("z", 45)], Order::AtMost, 9, free)?;
     let largest = f.machine().table().len() as u64;
     let mut most = 0;
     let strict = &mut |entries: u64| {

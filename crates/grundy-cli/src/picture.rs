@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use clap::ArgMatches;
-use grundy_view::{self as view, Format, Picture, Refusal, Trouble};
+use grundy_view::{self as view, Format, Picture, Trouble, Unwritable};
 
 use crate::output::{Output, numbered};
 use crate::report;
@@ -12,16 +12,16 @@ use crate::session::{Failure, Session};
 
 /// Where pictures go, and in which format.
 #[derive(Clone)]
-pub struct Place {
+pub struct Destination {
     /// The format.
     pub format: Format,
     /// The file; without one, the standard output.
     file: Option<String>,
 }
 
-impl Place {
+impl Destination {
     /// The format asked for by name, by the file's name, else text.
-    pub fn of(session: &Session, matches: &ArgMatches) -> Result<Place, Failure> {
+    pub fn of(session: &Session, matches: &ArgMatches) -> Result<Destination, Failure> {
         let file = matches.get_one::<String>("output").cloned();
         let named = matches.get_one::<String>("picture-format").and_then(|name| Format::of_name(name));
         let format = match (named, &file) {
@@ -31,17 +31,17 @@ impl Place {
                 Format::of_file(file).ok_or_else(|| session.bad("picture-unknown-file", &[("file", file.clone())]))?
             }
         };
-        Ok(Place { format, file })
+        Ok(Destination { format, file })
     }
 
     /// The place of one of several: `heat.png` becomes `heat-2.png`.
-    pub fn numbered(&self, number: usize) -> Place {
-        Place { file: self.file.as_ref().map(|file| numbered(file, number)), ..self.clone() }
+    pub fn numbered(&self, number: usize) -> Destination {
+        Destination { file: self.file.as_ref().map(|file| numbered(file, number)), ..self.clone() }
     }
 
     /// Writes what a writer has written, unless it refused.
-    pub fn put_bytes(&self, session: &Session, bytes: Result<Vec<u8>, Refusal>) -> Result<(), Failure> {
-        let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))?;
+    pub fn put_bytes(&self, session: &Session, bytes: Result<Vec<u8>, Unwritable>) -> Result<(), Failure> {
+        let bytes = bytes.map_err(|refusal| trouble(session, Trouble::Unwritable(refusal)))?;
         if self.format == Format::Png && self.file.is_none() && io::stdout().is_terminal() {
             return Err(session.bad("picture-not-to-terminal", &[]));
         }

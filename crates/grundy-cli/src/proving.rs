@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use grundy::lang::{Subject, Watch};
-use grundy::prove::Limits;
+use grundy::prove::ProofLimits;
 use grundy::{Standing, establish};
 
 use crate::parallel::{in_order, threads};
@@ -17,9 +17,9 @@ const ENTRY: u64 = 4;
 const VALUE: u64 = 80;
 
 /// What proofs and the search for periods may use.
-pub fn limits(session: &Session) -> Limits {
+pub fn limits(session: &Session) -> ProofLimits {
     let memory = session.limits.memory;
-    Limits { entries: memory / ENTRY / 4, values: memory / VALUE }
+    ProofLimits { entries: memory / ENTRY / 4, values: memory / VALUE }
 }
 
 /// What becomes of a claim.
@@ -35,8 +35,8 @@ pub fn settle_all(
     mut receive: impl FnMut(usize, Standing, f64) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (clock, together) = (Clock::new(session), threads(work.len()) as u64);
-    let Limits { entries, values } = limits(session);
-    let limits = Limits { entries: entries / together, values: values / together };
+    let ProofLimits { entries, values } = limits(session);
+    let limits = ProofLimits { entries: entries / together, values: values / together };
     let ask = |i: usize| {
         let started = Instant::now();
         let standing = settled(&work[i], &limits, &mut |_| clock.look());
@@ -45,7 +45,7 @@ pub fn settle_all(
     in_order(session, work.len(), ask, |i, (standing, seconds)| receive(i, standing, seconds))
 }
 
-fn settled(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
+fn settled(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Standing {
     establish(subject, limits, watch).or_refuted_nearby(watch)
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source as AriadneSource};
 use grundy::lang::{Diagnostic, Diagnostics};
-use grundy::read::{Misread, Origin};
+use grundy::read::{GameText, Misread};
 use grundy::wire::{ProblemInfo, RefusalKind, Refused};
 
 use crate::session::{Failure, Session, colours_allowed};
@@ -47,7 +47,7 @@ impl Complaint {
 }
 
 /// Everything that is wrong with a text, each with its place where the text is known.
-pub fn diagnostics(session: &Session, source: Option<&Origin>, diagnostics: &Diagnostics) -> Failure {
+pub fn diagnostics(session: &Session, source: Option<&GameText>, diagnostics: &Diagnostics) -> Failure {
     let mut text = String::new();
     for diagnostic in diagnostics {
         let (sentence, hint) = session.words.diagnostic(diagnostic);
@@ -61,7 +61,7 @@ pub fn diagnostics(session: &Session, source: Option<&Origin>, diagnostics: &Dia
 }
 
 /// Whether the problem has a place in the text; those of values given from outside have none.
-fn is_inside(diagnostic: &Diagnostic, source: &Origin) -> bool {
+fn is_inside(diagnostic: &Diagnostic, source: &GameText) -> bool {
     let span = diagnostic.span;
     (span.start, span.end) != (0, 0) && source.text.get(span.start..span.end).is_some()
 }
@@ -69,7 +69,7 @@ fn is_inside(diagnostic: &Diagnostic, source: &Origin) -> bool {
 /// Lines that are longer, in bytes, are not shown.
 const LONG: usize = 300;
 
-fn placed(session: &Session, source: &Origin, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
+fn placed(session: &Session, source: &GameText, diagnostic: &Diagnostic, sentence: &str, hint: Option<&str>) -> String {
     let before = &source.text[..diagnostic.span.start];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     if source.text[start..].lines().next().is_some_and(|line| line.len() > LONG) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use grundy::Part;
 use grundy::lang::{Expr, Game, Name, Position};
-use grundy::read::{self, Among, Games, Misread, Origin, Range, Written};
+use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
 
@@ -102,7 +102,7 @@ impl Choosing {
 
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
-        let text = self.text.clone().map(|text| Origin { name: "-e".to_string(), text });
+        let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
         Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
     }
 

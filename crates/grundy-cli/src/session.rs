@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::engine::{Limits, Stop};
-use grundy::lang::{Definition, Failure as FaultKind, Fault, Role, Words as GameWords};
+use grundy::lang::{Definition, Fault, FaultKind, GameWords, Role};
 use grundy::wire::RefusalKind;
 use grundy::words::{Language, Words};
 

@@ -69,7 +69,7 @@ struct Line {
     numbering: Numbering,
     floor: Vec<u64>,
     caps: Vec<Cap>,
-    late: Option<Late>,
+    starting: Option<BoundaryStart>,
     /// The number of the first cell's line, and by how much it changes from cell to cell.
     first: i64,
     factor: i64,
@@ -78,7 +78,7 @@ struct Line {
 }
 
 /// Lines that start from the set of the boundary when they become reachable.
-struct Late {
+struct BoundaryStart {
     /// The line that holds the set of the boundary.
     boundary: usize,
     /// The last value of the pivot, for which f is not known, as it is never moved to.
@@ -116,12 +116,16 @@ impl<'r> Board<'r> {
             count = count.checked_add(numbering.lines)?;
             let capped = i.checked_sub(shape.rays.len()).map(|i| &shape.capped[i]);
             let caps = capped.map_or(Some(Vec::new()), |capped| caps(rules, capped, to, &strides, limits))?;
-            let late = capped.is_some_and(|capped| starts_late(capped, &caps, &region, to)).then(|| {
+            let starting = capped.is_some_and(|capped| starts_late(capped, &caps, &region, to)).then(|| {
                 count += 1;
-                Late { boundary: count as usize - 1, last: to[shape.capped[i - shape.rays.len()].pivot], next: 0 }
+                BoundaryStart {
+                    boundary: count as usize - 1,
+                    last: to[shape.capped[i - shape.rays.len()].pivot],
+                    next: 0,
+                }
             });
             let factor = numbering.factors[to.len() - 1];
-            lines.push(Line { numbering, floor: ray.floor.clone(), caps, late, first: 0, factor, from: 0 });
+            lines.push(Line { numbering, floor: ray.floor.clone(), caps, starting, first: 0, factor, from: 0 });
         }
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
         let sets = Sets::new(count, to, room)?;
@@ -199,42 +203,44 @@ impl Line {
 
     /// Starts the lines that become reachable in this row; `cells` are those before it.
     fn open<T: Cell>(&mut self, row: &[u64], last: u64, cells: &[T], sets: &mut Sets) {
-        let (Some(mut late), [cap], Some(&at)) = (self.late.take(), self.caps.as_slice(), row.last()) else { return };
+        let (Some(mut starting), [cap], Some(&at)) = (self.starting.take(), self.caps.as_slice(), row.last()) else {
+            return;
+        };
         if at == 0 {
-            sets.clear(late.boundary);
-            late.next = 0;
+            sets.clear(starting.boundary);
+            starting.next = 0;
         }
         if cap.along {
             // Lines outside do no harm.
-            let most = if at == late.last { last as i64 } else { cap.most[cap.first].min(last as i64) };
-            while late.next as i64 <= most {
-                sets.copy(late.boundary, self.line(late.next));
-                late.next += 1;
+            let most = if at == starting.last { last as i64 } else { cap.most[cap.first].min(last as i64) };
+            while starting.next as i64 <= most {
+                sets.copy(starting.boundary, self.line(starting.next));
+                starting.next += 1;
             }
         } else {
             let most = &cap.most[cap.first..cap.most.len().min(cap.first + last as usize)];
-            while most.get(late.next as usize).is_some_and(|&most| most < cap.value) {
-                if late.next >= self.from
-                    && let Some(place) = self.capped(late.next, cells.len() + late.next as usize)
+            while most.get(starting.next as usize).is_some_and(|&most| most < cap.value) {
+                if starting.next >= self.from
+                    && let Some(place) = self.capped(starting.next, cells.len() + starting.next as usize)
                 {
-                    reach(sets, late.boundary, cells[place].code());
+                    reach(sets, starting.boundary, cells[place].code());
                 }
-                late.next += 1;
+                starting.next += 1;
             }
-            sets.copy(late.boundary, self.line(0));
+            sets.copy(starting.boundary, self.line(0));
         }
-        self.late = Some(late);
+        self.starting = Some(starting);
     }
 
     /// Keeps the value of the boundary in this row, if the boundary goes from row to row.
     fn close<T: Cell>(&self, cells: &[T], sets: &mut Sets) {
-        let (Some(late), [cap]) = (&self.late, self.caps.as_slice()) else { return };
+        let (Some(starting), [cap]) = (&self.starting, self.caps.as_slice()) else { return };
         let most = cap.most.get(cap.first).and_then(|&most| usize::try_from(most).ok());
         if cap.along
             && self.from == 0
             && let Some(cell) = most.and_then(|most| cells.get(most))
         {
-            reach(sets, late.boundary, cell.code());
+            reach(sets, starting.boundary, cell.code());
         }
     }
 
@@ -249,7 +255,7 @@ impl Line {
 
     /// Whether no cell of a stretch is capped.
     fn is_plain(&self, range: &std::ops::Range<u64>) -> bool {
-        self.late.is_some()
+        self.starting.is_some()
             || self.caps.iter().all(|cap| {
                 let value = if cap.along { range.end as i64 - 1 } else { cap.value };
                 let places = range.clone().map(|z| cap.first + cap.factor * z as usize);
@@ -450,7 +456,7 @@ impl<T: Cell> Sweep<'_, '_, T> {
         let (first, end) = (self.start + range.start as usize, self.start + range.end as usize);
         self.cells[first..end].fill(T::from_code(OUTSIDE));
         let mut sets = self.sets.view();
-        for line in lines.iter().filter(|line| !line.caps.is_empty() && line.late.is_none()) {
+        for line in lines.iter().filter(|line| !line.caps.is_empty() && line.starting.is_none()) {
             let mut on = line.line(range.start);
             if let Some(capped) = line.capped_alike(range.start) {
                 // Beyond the cap, all cells of the row are capped to the same one.

@@ -4,7 +4,7 @@
 //! fault or cycle that it finds is the one that the meaning finds; positions may be of any size. Unlike the meaning it
 //! counts its memory, and it uses and adds to what the engine knows.
 
-use grundy_lang::{Component, Failure, Fault, Position, mex};
+use grundy_lang::{Component, Fault, FaultKind, Position, mex};
 use rustc_hash::FxHashMap;
 
 use crate::limits::Stop;
@@ -37,7 +37,7 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
             if let Some(&depth) = open.get(&place) {
                 let around = stack[depth..].iter().map(|frame| &frame.place).chain([&place]);
                 let named = |place: &Place| (scan.rules.games[place.0].game.name().clone(), place.1.clone());
-                return Err(Fault::plain(Failure::Cycle(around.map(named).collect())).into());
+                return Err(Fault::plain(FaultKind::Cycle(around.map(named).collect())).into());
             }
             scan.ask_watch()?;
             let options = expand(scan, &place)?;

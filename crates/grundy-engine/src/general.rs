@@ -69,9 +69,9 @@ pub(crate) struct Search<'s, 'w, 'c> {
 }
 
 /// Why the quick search gave up.
-enum Upset {
+enum GaveUp {
     /// The careful search must be asked.
-    Strange,
+    NeedsCare,
     Stop(Box<Stop>),
 }
 
@@ -104,11 +104,11 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
             Err(upset) => {
                 self.close()?;
                 let value = match upset {
-                    Upset::Stop(stop) => {
+                    GaveUp::Stop(stop) => {
                         let name = self.scan.rules.game.name();
                         return Err(stop.on_the_way(name, &large(position), &large(&self.position)));
                     }
-                    Upset::Strange => careful(&mut self.scan, large(position))?,
+                    GaveUp::NeedsCare => careful(&mut self.scan, large(position))?,
                 };
                 self.scan.store.set(0, position, Known::Value(value))?;
                 Ok(value)
@@ -116,7 +116,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
         }
     }
 
-    fn quick(&mut self, start: &[i64]) -> Result<u32, Upset> {
+    fn quick(&mut self, start: &[i64]) -> Result<u32, GaveUp> {
         self.push(0, start);
         let mut value = 0;
         let mut looked = 0u64;
@@ -136,7 +136,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
                         self.pop();
                         continue;
                     }
-                    Known::Open => return Err(Upset::Strange),
+                    Known::Open => return Err(GaveUp::NeedsCare),
                     Known::Nothing | Known::Outside => {}
                 }
             }
@@ -154,18 +154,18 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     /// Looks at the options of the position on top.
-    fn look(&mut self, game: usize) -> Result<(), Upset> {
+    fn look(&mut self, game: usize) -> Result<(), GaveUp> {
         match self.scan.options(game, &self.position) {
             Ok(()) => Ok(()),
             Err(Halt::Trouble) => self.ask_meaning(game),
-            Err(Halt::Cycle) => Err(Upset::Strange),
+            Err(Halt::Cycle) => Err(GaveUp::NeedsCare),
             Err(Halt::Stopped) => Err(Stop::Stopped.into()),
             Err(Halt::Full) => Err(self.scan.store.full(self.scan.missing.bytes()).into()),
         }
     }
 
     /// The same by the language's own meaning.
-    fn ask_meaning(&mut self, game: usize) -> Result<(), Upset> {
+    fn ask_meaning(&mut self, game: usize) -> Result<(), GaveUp> {
         let code = &self.scan.rules.games[game];
         self.look_up()?;
         self.scan.mex.clear();
@@ -174,17 +174,17 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
         let options = code.game.options_watched(&large(&self.position), &mut |_| watch(*done));
         let options = options.map_err(|fault| match Stop::from(fault) {
             Stop::Stopped => Stop::Stopped.into(),
-            _ => Upset::Strange,
+            _ => GaveUp::NeedsCare,
         })?;
         for option in options {
             let mark = self.scan.missing.len();
             let mut sum = 0;
             for (other, position) in option.sum {
                 let other = other.map_or(game, |i| code.others[i]);
-                let position = small(&position).ok_or(Upset::Strange)?;
+                let position = small(&position).ok_or(GaveUp::NeedsCare)?;
                 match self.scan.store.get(other, &position) {
                     Known::Value(value) => sum ^= value,
-                    Known::Open => return Err(Upset::Strange),
+                    Known::Open => return Err(GaveUp::NeedsCare),
                     Known::Nothing | Known::Outside => self.scan.missing.push(other, &position),
                 }
             }
@@ -201,7 +201,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 
     /// Lets the position on top wait for what it misses.
-    fn wait(&mut self, top: usize, game: usize) -> Result<(), Upset> {
+    fn wait(&mut self, top: usize, game: usize) -> Result<(), GaveUp> {
         assert!(!self.open[top], "all that a position missed is known when it is looked at again");
         self.open[top] = true;
         self.scan.store.set(game, &self.position, Known::Open)?;
@@ -260,9 +260,9 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     }
 }
 
-impl From<Stop> for Upset {
-    fn from(stop: Stop) -> Upset {
-        Upset::Stop(Box::new(stop))
+impl From<Stop> for GaveUp {
+    fn from(stop: Stop) -> GaveUp {
+        GaveUp::Stop(Box::new(stop))
     }
 }
 

@@ -57,7 +57,7 @@ mod table;
 mod total;
 
 pub use limits::{Limits, Stop};
-pub use plan::{Method, Plan, Reason};
+pub use plan::{Method, Plan, PlanReason};
 pub use rules::Rules;
 pub use solver::Solver;
 pub use table::Table;

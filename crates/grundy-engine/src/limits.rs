@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use grundy_lang::{Failure, Fault, IBig};
+use grundy_lang::{Fault, FaultKind, IBig};
 
 /// What a computation may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Stop {
         let largest = |position: &[IBig]| position.iter().max().cloned().unwrap_or(IBig::ZERO);
         match self {
             Stop::TooLarge { .. } if largest(reached) > (largest(start) + GROWN) * GROWN => {
-                Fault::plain(Failure::Growing).at(game, reached).into()
+                Fault::plain(FaultKind::Growing).at(game, reached).into()
             }
             stop => stop,
         }
@@ -72,7 +72,7 @@ impl std::error::Error for Stop {}
 impl From<Fault> for Stop {
     fn from(fault: Fault) -> Stop {
         match fault.failure {
-            grundy_lang::Failure::Stopped => Stop::Stopped,
+            grundy_lang::FaultKind::Stopped => Stop::Stopped,
             _ => Stop::Fault(fault),
         }
     }

@@ -9,7 +9,7 @@ pub struct Plan {
     /// The way.
     pub method: Method,
     /// Why, the most important first.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PlanReason>,
 }
 
 /// A way to fill a table.
@@ -35,7 +35,7 @@ pub enum Method {
 
 /// Why a table is filled the way it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reason {
+pub enum PlanReason {
     /// Nothing faster is known for moves of this shape.
     NoSpecialShape,
     /// Every move goes any distance along one of so many lines.
@@ -95,27 +95,27 @@ pub(crate) fn plan(rules: &Rules) -> Plan {
         Shape::Lines(lines) => {
             let count = lines.rays.len() + lines.capped.len();
             let mut reasons = Vec::new();
-            reasons.extend((count > 0).then_some(Reason::Lines { count }));
+            reasons.extend((count > 0).then_some(PlanReason::Lines { count }));
             let largest = lines.steps.iter().flat_map(|step| &step.offset).copied().max();
-            reasons.extend(largest.map(|largest| Reason::FiniteOffsets { count: lines.steps.len(), largest }));
-            reasons.extend((!lines.capped.is_empty()).then_some(Reason::Caps));
-            reasons.extend(lines.symmetric.then_some(Reason::Symmetric));
+            reasons.extend(largest.map(|largest| PlanReason::FiniteOffsets { count: lines.steps.len(), largest }));
+            reasons.extend((!lines.capped.is_empty()).then_some(PlanReason::Caps));
+            reasons.extend(lines.symmetric.then_some(PlanReason::Symmetric));
             reasons
         }
         Shape::Subtraction(shape) => {
             let (count, largest) = (shape.options.len(), shape.options.last().copied().unwrap_or(0));
-            vec![Reason::FiniteOffsets { count, largest }]
+            vec![PlanReason::FiniteOffsets { count, largest }]
         }
-        Shape::Splits(_) => vec![Reason::TwoHeaps],
-        Shape::Divisors(_) => vec![Reason::ProperDivisors],
-        Shape::Product => vec![Reason::CoinProduct],
-        Shape::Other if method == Method::Multisets => vec![Reason::MisereSums],
-        Shape::Other => vec![Reason::NoSpecialShape],
+        Shape::Splits(_) => vec![PlanReason::TwoHeaps],
+        Shape::Divisors(_) => vec![PlanReason::ProperDivisors],
+        Shape::Product => vec![PlanReason::CoinProduct],
+        Shape::Other if method == Method::Multisets => vec![PlanReason::MisereSums],
+        Shape::Other => vec![PlanReason::NoSpecialShape],
     };
     for code in &rules.games {
         let game = code.game.name();
         let not_compiled =
-            |expression: &String| Reason::NotCompiled { game: game.to_string(), expression: expression.clone() };
+            |expression: &String| PlanReason::NotCompiled { game: game.to_string(), expression: expression.clone() };
         reasons.extend(code.unhandled.iter().map(not_compiled));
     }
     Plan { method, reasons }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_engine::{Limits, Method, Reason, Rules, Solver, Stop, Table};
-use grundy_lang::{Document, Failure, Fault, IBig};
+use grundy_engine::{Limits, Method, PlanReason, Rules, Solver, Stop, Table};
+use grundy_lang::{Document, Fault, FaultKind, IBig};
 
 fn rules(text: &str) -> Arc<Rules> {
     let document = Document::parse(text, &Document::default()).expect("the text is right");
@@ -154,9 +154,9 @@ fn games_without_end_are_told_from_large_ones() {
     for text in ["game g(n) move { (n + 1) }", "game g(n) move { (2*n + 1) }", "game g(n) move { (n + 1) + (n + 2) }"] {
         let mut solver = Solver::new(rules(text), Limits { memory: 2_000_000 });
         let stop = ask(&mut solver, &[1]);
-        assert!(matches!(stop, Err(Stop::Fault(Fault { failure: Failure::Growing, .. }))), "{text} {stop:?}");
+        assert!(matches!(stop, Err(Stop::Fault(Fault { failure: FaultKind::Growing, .. }))), "{text} {stop:?}");
         let stop = Table::grow(&rules(text), &[10], &Limits { memory: 2_000_000 }, &mut go_on).err();
-        assert!(matches!(stop, Some(Stop::Fault(Fault { failure: Failure::Growing, .. }))), "{text} {stop:?}");
+        assert!(matches!(stop, Some(Stop::Fault(Fault { failure: FaultKind::Growing, .. }))), "{text} {stop:?}");
     }
     let text = "game g(n) move { (n - 1) : n >= 1 } ∪ { (floor(n/2)) : n >= 5 }";
     let stop = ask(&mut Solver::new(rules(text), Limits { memory: 2_000_000 }), &[1_000_000_000]);
@@ -175,7 +175,7 @@ fn a_long_way_needs_no_call_stack() {
 fn a_cycle_is_shown() {
     let game = rules("game ring(n) move { (n + 1) : n < 3 } ∪ { (1) : n = 3 }");
     let place = |n: i64| (game.game().name().clone(), vec![IBig::from(n)]);
-    let cycle = Fault::plain(Failure::Cycle(vec![place(1), place(2), place(3), place(1)]));
+    let cycle = Fault::plain(FaultKind::Cycle(vec![place(1), place(2), place(3), place(1)]));
     let stop = Table::grow(&game, &[5], &Limits::default(), &mut go_on).err();
     assert_eq!(stop, Some(Stop::Fault(cycle.clone())));
     let mut solver = Solver::new(game.clone(), Limits::default());
@@ -200,7 +200,7 @@ fn misere_sums_are_multisets() {
     assert_eq!(game.plan().method, Method::General);
     let game = rules("game kayles = octal 0.77\n    play misere");
     assert_eq!(game.plan().method, Method::Multisets);
-    assert_eq!(game.plan().reasons, [Reason::MisereSums]);
+    assert_eq!(game.plan().reasons, [PlanReason::MisereSums]);
     let table = Table::grow(&game, &[12], &Limits::default(), &mut go_on).expect("it fits");
     let mut solver = Solver::new(game.clone(), Limits::default());
     for n in 0..=12i64 {
@@ -215,7 +215,7 @@ fn misere_sums_are_multisets() {
 #[test]
 fn what_is_not_compiled_is_said_and_still_right() {
     let game = rules("game g(n) move { (n - [1, n][0]) : n >= 1 }");
-    let not_compiled = |reason: &Reason| matches!(reason, Reason::NotCompiled { .. });
+    let not_compiled = |reason: &PlanReason| matches!(reason, PlanReason::NotCompiled { .. });
     assert!(game.plan().reasons.iter().any(not_compiled), "{:?}", game.plan());
     let table = Table::grow(&game, &[9], &Limits::default(), &mut go_on).expect("it fits");
     assert!(table.positions().all(|(position, value)| value == position[0] % 2));

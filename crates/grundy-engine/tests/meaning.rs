@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Solver, Stop, Table};
-use grundy_lang::{Document, Failure, Fault, Game, IBig, Meaning};
+use grundy_lang::{Document, Fault, FaultKind, Game, IBig, Meaning};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -54,7 +54,7 @@ fn by_meaning(game: &Game, to: &[u64]) -> Result<Values, Fault> {
 
 fn check_table(game: &Arc<Game>, to: &[u64]) -> Result<(), TestCaseError> {
     let expected = by_meaning(game, to);
-    if matches!(&expected, Err(Fault { failure: Failure::Stopped, .. })) {
+    if matches!(&expected, Err(Fault { failure: FaultKind::Stopped, .. })) {
         return Ok(());
     }
     let rules = Rules::compile(game);
@@ -66,7 +66,7 @@ fn check_table(game: &Arc<Game>, to: &[u64]) -> Result<(), TestCaseError> {
             prop_assert_eq!(table.positions().collect::<Values>(), values);
         }
         // The meaning met its fault before it went where there is no end.
-        (Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: Failure::Growing, .. })), Err(_)) => {}
+        (Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: FaultKind::Growing, .. })), Err(_)) => {}
         (Err(Stop::Fault(fault)), Err(expected)) => prop_assert_eq!(fault, expected),
         (Ok(table), Err(_)) if !table.is_complete() => {}
         (table, values) => {
@@ -81,11 +81,11 @@ fn check_solver(game: &Arc<Game>, asked: &[Vec<i64>]) -> Result<(), TestCaseErro
     for position in asked {
         let position: Vec<IBig> = position[..game.coordinates.len()].iter().map(|&n| IBig::from(n)).collect();
         let expected = Meaning::new(game).grundy(&position, &mut patience(1));
-        if matches!(&expected, Err(Fault { failure: Failure::Stopped, .. })) {
+        if matches!(&expected, Err(Fault { failure: FaultKind::Stopped, .. })) {
             return Ok(());
         }
         match (solver.grundy(&position, &mut patience(50)), expected) {
-            (Err(Stop::Fault(fault)), Err(expected)) if fault.failure != Failure::Growing => {
+            (Err(Stop::Fault(fault)), Err(expected)) if fault.failure != FaultKind::Growing => {
                 prop_assert_eq!(fault, expected);
             }
             (Err(_), Err(_)) => {}

@@ -69,9 +69,9 @@ impl Definition {
 /// The value of an expression without names, such as `123 ⊗ 456 ⊕ 7`.
 ///
 /// ```
-/// use grundy_lang::{Failure, Value, calculate};
+/// use grundy_lang::{FaultKind, Value, calculate};
 /// assert_eq!(calculate("123 ⊕ 45").unwrap(), Ok(Value::Number(86.into())));
-/// assert_eq!(calculate("1/0").unwrap().unwrap_err().failure, Failure::DivisionByZero);
+/// assert_eq!(calculate("1/0").unwrap().unwrap_err().failure, FaultKind::DivisionByZero);
 /// assert_eq!(calculate("mex{0, 1, mex{0, 2} ⊕ 2} + 1").unwrap(), Ok(Value::Number(3.into())));
 /// ```
 pub fn calculate(text: &str) -> Result<Result<Value, Fault>, Diagnostics> {

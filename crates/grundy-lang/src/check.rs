@@ -257,7 +257,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether a part has as many coordinates as its game; a variable in one too many would be reported as unbounded.
-    fn fits(&mut self, part: &Part, game: &Definition, (owner, arity): (&str, usize)) -> bool {
+    fn fits(&mut self, part: &OptionPart, game: &Definition, (owner, arity): (&str, usize)) -> bool {
         let (game, expected) = match part.game.as_ref().filter(|reference| reference.name != game.name) {
             None => (owner.to_string(), arity),
             Some(reference) => match self.document.definition(&reference.name.text) {

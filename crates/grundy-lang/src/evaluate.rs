@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dashu_int::ops::{BitTest, RemEuclid, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
-use crate::fault::{Failure, Fault, Position};
+use crate::fault::{Fault, FaultKind, Position};
 use crate::meaning::Watch;
 use crate::nim::nim_product;
 use crate::quadratic::Quadratic;
@@ -84,7 +84,7 @@ impl<'a> Scope<'a> {
     pub fn spend(&mut self) -> Result<(), Fault> {
         self.work += 1;
         if self.work > self.budget {
-            return Err(Fault::plain(Failure::TooMuch { steps: self.budget }));
+            return Err(Fault::plain(FaultKind::TooMuch { steps: self.budget }));
         }
         Ok(())
     }
@@ -97,8 +97,8 @@ impl<'a> Scope<'a> {
         }
         self.next_look = self.cost + LOOK;
         let failure = match &mut self.watch {
-            Some(watch) => watch(self.work).is_break().then_some(Failure::Stopped),
-            None => (self.cost > MOST_UNWATCHED).then_some(Failure::TooMuch { steps: MOST_UNWATCHED }),
+            Some(watch) => watch(self.work).is_break().then_some(FaultKind::Stopped),
+            None => (self.cost > MOST_UNWATCHED).then_some(FaultKind::TooMuch { steps: MOST_UNWATCHED }),
         };
         failure.map_or(Ok(()), |failure| Err(Fault::plain(failure)))
     }
@@ -177,7 +177,7 @@ impl<'a> Scope<'a> {
             Node::Columns(arguments, modulus) => {
                 let modulus = self.number(modulus)?;
                 if modulus < IBig::from(2) {
-                    return Err(fault(Failure::NotPositive { function: "mod", value: modulus }));
+                    return Err(fault(FaultKind::NotPositive { function: "mod", value: modulus }));
                 }
                 let naturals = self.naturals(arguments, "columns", expr)?;
                 let places = naturals.iter().map(BitTest::bit_len).max().unwrap_or(0);
@@ -195,7 +195,7 @@ impl<'a> Scope<'a> {
                             Some(n) => Value::Number(n.clone()),
                             None => {
                                 let index = indices[0].clone();
-                                return Err(fault(Failure::OutsideList { index, length: list.len() }));
+                                return Err(fault(FaultKind::OutsideList { index, length: list.len() }));
                             }
                         }
                     }
@@ -245,7 +245,7 @@ impl<'a> Scope<'a> {
         let result = self.cases(&function.cases);
         self.names.truncate(depth);
         self.frame = outer;
-        result?.ok_or_else(|| Fault::new(Failure::NoCase { function: name.to_string() }, name))
+        result?.ok_or_else(|| Fault::new(FaultKind::NoCase { function: name.to_string() }, name))
     }
 
     fn apply(&mut self, function: Function, arguments: &[Expr], expr: &Expr) -> Result<Value, Fault> {
@@ -254,7 +254,7 @@ impl<'a> Scope<'a> {
             if value > IBig::ZERO {
                 return Ok(value);
             }
-            Err(Fault::new(Failure::NotPositive { function: function.name(), value }, expr))
+            Err(Fault::new(FaultKind::NotPositive { function: function.name(), value }, expr))
         };
         let number = match function {
             Function::Floor => self.real(first)?.floor(),
@@ -306,7 +306,7 @@ impl<'a> Scope<'a> {
 
     fn naturals(&mut self, exprs: &[Expr], operation: &'static str, whole: &Expr) -> Result<Vec<UBig>, Fault> {
         let natural = |value: IBig| {
-            UBig::try_from(value.clone()).map_err(|_| Fault::new(Failure::Negative { operation, value }, whole))
+            UBig::try_from(value.clone()).map_err(|_| Fault::new(FaultKind::Negative { operation, value }, whole))
         };
         exprs.iter().map(|e| self.number(e).and_then(natural)).collect()
     }
@@ -334,22 +334,22 @@ impl<'a> Scope<'a> {
         }
         self.pay_for(digits, operator)?;
         let natural = |n: &IBig, operation: &'static str| {
-            let failure = || Fault::new(Failure::Negative { operation, value: n.clone() }, expr);
+            let failure = || Fault::new(FaultKind::Negative { operation, value: n.clone() }, expr);
             UBig::try_from(n.clone()).map_err(|_| failure())
         };
         Ok(Value::Number(match operator {
             Operator::Add => a + b,
             Operator::Subtract => a - b,
             Operator::Multiply => a * b,
-            Operator::Divide if b == IBig::ZERO => return fault(Failure::DivisionByZero),
+            Operator::Divide if b == IBig::ZERO => return fault(FaultKind::DivisionByZero),
             Operator::Divide => {
                 if &a % &b != IBig::ZERO {
-                    return fault(Failure::Inexact { dividend: a, divisor: b });
+                    return fault(FaultKind::Inexact { dividend: a, divisor: b });
                 }
                 a / b
             }
-            Operator::Mod if b == IBig::ZERO => return fault(Failure::DivisionByZero),
-            Operator::Mod if b < IBig::ZERO => return fault(Failure::Negative { operation: "mod", value: b }),
+            Operator::Mod if b == IBig::ZERO => return fault(FaultKind::DivisionByZero),
+            Operator::Mod if b < IBig::ZERO => return fault(FaultKind::Negative { operation: "mod", value: b }),
             Operator::Mod => a.rem_euclid(b).into(),
             Operator::Xor => (natural(&a, "⊕")? ^ natural(&b, "⊕")?).into(),
             Operator::NimMultiply => nim_product(&natural(&a, "⊗")?, &natural(&b, "⊗")?).into(),
@@ -363,7 +363,7 @@ impl<'a> Scope<'a> {
 
     /// Refuses what has too many binary digits.
     fn within(&self, digits: usize, most: usize, expr: &Expr) -> Result<(), Fault> {
-        if digits > most { Err(Fault::new(Failure::TooLong { digits: most }, expr)) } else { Ok(()) }
+        if digits > most { Err(Fault::new(FaultKind::TooLong { digits: most }, expr)) } else { Ok(()) }
     }
 
     /// What an operation on large numbers takes.
@@ -385,7 +385,7 @@ impl<'a> Scope<'a> {
             Node::Sqrt(inner) => {
                 let n = self.number(inner)?;
                 if n < IBig::ZERO {
-                    return Err(fault(Failure::Negative { operation: "sqrt", value: n }));
+                    return Err(fault(FaultKind::Negative { operation: "sqrt", value: n }));
                 }
                 Ok(Quadratic::root(&n))
             }
@@ -402,10 +402,10 @@ impl<'a> Scope<'a> {
                     Operator::Add => a.add(b),
                     Operator::Subtract => a.add(b.negate()),
                     Operator::Multiply => a.multiply(b),
-                    _ if b.is_zero() => return Err(fault(Failure::DivisionByZero)),
+                    _ if b.is_zero() => return Err(fault(FaultKind::DivisionByZero)),
                     _ => a.multiply(b.invert()),
                 };
-                result.ok_or_else(|| fault(Failure::MixedRoots))
+                result.ok_or_else(|| fault(FaultKind::MixedRoots))
             }
             _ => Ok(Quadratic::integer(self.number(expr)?)),
         }
@@ -434,7 +434,7 @@ impl<'a> Scope<'a> {
         };
         let (mut n, last) = (self.number(first)?, self.number(last)?);
         if &last - &n > IBig::from(MOST_IN_RANGE) {
-            return Err(Fault::new(Failure::TooLarge { value: last }, whole));
+            return Err(Fault::new(FaultKind::TooLarge { value: last }, whole));
         }
         while n <= last {
             self.pay(ELEMENT)?;

@@ -12,7 +12,7 @@ pub type Position = Vec<IBig>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// What happened.
-    pub failure: Failure,
+    pub failure: FaultKind,
     /// The expression that failed, as text.
     pub expression: String,
     /// The game and position being looked at.
@@ -23,7 +23,7 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
 #[non_exhaustive]
-pub enum Failure {
+pub enum FaultKind {
     Inexact {
         dividend: IBig,
         divisor: IBig,
@@ -72,12 +72,12 @@ pub enum Failure {
 }
 
 impl Fault {
-    pub(crate) fn new(failure: Failure, expression: impl fmt::Display) -> Fault {
+    pub(crate) fn new(failure: FaultKind, expression: impl fmt::Display) -> Fault {
         Fault { failure, expression: expression.to_string(), place: None }
     }
 
     /// A failure that belongs to no expression.
-    pub fn plain(failure: Failure) -> Fault {
+    pub fn plain(failure: FaultKind) -> Fault {
         Fault { failure, expression: String::new(), place: None }
     }
 
@@ -90,21 +90,21 @@ impl Fault {
     /// The name of its sentence in the files of words.
     pub fn code(&self) -> &'static str {
         match self.failure {
-            Failure::Inexact { .. } => "fault-inexact",
-            Failure::DivisionByZero => "fault-division-by-zero",
-            Failure::NotPositive { .. } => "fault-not-positive",
-            Failure::Negative { .. } => "fault-negative",
-            Failure::OutsideList { .. } => "fault-outside-list",
-            Failure::NoCase { .. } => "fault-no-case",
-            Failure::Unbounded { .. } => "fault-unbounded",
-            Failure::MixedRoots => "fault-mixed-roots",
-            Failure::RequirementFails => "fault-requirement",
-            Failure::Cycle(_) => "fault-cycle",
-            Failure::TooLarge { .. } => "fault-too-large",
-            Failure::TooLong { .. } => "fault-too-long",
-            Failure::TooMuch { .. } => "fault-too-much",
-            Failure::Growing => "fault-growing",
-            Failure::Stopped => "fault-stopped",
+            FaultKind::Inexact { .. } => "fault-inexact",
+            FaultKind::DivisionByZero => "fault-division-by-zero",
+            FaultKind::NotPositive { .. } => "fault-not-positive",
+            FaultKind::Negative { .. } => "fault-negative",
+            FaultKind::OutsideList { .. } => "fault-outside-list",
+            FaultKind::NoCase { .. } => "fault-no-case",
+            FaultKind::Unbounded { .. } => "fault-unbounded",
+            FaultKind::MixedRoots => "fault-mixed-roots",
+            FaultKind::RequirementFails => "fault-requirement",
+            FaultKind::Cycle(_) => "fault-cycle",
+            FaultKind::TooLarge { .. } => "fault-too-large",
+            FaultKind::TooLong { .. } => "fault-too-long",
+            FaultKind::TooMuch { .. } => "fault-too-much",
+            FaultKind::Growing => "fault-growing",
+            FaultKind::Stopped => "fault-stopped",
         }
     }
 
@@ -114,32 +114,32 @@ impl Fault {
         let mut arguments = vec![("expression", self.expression.clone())];
         arguments.push(("place", self.place.as_ref().map(place).unwrap_or_default()));
         match &self.failure {
-            Failure::Inexact { dividend, divisor } => {
+            FaultKind::Inexact { dividend, divisor } => {
                 arguments.extend([("dividend", dividend.to_string()), ("divisor", divisor.to_string())]);
             }
-            Failure::NotPositive { function, value } => {
+            FaultKind::NotPositive { function, value } => {
                 arguments.extend([("function", function.to_string()), ("value", value.to_string())]);
             }
-            Failure::Negative { operation, value } => {
+            FaultKind::Negative { operation, value } => {
                 arguments.extend([("operation", operation.to_string()), ("value", value.to_string())]);
             }
-            Failure::OutsideList { index, length } => {
+            FaultKind::OutsideList { index, length } => {
                 arguments.extend([("index", index.to_string()), ("length", length.to_string())]);
             }
-            Failure::TooLong { digits } => arguments.push(("digits", digits.to_string())),
-            Failure::TooMuch { steps } => arguments.push(("steps", steps.to_string())),
-            Failure::NoCase { function } => arguments.push(("function", function.clone())),
-            Failure::Unbounded { name } => arguments.push(("name", name.clone())),
-            Failure::Cycle(cycle) => {
+            FaultKind::TooLong { digits } => arguments.push(("digits", digits.to_string())),
+            FaultKind::TooMuch { steps } => arguments.push(("steps", steps.to_string())),
+            FaultKind::NoCase { function } => arguments.push(("function", function.clone())),
+            FaultKind::Unbounded { name } => arguments.push(("name", name.clone())),
+            FaultKind::Cycle(cycle) => {
                 let cycle: Vec<String> = cycle.iter().map(place).collect();
                 arguments.push(("cycle", cycle.join(" → ")));
             }
-            Failure::TooLarge { value } => arguments.push(("value", value.to_string())),
-            Failure::DivisionByZero
-            | Failure::MixedRoots
-            | Failure::RequirementFails
-            | Failure::Growing
-            | Failure::Stopped => {}
+            FaultKind::TooLarge { value } => arguments.push(("value", value.to_string())),
+            FaultKind::DivisionByZero
+            | FaultKind::MixedRoots
+            | FaultKind::RequirementFails
+            | FaultKind::Growing
+            | FaultKind::Stopped => {}
         }
         arguments
     }

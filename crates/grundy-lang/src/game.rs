@@ -46,7 +46,7 @@ pub struct Game {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule {
     /// What the move is called.
-    pub label: Words,
+    pub label: GameWords,
     /// The variables and conditions.
     pub over: Comprehension,
     /// The option: the sum of these.

@@ -194,7 +194,7 @@ impl Builder<'_> {
         for set in definition.picture.iter().flat_map(|picture| &picture.squares) {
             let condition = set.condition.as_ref().map(|c| substitution.expr(c));
             for option in &set.options {
-                let label = Words::default();
+                let label = GameWords::default();
                 let rule = self.rule(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
                 game.picture.push(rule);
             }
@@ -325,8 +325,8 @@ impl Builder<'_> {
     fn rule(
         &self,
         game: &mut Game,
-        label: &Words,
-        option: &[Part],
+        label: &GameWords,
+        option: &[OptionPart],
         condition: Option<&Expr>,
         substitution: &Substitution,
         depth: usize,

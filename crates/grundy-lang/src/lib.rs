@@ -55,7 +55,7 @@ pub use bound::Binder;
 pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
-pub use fault::{Failure, Fault, Position, tuple};
+pub use fault::{Fault, FaultKind, Position, tuple};
 pub use game::{Comprehension, Game, Rule, Summand};
 pub use lexer::plain;
 pub use meaning::{Meaning, Watch, go_on, mex};
@@ -68,9 +68,9 @@ pub use spelling::nearest;
 pub use statement::{Asserted, Statement};
 pub use subject::Subject;
 pub use syntax::{
-    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function, Item,
-    Kind, Let, MoveClause, Name, Node, Operator, Parameter, Part, PictureClause, Play, Reference, Role, RulesBody,
-    SetBuilder, Words,
+    Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
+    GameWords, Item, Kind, Let, MoveClause, Name, Node, Operator, OptionPart, Parameter, PictureClause, Play,
+    Reference, Role, RulesBody, SetBuilder,
 };
 pub use value::{Grid, Set, Value};
 pub use walk::conjunction;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::evaluate::Scope;
-use crate::fault::{Failure, Fault, Position};
+use crate::fault::{Fault, FaultKind, Position};
 use crate::game::Game;
 use crate::options::Component;
 use crate::solutions::solutions;
@@ -59,7 +59,7 @@ impl Game {
                     }
                 }
                 if squares.len() > MOST_SQUARES {
-                    return Err(Fault::plain(Failure::TooLarge { value: squares.len().into() }));
+                    return Err(Fault::plain(FaultKind::TooLarge { value: squares.len().into() }));
                 }
                 Ok(())
             });
@@ -208,11 +208,11 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
             if let Some(&depth) = open.get(&place) {
                 let mut cycle: Vec<_> = stack[depth..].iter().flat_map(|f| name(meaning, &f.place)).collect();
                 cycle.extend(name(meaning, &place));
-                return Err(Fault::plain(Failure::Cycle(cycle)));
+                return Err(Fault::plain(FaultKind::Cycle(cycle)));
             }
             done += 1;
             if watch(done).is_break() {
-                return Err(Fault::plain(Failure::Stopped));
+                return Err(Fault::plain(FaultKind::Stopped));
             }
             let options = expand(meaning, &place, watch)?;
             open.insert(place.clone(), stack.len());

@@ -59,7 +59,7 @@ impl Need {
 
 /// To which side operators of one level group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
+pub enum Associativity {
     /// `a - b - c` is `(a - b) - c`.
     Left,
     /// It does not matter: `a ⊕ b ⊕ c`.
@@ -70,7 +70,7 @@ pub enum Side {
 
 /// What stands around operands.
 #[derive(Debug, Clone, Copy)]
-pub struct Form {
+pub struct Frame {
     level: Level,
     open: &'static str,
     between: &'static str,
@@ -80,39 +80,39 @@ pub struct Form {
 }
 
 /// A sign between operands.
-pub const fn infix(sign: &'static str, level: Level, side: Side) -> Form {
+pub const fn infix(sign: &'static str, level: Level, side: Associativity) -> Frame {
     let (first, rest) = match side {
-        Side::Left => (Need::AtLeast(level), Need::Above(level)),
-        Side::Both => (Need::AtLeast(level), Need::AtLeast(level)),
-        Side::Neither => (Need::Above(level), Need::Above(level)),
+        Associativity::Left => (Need::AtLeast(level), Need::Above(level)),
+        Associativity::Both => (Need::AtLeast(level), Need::AtLeast(level)),
+        Associativity::Neither => (Need::Above(level), Need::Above(level)),
     };
-    Form { level, open: "", between: sign, close: "", first, rest }
+    Frame { level, open: "", between: sign, close: "", first, rest }
 }
 
 /// A sign before its operand; one that may stand before itself groups to `Both`.
-pub const fn prefix(sign: &'static str, level: Level, side: Side) -> Form {
-    Form { open: sign, between: "", ..infix("", level, side) }
+pub const fn prefix(sign: &'static str, level: Level, side: Associativity) -> Frame {
+    Frame { open: sign, between: "", ..infix("", level, side) }
 }
 
 /// Words behind an operand that binds more tightly.
-pub const fn postfix(words: &'static str, level: Level, operand: Level) -> Form {
-    Form { level, open: "", between: "", close: words, first: Need::AtLeast(operand), rest: Need::Nothing }
+pub const fn postfix(words: &'static str, level: Level, operand: Level) -> Frame {
+    Frame { level, open: "", between: "", close: words, first: Need::AtLeast(operand), rest: Need::Nothing }
 }
 
 /// Something like brackets: what stands inside needs none of its own.
-pub const fn around(open: &'static str, between: &'static str, close: &'static str) -> Form {
-    Form { level: ATOM, open, between, close, first: Need::Nothing, rest: Need::Nothing }
+pub const fn around(open: &'static str, between: &'static str, close: &'static str) -> Frame {
+    Frame { level: ATOM, open, between, close, first: Need::Nothing, rest: Need::Nothing }
 }
 
 /// A function with its arguments in round brackets; `open` ends with the first of them.
-pub const fn call(open: &'static str) -> Form {
+pub const fn call(open: &'static str) -> Frame {
     around(open, ", ", ")")
 }
 
-impl Form {
+impl Frame {
     /// The same form, of another level.
-    pub const fn at(self, level: Level) -> Form {
-        Form { level, ..self }
+    pub const fn at(self, level: Level) -> Frame {
+        Frame { level, ..self }
     }
 }
 
@@ -133,15 +133,15 @@ impl Form {
 #[derive(Debug, Clone, Copy)]
 pub struct Notation {
     /// Operators with two operands.
-    pub operator: fn(Operator) -> Form,
+    pub operator: fn(Operator) -> Frame,
     /// A number before this factor, where no sign is written between them or another one.
-    pub coefficient: fn(&Expr) -> Option<Form>,
+    pub coefficient: fn(&Expr) -> Option<Frame>,
     /// Functions of the language.
-    pub function: fn(Function) -> Form,
+    pub function: fn(Function) -> Frame,
     /// `-a`; negative numbers bind like it.
-    pub negate: Form,
+    pub negate: Frame,
     /// `not c`.
-    pub not: Form,
+    pub not: Frame,
     /// Comparisons.
     pub comparison: fn(Comparison) -> &'static str,
     /// How tightly a comparison binds.
@@ -157,23 +157,23 @@ pub struct Notation {
     /// φ.
     pub phi: &'static str,
     /// √n.
-    pub sqrt: Form,
+    pub sqrt: Frame,
     /// The arguments of a function with a name.
-    pub arguments: Form,
+    pub arguments: Frame,
     /// `grundy(…)` of another position.
-    pub grundy: Form,
+    pub grundy: Frame,
     /// `columns(…)`, and then its modulus.
-    pub columns: [Form; 2],
+    pub columns: [Frame; 2],
     /// The places behind a list or grid.
-    pub index: Form,
+    pub index: Frame,
     /// `(a, b)`.
-    pub tuple: Form,
+    pub tuple: Frame,
     /// `{a, b}`.
-    pub set: Form,
+    pub set: Frame,
     /// `[a, b]`.
-    pub list: Form,
+    pub list: Frame,
     /// `a..b`.
-    pub range: Form,
+    pub range: Frame,
 }
 
 impl Notation {
@@ -214,7 +214,7 @@ impl Notation {
         }
     }
 
-    fn form<'a>(&self, form: Form, operands: impl IntoIterator<Item = &'a Expr>) -> (String, Level) {
+    fn form<'a>(&self, form: Frame, operands: impl IntoIterator<Item = &'a Expr>) -> (String, Level) {
         let mut out = String::from(form.open);
         for (i, operand) in operands.into_iter().enumerate() {
             out += if i == 0 { "" } else { form.between };
@@ -244,7 +244,7 @@ impl Notation {
     }
 
     fn value(&self, value: &Value) -> (String, Level) {
-        let numbers = |form: Form, numbers: &[IBig]| {
+        let numbers = |form: Frame, numbers: &[IBig]| {
             let numbers: Vec<String> = numbers.iter().map(IBig::to_string).collect();
             format!("{}{}{}", form.open, numbers.join(form.between), form.close)
         };

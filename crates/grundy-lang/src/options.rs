@@ -13,7 +13,7 @@ use dashu_int::{IBig, UBig};
 
 use crate::bound::Binder;
 use crate::evaluate::Scope;
-use crate::fault::{Failure, Fault, Position};
+use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::meaning::{Watch, go_on};
 use crate::solutions::{MOST_VALUES, solutions, solutions_among};
@@ -79,7 +79,7 @@ impl Game {
                 return Ok(ControlFlow::Break(()));
             }
             if options.len() >= MOST_VALUES {
-                return Err(Fault::plain(Failure::TooLarge { value: options.len().into() }));
+                return Err(Fault::plain(FaultKind::TooLarge { value: options.len().into() }));
             }
             options.push(option);
             Ok(ControlFlow::Continue(()))
@@ -147,7 +147,7 @@ impl Game {
                 Ok(ControlFlow::Continue(())) => {}
                 Ok(ControlFlow::Break(())) => return Ok(Seen::Some),
                 // The other rules may be easier to go through.
-                Err(Fault { failure: Failure::TooMuch { steps }, .. }) if steps == budget => seen = Seen::Some,
+                Err(Fault { failure: FaultKind::TooMuch { steps }, .. }) if steps == budget => seen = Seen::Some,
                 Err(fault) => return Err(fault.at(self.name(), position)),
             }
         }
@@ -160,7 +160,7 @@ impl Game {
         let mut scope = Scope::new(&self.lets, &self.coordinates, position);
         for requirement in &self.requirements {
             if !scope.condition(requirement).map_err(here)? {
-                return Err(here(Fault::new(Failure::RequirementFails, requirement)));
+                return Err(here(Fault::new(FaultKind::RequirementFails, requirement)));
             }
         }
         Ok(())

@@ -222,7 +222,7 @@ impl Parser {
     fn texts(&mut self, game: &mut Definition, role: Role) -> Parsed<()> {
         self.at += 1;
         let words = self.words()?;
-        if words == Words::default() {
+        if words == GameWords::default() {
             return self.unexpected(Expected::Thing("text"));
         }
         match game.texts.iter_mut().find(|(r, w)| *r == role && w.en.is_some() != words.en.is_some()) {
@@ -236,8 +236,8 @@ impl Parser {
     }
 
     /// `"English" ja "日本語"`, each part optional.
-    fn words(&mut self) -> Parsed<Words> {
-        let mut words = Words::default();
+    fn words(&mut self) -> Parsed<GameWords> {
+        let mut words = GameWords::default();
         loop {
             if let Token::Text(text) = self.token() {
                 words.en = Some(text.clone());

@@ -83,7 +83,7 @@ impl Display for Reference {
     }
 }
 
-impl Display for Part {
+impl Display for OptionPart {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         if self.over.is_some() {
             f.write_str("sum(")?;
@@ -122,7 +122,7 @@ impl Display for Union<'_> {
     }
 }
 
-impl Display for Words {
+impl Display for GameWords {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         self.en.iter().try_for_each(|text| write!(f, "\"{text}\""))?;
         if self.en.is_some() && self.ja.is_some() {
@@ -186,7 +186,7 @@ impl Display for Definition {
         self.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
         if let Body::Rules(rules) = &self.body {
             for m in &rules.moves {
-                let space = if m.label == Words::default() { "" } else { " " };
+                let space = if m.label == GameWords::default() { "" } else { " " };
                 writeln!(f, "    move {}{space}{}", m.label, Union(&m.sets))?;
             }
         }

@@ -10,7 +10,7 @@ use dashu_int::{IBig, UBig};
 
 use crate::bound::Binder;
 use crate::evaluate::Scope;
-use crate::fault::{Failure, Fault};
+use crate::fault::{Fault, FaultKind};
 use crate::game::Comprehension;
 use crate::syntax::Name;
 use crate::value::Value;
@@ -52,7 +52,7 @@ pub(crate) fn solutions_among(
         Binder::UpTo { name, bound } => (name, scope.number(bound)?),
         Binder::Divisor { name, of, bound } => {
             let of = IBig::from(scope.number(of)?.unsigned_abs());
-            let unbounded = || Fault::plain(Failure::Unbounded { name: name.to_string() });
+            let unbounded = || Fault::plain(FaultKind::Unbounded { name: name.to_string() });
             // Every number divides 0.
             let last = if of == IBig::ZERO { scope.number(bound.as_ref().ok_or_else(unbounded)?)? } else { of };
             (name, last)
@@ -102,7 +102,7 @@ pub(crate) fn solutions_among(
         return Ok(ControlFlow::Continue(()));
     }
     if !scope.has_budget() && last > IBig::from(MOST_VALUES) {
-        return Err(Fault::new(Failure::TooLarge { value: last }, name));
+        return Err(Fault::new(FaultKind::TooLarge { value: last }, name));
     }
     let mut n = IBig::ZERO;
     while n <= last {

@@ -10,7 +10,7 @@ use crate::bound::Binder;
 use crate::check::{family_condition, free_names, places_of};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::{GrundyOf, Scope};
-use crate::fault::{Failure, Fault, Position};
+use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_value, comprehension};
 use crate::size::Depths;
@@ -227,10 +227,10 @@ impl Statement {
             let mut missing: Option<Position> = None;
             let mut answer = |asked: &Position| match known.get(asked) {
                 Some(Some(value)) => Ok(value.clone()),
-                Some(None) => Err(Fault::plain(Failure::NoCase { function: "grundy".into() })),
+                Some(None) => Err(Fault::plain(FaultKind::NoCase { function: "grundy".into() })),
                 None => {
                     missing = Some(asked.clone());
-                    Err(Fault::plain(Failure::Stopped))
+                    Err(Fault::plain(FaultKind::Stopped))
                 }
             };
             let result = self.value_with(cases, &current, &mut answer);
@@ -238,7 +238,7 @@ impl Statement {
                 (Some(missing), _) => {
                     if !open.insert(missing.clone()) || waiting.len() > DEEPEST {
                         let cycle = waiting.into_iter().chain([missing]).map(|p| (game.name().clone(), p));
-                        return Err(Fault::plain(Failure::Cycle(cycle.collect())));
+                        return Err(Fault::plain(FaultKind::Cycle(cycle.collect())));
                     }
                     waiting.push(missing);
                 }

@@ -215,7 +215,7 @@ pub struct Let {
 
 /// Words in two languages.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Words {
+pub struct GameWords {
     /// English.
     pub en: Option<String>,
     /// Japanese.
@@ -274,7 +274,7 @@ pub struct Reference {
 
 /// A summand of an option: a position, or the sum of a run of positions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Part {
+pub struct OptionPart {
     /// Another game; `None` is the game being defined.
     pub game: Option<Reference>,
     /// The position.
@@ -289,7 +289,7 @@ pub struct Part {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SetBuilder {
     /// The options, each a sum of parts; no part at all is `nothing`.
-    pub options: Vec<Vec<Part>>,
+    pub options: Vec<Vec<OptionPart>>,
     /// The condition.
     pub condition: Option<Expr>,
     /// Where it stands.
@@ -300,7 +300,7 @@ pub struct SetBuilder {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveClause {
     /// What the move is called in play.
-    pub label: Words,
+    pub label: GameWords,
     /// The sets whose union is its options.
     pub sets: Vec<SetBuilder>,
 }
@@ -405,7 +405,7 @@ pub struct Definition {
     /// Normal or misère.
     pub play: Play,
     /// `title`, `note`, `source`.
-    pub texts: Vec<(Role, Words)>,
+    pub texts: Vec<(Role, GameWords)>,
     /// `layout`.
     pub layout: Vec<(Name, Direction)>,
     /// `picture`.

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use grundy_lang::{Document, Failure, Game, Meaning, Problem};
+use grundy_lang::{Document, FaultKind, Game, Meaning, Problem};
 
 /// The last game of a text, or what is wrong with it.
 fn game(text: &str) -> Result<std::sync::Arc<Game>, Vec<Problem>> {
@@ -114,7 +114,7 @@ fn large_numbers_take_no_longer_than_small_ones() {
     for last in slow {
         let game = game(&squares(last)).expect("a game");
         let fault = game.options(&[1_000_000.into()]).expect_err("too large");
-        assert!(matches!(fault.failure, Failure::TooLong { .. } | Failure::TooMuch { .. }), "{last}: {fault}");
+        assert!(matches!(fault.failure, FaultKind::TooLong { .. } | FaultKind::TooMuch { .. }), "{last}: {fault}");
     }
 }
 
@@ -138,7 +138,7 @@ fn every_loop_asks_the_watch() {
             if asked > 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let value = Meaning::new(&game).grundy(&[900_000.into()], &mut watch);
-        assert_eq!(value.map_err(|fault| fault.failure), Err(Failure::Stopped), "{text}");
+        assert_eq!(value.map_err(|fault| fault.failure), Err(FaultKind::Stopped), "{text}");
     }
 }
 

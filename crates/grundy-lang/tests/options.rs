@@ -6,7 +6,7 @@ mod random;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Document, Failure, Fault, Game, IBig, Move, Position, Seen, go_on};
+use grundy_lang::{Document, Fault, FaultKind, Game, IBig, Move, Position, Seen, go_on};
 use proptest::prelude::*;
 
 fn game(text: &str) -> Arc<Game> {
@@ -27,11 +27,11 @@ fn what_is_required_is_required_of_every_walk() {
     let g = game("game g(n) require n != 4 move { (u) : u < n }");
     let four = [IBig::from(4)];
     let failure = |fault: Fault| fault.failure;
-    assert_eq!(g.options(&four).map_err(failure), Err(Failure::RequirementFails));
-    assert_eq!(g.first_options(&four, 10, 1_000, &mut go_on).map_err(failure), Err(Failure::RequirementFails));
+    assert_eq!(g.options(&four).map_err(failure), Err(FaultKind::RequirementFails));
+    assert_eq!(g.first_options(&four, 10, 1_000, &mut go_on).map_err(failure), Err(FaultKind::RequirementFails));
     assert_eq!(
         g.option_to(&four, &[(None, vec![1.into()])], 1_000, &mut go_on).map_err(failure),
-        Err(Failure::RequirementFails)
+        Err(FaultKind::RequirementFails)
     );
 }
 
@@ -39,7 +39,7 @@ fn what_is_required_is_required_of_every_walk() {
 fn every_number_divides_zero_on_every_walk() {
     let g = game("game g(n) move { (n - d) : d divides n }");
     let zero = [IBig::ZERO];
-    let unbounded = Err(Failure::Unbounded { name: "d".into() });
+    let unbounded = Err(FaultKind::Unbounded { name: "d".into() });
     assert_eq!(g.options(&zero).map_err(|fault| fault.failure), unbounded);
     assert_eq!(
         g.first_options(&zero, 10, 1_000, &mut go_on).map(|(options, _)| options).map_err(|f| f.failure),
@@ -61,7 +61,7 @@ fn every_walk_asks_the_watch() {
     let g = game("game g(n) move { (2*floor(u/2)) : u < n and u > n }");
     let far = [IBig::from(1_000_000)];
     let mut stop = |_| ControlFlow::Break(());
-    let stopped = |fault: Fault| fault.failure == Failure::Stopped;
+    let stopped = |fault: Fault| fault.failure == FaultKind::Stopped;
     assert!(g.options_watched(&far, &mut stop).is_err_and(stopped));
     assert!(g.first_options(&far, 10, 2_000_000, &mut stop).is_err_and(stopped));
     assert!(g.option_to(&far, &[], 2_000_000, &mut stop).is_err_and(stopped));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grundy_lang::{Document, Game, Statement, tuple};
-use grundy_prove::{Limits, Target, Verdict, export, prove};
+use grundy_prove::{ProofLimits, Target, Verdict, export, prove};
 
 /// Fact, game, parameters, claim.
 const CLAIMS: [(&str, &str, &str, &str); 45] = [
@@ -162,7 +162,7 @@ fn find(
 
 fn timed(library: &Document, game: &Game, statement: &Statement) -> (Verdict, Duration) {
     let start = Instant::now();
-    let verdict = prove(library, game, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    let verdict = prove(library, game, statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
     (verdict, start.elapsed())
 }
 

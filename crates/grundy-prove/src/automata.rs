@@ -3,8 +3,8 @@
 //! ⌊mφ⌋ is not definable from sums and Zeckendorf digits alone; it enters by a lemma: for m ≥ 1, ⌊mφ⌋ = s + 1 where the
 //! Zeckendorf word of s is that of m − 1 with a 0 appended.
 
-use grundy_automata::{Comparison, Numeration, Relation, Stopped, Watch, atom};
-use grundy_lang::Expr;
+use grundy_automata::{Numeration, Order, Relation, Stopped, atom};
+use grundy_lang::{Expr, Watch};
 
 use crate::linear::Linear;
 use crate::logic::{Digits, Logic, Variable};
@@ -38,7 +38,7 @@ impl<'w> Automata<'w> {
         let (before, shifted) = ("~before", "~shifted");
         let numeration = self.numeration;
         let equal = |terms: &[(&str, i64)], constant: i64, watch: &mut _| {
-            atom::compare(numeration, terms, Comparison::Equal, constant, watch)
+            atom::compare(numeration, terms, Order::Equal, constant, watch)
         };
         let predecessor = equal(&[(m, 1), (before, -1)], 1, self.watch)?;
         let shift = atom::shift(numeration, before, shifted, self.watch)?;
@@ -92,7 +92,7 @@ impl Logic for Automata<'_> {
         Ok(Relation::all_exists(&factors, &names, self.watch)?)
     }
 
-    fn compare(&mut self, form: &Linear, comparison: Comparison) -> Result<Relation, Reason> {
+    fn compare(&mut self, form: &Linear, comparison: Order) -> Result<Relation, Reason> {
         let (terms, constant) = pairs(form);
         Ok(atom::compare(self.numeration, &terms, comparison, -constant, self.watch)?)
     }

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Dfa, Malformed, Numeration, Relation, State, atom};
+use grundy_automata::{Dfa, Malformed, Numeration, Order, Relation, State, atom};
 use grundy_lang::{Acceptor, Expr, Game, Gives, Name, Play, Statement};
 
 use crate::automata::Automata;
@@ -96,7 +96,7 @@ impl Argument<'_, '_> {
             }
             for branch in translator.term(&case.value, &environment)?.branches {
                 let difference = value.minus(&branch.value).map_err(|_| Reason::Limit)?;
-                let equal = translator.logic.compare(&difference, Comparison::Equal)?;
+                let equal = translator.logic.compare(&difference, Order::Equal)?;
                 let factors = join(&branch.guards, &[here.clone(), equal]);
                 let here = translator.logic.exists(&branch.hidden, factors)?;
                 result = result.or(&here, translator.logic.watch)?;
@@ -173,7 +173,7 @@ impl Argument<'_, '_> {
             // Terminal positions have the value 1; the others are as always.
             let Automata { numeration, watch, .. } = &mut self.translator.logic;
             let movable = reached.exists(&[VALUE], watch)?;
-            let one = atom::compare(*numeration, &[(VALUE, 1)], Comparison::Equal, 1, watch)?;
+            let one = atom::compare(*numeration, &[(VALUE, 1)], Order::Equal, 1, watch)?;
             let terminal = self.moves.domain.minus(&movable, watch)?;
             let wrong = value.minus(&one, watch)?.and(&terminal, watch)?;
             self.must_be_empty(&wrong)?;
@@ -183,7 +183,7 @@ impl Argument<'_, '_> {
         self.must_be_empty(&same)?;
         let smaller: Arc<str> = self.translator.fresh();
         let lower = Linear::variable(&smaller).minus(&Linear::variable(&VALUE.into())).map_err(|_| Reason::Limit)?;
-        let lower = self.translator.logic.compare(&lower, Comparison::Less)?;
+        let lower = self.translator.logic.compare(&lower, Order::Less)?;
         let watch = &mut *self.translator.logic.watch;
         let below = mex.and_exists(&lower, &[VALUE], watch)?;
         let reached = reached.rename(|n| if n == VALUE { smaller.clone() } else { n.into() }, watch)?;
@@ -241,7 +241,7 @@ impl Argument<'_, '_> {
         if !prefix.exists(&[VALUE], watch)?.is_true() {
             return Err(fail().into());
         }
-        let zero = |name: &str, watch: &mut _| atom::compare(numeration, &[(name, 1)], Comparison::Equal, 0, watch);
+        let zero = |name: &str, watch: &mut _| atom::compare(numeration, &[(name, 1)], Order::Equal, 0, watch);
         let at_zero = prefix.and(&zero(&n, watch)?, watch)?;
         if !at_zero.minus(&zero(VALUE, watch)?, watch)?.is_empty() {
             return Err(fail().into());
@@ -249,7 +249,7 @@ impl Argument<'_, '_> {
         let no_position = self.moves.domain.not(watch)?.and(&zero("~g", watch)?, watch)?;
         let any = value.rename(|v| if v == VALUE { "~g".into() } else { v.into() }, watch)?.or(&no_position, watch)?;
         let next = prefix.rename(|v| if v == VALUE { "~t".into() } else { "~m".into() }, watch)?;
-        let successor = atom::compare(numeration, &[("~m", 1), (&n, -1)], Comparison::Equal, 1, watch)?;
+        let successor = atom::compare(numeration, &[("~m", 1), (&n, -1)], Order::Equal, 1, watch)?;
         if numeration != Numeration::Binary {
             return Err(outside_of(Expr::name(name), Outside::MixedNumeration).into());
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
 
 use crate::parametric::{Class, prove_family};
-use crate::theorem::{Limits, prove_by_automata};
+use crate::theorem::{ProofLimits, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
 
 /// What became of a claim about every value of a parameter.
@@ -46,7 +46,7 @@ pub fn prove_for_all(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
 ) -> ForAll {
     let mut single = Vec::new();
@@ -72,7 +72,7 @@ fn attempt(
     document: &Document,
     family: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::Expr;
 
 use crate::linear::Linear;
@@ -64,7 +64,7 @@ pub(crate) trait Logic {
     }
 
     /// A linear form compared with 0.
-    fn compare(&mut self, form: &Linear, comparison: Comparison) -> Result<Self::Statement, Reason>;
+    fn compare(&mut self, form: &Linear, comparison: Order) -> Result<Self::Statement, Reason>;
 
     /// 0 ≤ form < 1.
     fn fraction(&mut self, form: &Linear) -> Result<Self::Statement, Reason>;
@@ -77,13 +77,13 @@ pub(crate) trait Logic {
 }
 
 /// Holds where a comparison does not.
-pub(crate) fn opposite(comparison: Comparison) -> Comparison {
+pub(crate) fn opposite(comparison: Order) -> Order {
     match comparison {
-        Comparison::Less => Comparison::AtLeast,
-        Comparison::AtMost => Comparison::Greater,
-        Comparison::Equal => Comparison::NotEqual,
-        Comparison::NotEqual => Comparison::Equal,
-        Comparison::AtLeast => Comparison::Less,
-        Comparison::Greater => Comparison::AtMost,
+        Order::Less => Order::AtLeast,
+        Order::AtMost => Order::Greater,
+        Order::Equal => Order::NotEqual,
+        Order::NotEqual => Order::Equal,
+        Order::AtLeast => Order::Less,
+        Order::Greater => Order::AtMost,
     }
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Relation};
+use grundy_automata::{Order, Relation};
 use grundy_lang::Game;
 
 use crate::linear::Linear;
@@ -70,10 +70,8 @@ fn step(
             let last = translator.fresh();
             let below = Linear::variable(&last).minus(&Linear::variable(end)).map_err(|_| Reason::Limit)?;
             let above = Linear::variable(&last).minus(&Linear::variable(first)).map_err(|_| Reason::Limit)?;
-            let guards = [
-                translator.logic.compare(&below, Comparison::Less)?,
-                translator.logic.compare(&above, Comparison::AtLeast)?,
-            ];
+            let guards =
+                [translator.logic.compare(&below, Order::Less)?, translator.logic.compare(&above, Order::AtLeast)?];
             (vec![last], join(&way.conditions, &guards))
         }
     };
@@ -108,15 +106,15 @@ fn falls(
             let change = Linear::variable(target).minus(&Linear::variable(&name.text)).map_err(|_| Reason::Limit)?;
             rise = rise.plus(&change.times(weight.into()).map_err(|_| Reason::Limit)?).map_err(|_| Reason::Limit)?;
         }
-        if !never(&rise, Comparison::Greater, step, translator)? {
+        if !never(&rise, Order::Greater, step, translator)? {
             return Ok(None);
         }
-        settled.push(never(&rise, Comparison::AtLeast, step, translator)?);
+        settled.push(never(&rise, Order::AtLeast, step, translator)?);
     }
     Ok(Some(settled))
 }
 
-fn never(form: &Linear, comparison: Comparison, step: &Step, translator: &mut Translator) -> Result<bool, Reason> {
+fn never(form: &Linear, comparison: Order, step: &Step, translator: &mut Translator) -> Result<bool, Reason> {
     let guard = translator.logic.compare(form, comparison)?;
     if guard.is_empty() {
         return Ok(true);

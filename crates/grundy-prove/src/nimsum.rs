@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Numeration, Relation, atom};
+use grundy_automata::{Numeration, Order, Relation, atom};
 use grundy_lang::{Argument, Document, IBig, Let, Meaning, Said, UBig, Watch, Witness};
 
 use crate::automata::Automata;
 use crate::linear::Linear;
-use crate::theorem::Limits;
+use crate::theorem::ProofLimits;
 use crate::translate::{Environment, Translator};
 use crate::verdict::Reason;
 
@@ -42,7 +42,7 @@ pub enum NimSumProperty {
 const MOST_COLUMNS: u64 = 200;
 
 /// Decides the property for a function of one argument.
-pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Result<NimSumProperty, Reason> {
+pub fn nimsum_property(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<NimSumProperty, Reason> {
     let mut limited = |entries: u64| {
         if entries > limits.entries { std::ops::ControlFlow::Break(()) } else { watch(entries) }
     };
@@ -61,8 +61,8 @@ pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Re
     let compare = |terms: &[(&str, i64)], comparison, constant, watch: &mut _| {
         atom::compare(Numeration::Binary, terms, comparison, constant, watch)
     };
-    let successor = compare(&[("z'", 1), ("z", -1)], Comparison::Equal, 1, watch)?;
-    let falls = compare(&[("f'", 1), ("f", -1)], Comparison::Less, 0, watch)?;
+    let successor = compare(&[("z'", 1), ("z", -1)], Order::Equal, 1, watch)?;
+    let falls = compare(&[("f'", 1), ("f", -1)], Order::Less, 0, watch)?;
     let falling = Relation::all_exists(&[&here, &next, &successor, &falls], &["f", "f'", "z'"], watch)?;
     if let Some(found) = falling.least() {
         return Ok(NimSumProperty::NotMonotone { z: found.get("z").cloned().unwrap_or(UBig::ZERO) });
@@ -70,7 +70,7 @@ pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Re
     let near = Relation::all_exists(
         &[
             &atom::nim_sum_is_zero(&["z", "z'", "d"], watch)?,
-            &compare(&[("d", 1), ("m", -2)], Comparison::Less, 0, watch)?,
+            &compare(&[("d", 1), ("m", -2)], Order::Less, 0, watch)?,
             &atom::part(Numeration::Binary, "m", watch)?,
         ],
         &["d"],
@@ -79,12 +79,12 @@ pub fn nimsum_property(function: &Let, limits: &Limits, watch: &mut Watch) -> Re
     let far = Relation::all_exists(
         &[
             &atom::nim_sum_is_zero(&["f", "f'", "e"], watch)?,
-            &compare(&[("e", 1), ("m", -1)], Comparison::AtLeast, 0, watch)?,
+            &compare(&[("e", 1), ("m", -1)], Order::AtLeast, 0, watch)?,
         ],
         &["e"],
         watch,
     )?;
-    let ordered = compare(&[("z", 1), ("z'", -1)], Comparison::Less, 0, watch)?;
+    let ordered = compare(&[("z", 1), ("z'", -1)], Order::Less, 0, watch)?;
     let failing = Relation::all_exists(&[&near, &here, &next, &far, &ordered], &["f", "f'"], watch)?;
     let Some(found) = failing.least_in_order(&Default::default(), &["z'", "z", "m"]) else {
         return Ok(NimSumProperty::Holds);
@@ -135,7 +135,8 @@ mod tests {
 
     fn property(text: &str) -> NimSumProperty {
         let Ok(Argument::Function(function)) = grundy_lang::read_function("f", 1, text) else { panic!("{text}") };
-        nimsum_property(&function, &Limits::default(), &mut |_| ControlFlow::Continue(())).expect("in the fragment")
+        nimsum_property(&function, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()))
+            .expect("in the fragment")
     }
 
     #[test]
@@ -163,7 +164,7 @@ mod tests {
         {
             let text = format!("f(t) = {text}");
             let Ok(Argument::Function(function)) = grundy_lang::read_function("f", 1, &text) else { panic!("{text}") };
-            let found = nimsum_property(&function, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+            let found = nimsum_property(&function, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
             assert_eq!(found, Err(Reason::Undefined(vec![z.into()])), "{text}");
         }
     }

@@ -16,7 +16,7 @@ use grundy_lang::{
 };
 
 use crate::sequence::{is_quick, sequence};
-use crate::theorem::{Established, Failure, Limits, formula_theorem, parameters};
+use crate::theorem::{Established, Failure, ProofLimits, formula_theorem, parameters};
 use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem};
 
 /// A period of a sequence: g(n + period) = g(n) + saltus for n ≥ from.
@@ -69,7 +69,7 @@ pub(crate) fn prove_period(
     game: &Game,
     statement: &Statement,
     period: Period,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
     let outside = || Reason::Outside { expression: game.heading(), because: Outside::Period };
@@ -110,7 +110,7 @@ const SLOW: u64 = 200_000;
 const THREE_HEAPS: u64 = 1_500;
 
 /// Finds the least period that a theorem proves, looking at ever more values.
-pub fn find_period(game: &Game, limits: &Limits, watch: &mut Watch) -> Result<Period, Reason> {
+pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Result<Period, Reason> {
     if game.coordinates.len() != 1 || game.play() == Play::Misere {
         return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
     }

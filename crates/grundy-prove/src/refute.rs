@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Method, Rules, Table};
-use grundy_lang::{Asserted, Failure, Game, Meaning, Position, Statement, Watch, Witness};
+use grundy_lang::{Asserted, FaultKind, Game, Meaning, Position, Statement, Watch, Witness};
 
 use crate::verdict::{Reason, Verdict};
 
@@ -47,7 +47,7 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
         let wrong = meaning.grundy(&current, &mut limited);
         match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
             Err(fault) => {
-                use Failure::{Growing, Stopped, TooLarge, TooLong, TooMuch};
+                use FaultKind::{Growing, Stopped, TooLarge, TooLong, TooMuch};
                 ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
                 break;
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_automata::{Comparison, Relation, atom};
+use grundy_automata::{Order, Relation, atom};
 use grundy_lang::{self as lang, Comprehension, Expr, Game, Name, Node, Rule, Summand};
 
 use crate::linear::Linear;
@@ -183,7 +183,7 @@ fn with_run(
                 parts: way.parts.clone(),
             };
             let difference = Linear::variable(first).minus(&Linear::variable(end)).map_err(|_| Reason::Limit)?;
-            for (comparison, empty) in [(Comparison::Less, false), (Comparison::AtLeast, true)] {
+            for (comparison, empty) in [(Order::Less, false), (Order::AtLeast, true)] {
                 let guard = translator.logic.compare(&difference, comparison)?;
                 let mut way = Way { conditions: join(&base.conditions, &[guard]), ..base.clone() };
                 if !empty {
@@ -211,8 +211,8 @@ fn all_positions(
     let not = domain.not(translator.logic.watch)?;
     let not = not.rename(|n| if n == &**own { inside.clone() } else { n.into() }, translator.logic.watch)?;
     let numeration = translator.logic.numeration;
-    let from = atom::compare(numeration, &[(first, 1), (&inside, -1)], Comparison::AtMost, 0, translator.logic.watch)?;
-    let to = atom::compare(numeration, &[(&inside, 1), (end, -1)], Comparison::Less, 0, translator.logic.watch)?;
+    let from = atom::compare(numeration, &[(first, 1), (&inside, -1)], Order::AtMost, 0, translator.logic.watch)?;
+    let to = atom::compare(numeration, &[(&inside, 1), (end, -1)], Order::Less, 0, translator.logic.watch)?;
     let bad = translator.logic.and(join(&way.conditions, &[not, from, to]))?;
     if bad.is_empty() { Ok(()) } else { outside(&Expr::name(&game.coordinates[0]), Outside::Run) }
 }

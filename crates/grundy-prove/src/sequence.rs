@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use grundy_engine::{Rules, Stop, Table};
-use grundy_lang::{Failure, Fault, Game, IBig, Meaning, Watch};
+use grundy_lang::{Fault, FaultKind, Game, IBig, Meaning, Watch};
 
-use crate::theorem::Limits;
+use crate::theorem::ProofLimits;
 use crate::verdict::Reason;
 
 /// Bytes for one value: where it is computed, kept and compared.
 const VALUE: u64 = 80;
 
 /// The values of 0, 1, …, length − 1; what is no position counts as 0.
-pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
+pub(crate) fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
     if length > limits.values.saturating_mul(2) {
         return Err(Reason::Limit);
     }
@@ -22,7 +22,7 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &Limits, watch: &mut Wa
     match Table::grow(&rules, &[last], &grundy_engine::Limits { memory }, watch) {
         Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
         Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),
-        Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: Failure::Growing, .. })) => Err(Reason::Limit),
+        Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: FaultKind::Growing, .. })) => Err(Reason::Limit),
         // The meaning says which position it is that has none.
         Err(Stop::Fault(_)) => by_meaning(game, length, watch),
     }
@@ -40,7 +40,7 @@ fn by_meaning(game: &Game, length: u64, watch: &mut Watch) -> Result<Vec<u64>, R
     for n in 0..length {
         let position = [IBig::from(n)];
         let undefined = |fault: grundy_lang::Fault| match fault.failure {
-            Failure::Stopped => Reason::Stopped,
+            FaultKind::Stopped => Reason::Stopped,
             _ => Reason::Undefined(position.to_vec()),
         };
         let value = if game.is_position(&position).map_err(undefined)? {

@@ -10,14 +10,14 @@ use grundy_lang::{Argument, Definition, Diagnostics, Document, Expr, Game, Name,
 /// The end of a certificate, behind the word `source`.
 ///
 /// ```
-/// use grundy_prove::Source;
+/// use grundy_prove::CertificateSource;
 /// let certificate = "… source\n    game nim\n    claim bouton\n    | game nim(n) move { (u) : u < n }";
-/// assert!(Source::read(certificate).is_none(), "the word stands on a line of its own");
-/// let source = Source::read(&certificate.replace("… ", "")).unwrap();
+/// assert!(CertificateSource::read(certificate).is_none(), "the word stands on a line of its own");
+/// let source = CertificateSource::read(&certificate.replace("… ", "")).unwrap();
 /// assert_eq!((&*source.game, &*source.claim), ("nim", "bouton"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Source {
+pub struct CertificateSource {
     /// The game's name.
     pub game: String,
     /// The values of its parameters, as text.
@@ -32,10 +32,10 @@ pub struct Source {
     pub text: String,
 }
 
-impl Source {
+impl CertificateSource {
     /// Reads the end of a certificate; `None` if it names no game.
-    pub fn read(certificate: &str) -> Option<Source> {
-        let mut source = Source::default();
+    pub fn read(certificate: &str) -> Option<CertificateSource> {
+        let mut source = CertificateSource::default();
         for line in certificate.lines().map(str::trim).skip_while(|line| *line != "source").skip(1) {
             if let Some(text) = line.strip_prefix('|') {
                 source.text += text.strip_prefix(' ').unwrap_or(text);

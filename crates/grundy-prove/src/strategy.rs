@@ -12,7 +12,7 @@ use grundy_lang::{Document, Game, IBig, Move, Statement, UBig, Watch};
 use crate::automata::Automata;
 use crate::conditions::{VALUE, factors};
 use crate::rules::{Piece, moves};
-use crate::theorem::{Failure, Limits, attempt, numeration_of};
+use crate::theorem::{Failure, ProofLimits, attempt, numeration_of};
 use crate::translate::Translator;
 use crate::verdict::Reason;
 
@@ -37,7 +37,7 @@ impl Strategy {
     ///
     /// ```
     /// use grundy_lang::Document;
-    /// use grundy_prove::{Limits, Strategy};
+    /// use grundy_prove::{ProofLimits, Strategy};
     ///
     /// let text = "game nim(x, y)
     ///     move { (u, y) : u < x } ∪ { (x, v) : v < y }
@@ -46,7 +46,7 @@ impl Strategy {
     /// let nim = document.game("nim", &[]).unwrap();
     /// let claim = &document.statements(&nim).unwrap()[0];
     /// let mut go_on = |_| std::ops::ControlFlow::Continue(());
-    /// let strategy = Strategy::new(&document, &nim, claim, &Limits::default(), &mut go_on).unwrap();
+    /// let strategy = Strategy::new(&document, &nim, claim, &ProofLimits::default(), &mut go_on).unwrap();
     /// let position = ["1".repeat(200).parse().unwrap(), 7.into()];
     /// let option = strategy.option_with_value(&position, &0u8.into()).unwrap();
     /// assert_eq!(option.sum[0].1, [7.into(), 7.into()]);
@@ -55,7 +55,7 @@ impl Strategy {
         document: &Document,
         game: &Game,
         statement: &Statement,
-        limits: &Limits,
+        limits: &ProofLimits,
         watch: &mut Watch,
     ) -> Result<Strategy, Reason> {
         let mut limited = |entries: u64| {

@@ -22,16 +22,16 @@ use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
-pub struct Limits {
+pub struct ProofLimits {
     /// Entries of the tables of one automaton, four bytes each.
     pub entries: u64,
     /// Values of a sequence that are looked at to find a period.
     pub values: u64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { entries: 100_000_000, values: 25_000_000 }
+impl Default for ProofLimits {
+    fn default() -> ProofLimits {
+        ProofLimits { entries: 100_000_000, values: 25_000_000 }
     }
 }
 
@@ -41,7 +41,7 @@ impl Default for Limits {
 ///
 /// ```
 /// use grundy_lang::Document;
-/// use grundy_prove::{Limits, Verdict, prove};
+/// use grundy_prove::{ProofLimits, Verdict, prove};
 /// use std::ops::ControlFlow;
 ///
 /// let text = "game nim(x, y)
@@ -52,12 +52,18 @@ impl Default for Limits {
 /// let nim = document.game("nim", &[]).unwrap();
 /// let claims = document.statements(&nim).unwrap();
 /// let mut go_on = |_| ControlFlow::Continue(());
-/// let verdict = prove(&document, &nim, &claims[0], &Limits::default(), &mut go_on);
+/// let verdict = prove(&document, &nim, &claims[0], &ProofLimits::default(), &mut go_on);
 /// assert!(matches!(verdict, Verdict::Proved(_)));
-/// let Verdict::Refuted(witness) = prove(&document, &nim, &claims[1], &Limits::default(), &mut go_on) else { panic!() };
+/// let Verdict::Refuted(witness) = prove(&document, &nim, &claims[1], &ProofLimits::default(), &mut go_on) else { panic!() };
 /// assert_eq!(witness.position, [1.into(), 1.into()]);
 /// ```
-pub fn prove(document: &Document, game: &Game, statement: &Statement, limits: &Limits, watch: &mut Watch) -> Verdict {
+pub fn prove(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Verdict {
     if is_worth_linear(game, statement)
         && let Ok(blocks) = prove_family(game, statement, Class::ALL, watch)
     {
@@ -79,7 +85,7 @@ pub(crate) fn prove_by_automata(
     document: &Document,
     game: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
     let mut capped = false;
@@ -165,7 +171,7 @@ pub(crate) fn attempt(
     document: &Document,
     game: &Game,
     statement: &Statement,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
     depth: usize,
 ) -> Result<Established, Failure> {
@@ -263,7 +269,7 @@ pub(crate) fn formula_theorem(
     document: &Document,
     game: &Game,
     formula: &str,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
     let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
@@ -278,7 +284,7 @@ fn theorem_about(
     document: &Document,
     game: &Game,
     numeration: Numeration,
-    limits: &Limits,
+    limits: &ProofLimits,
     watch: &mut Watch,
     depth: usize,
 ) -> Result<Established, Failure> {

@@ -13,7 +13,7 @@ mod real;
 
 pub(crate) use digits::variable;
 
-use grundy_automata::Comparison;
+use grundy_automata::Order;
 use grundy_lang::{Case, Expr, Game, IBig, Let, Name, Node, Operator, Statement, Value};
 
 use crate::automata::Automata;
@@ -252,7 +252,7 @@ impl<'a, L: Logic> Translator<'a, L> {
         let mut ways = Vec::new();
         for branch in &term.branches {
             let difference = Linear::variable(variable).minus(&branch.value).map_err(|_| Reason::Limit)?;
-            let equal = self.logic.compare(&difference, Comparison::Equal)?;
+            let equal = self.logic.compare(&difference, Order::Equal)?;
             ways.push(branch.where_holds(equal, &mut self.logic)?);
         }
         self.logic.or(ways)
@@ -304,7 +304,7 @@ impl<'a, L: Logic> Translator<'a, L> {
                     let rest = branch.value.minus(&Linear::variable(&name)).map_err(large(expr))?;
                     let above = Linear::variable(&name).minus(&Linear::constant(modulus)).map_err(large(expr))?;
                     let congruent = self.logic.divisible(&rest, modulus.unsigned_abs())?;
-                    let small = self.logic.compare(&above, Comparison::Less)?;
+                    let small = self.logic.compare(&above, Order::Less)?;
                     branch.name(name, self.logic.and([congruent, small])?);
                 }
                 Ok(residue)
@@ -334,8 +334,8 @@ impl<'a, L: Logic> Translator<'a, L> {
             for (i, n) in list.iter().enumerate() {
                 let here = branch.value.minus(&Linear::constant(i as i64)).map_err(large(expr))?;
                 let value = Linear::variable(&name).minus(&Linear::constant(whole(n, expr)?)).map_err(large(expr))?;
-                let here = self.logic.compare(&here, Comparison::Equal)?;
-                let value = self.logic.compare(&value, Comparison::Equal)?;
+                let here = self.logic.compare(&here, Order::Equal)?;
+                let value = self.logic.compare(&value, Order::Equal)?;
                 entries.push(self.logic.and([here, value])?);
             }
             branch.name(name, self.logic.or(entries)?);

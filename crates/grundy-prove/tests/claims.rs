@@ -5,7 +5,7 @@ mod support;
 use std::ops::ControlFlow;
 
 use grundy_lang::{Argument, Document, Meaning, read_function};
-use grundy_prove::{Argued, Limits, NimSumProperty, Outside, Reason, Verdict, nimsum_property, prove};
+use grundy_prove::{Argued, NimSumProperty, Outside, ProofLimits, Reason, Verdict, nimsum_property, prove};
 use support::*;
 
 const NONE: &[(&str, &str)] = &[];
@@ -229,7 +229,7 @@ fn outside_the_fragment() {
 /// A claim that grows too large is open, with the limit as the reason, and not an error.
 #[test]
 fn limits() {
-    let limits = Limits { entries: 2_000, ..Limits::default() };
+    let limits = ProofLimits { entries: 2_000, ..ProofLimits::default() };
     let wrong = "game bar(y, z)
         where y <= f(z)
         let f(t) = floor(t/13)
@@ -241,7 +241,7 @@ fn limits() {
     let verdict = prove(&document, &bar, claim, &limits, &mut |_| ControlFlow::Continue(()));
     assert_eq!(unknown(verdict), Reason::Limit);
     // Stopped from outside is another reason.
-    let verdict = prove(&document, &bar, claim, &Limits::default(), &mut |_| ControlFlow::Break(()));
+    let verdict = prove(&document, &bar, claim, &ProofLimits::default(), &mut |_| ControlFlow::Break(()));
     assert_eq!(unknown(verdict), Reason::Stopped);
 }
 
@@ -252,7 +252,7 @@ fn nimsum_property_agrees() {
         ["floor(t/1)", "floor(t/2)", "floor(t/3)", "floor(t/4)", "floor((t + 1)/2)", "floor((t + 4)/2)", "min(t, 3)"]
     {
         let Argument::Function(function) = read_function("f", 1, f).unwrap() else { panic!("{f} is a function") };
-        let property = nimsum_property(&function, &Limits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
+        let property = nimsum_property(&function, &ProofLimits::default(), &mut |_| ControlFlow::Continue(())).unwrap();
         let verdict = decide_text(&format!(
             "game bar(y, z)
                 where y <= f(z)

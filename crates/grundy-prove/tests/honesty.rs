@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_lang::{Asserted, Definition, Document, Game, IBig, Item, Meaning, Position, Said, Statement};
-use grundy_prove::{Limits, Reason, Verdict, prove};
+use grundy_prove::{ProofLimits, Reason, Verdict, prove};
 use support::*;
 
 /// Game, parameters, claim: all true.
@@ -81,7 +81,7 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
         let read = |&(p, value): &(&str, &str)| (p.to_string(), definition.read_argument(p, value).unwrap());
         let Ok(game) = document.game(name, &parameters.iter().map(read).collect::<Vec<_>>()) else { continue };
         let Some(statement) = document.statements(&game).unwrap().into_iter().find(|s| s.name == of) else { continue };
-        let limits = Limits { entries: 300_000, values: 2_000 };
+        let limits = ProofLimits { entries: 300_000, values: 2_000 };
         match prove(&document, &game, &statement, &limits, &mut go_on) {
             Verdict::Proved(_) => {
                 agrees_on_a_box(&game, &statement, &text);

@@ -5,7 +5,7 @@ mod support;
 use std::ops::ControlFlow;
 
 use grundy_lang::Document;
-use grundy_prove::{Limits, Reason, Verdict, prove};
+use grundy_prove::{ProofLimits, Reason, Verdict, prove};
 
 /// What becomes of the last claim of a text, with a watch that ends after so many questions.
 fn verdict(text: &str, questions: u64) -> Verdict {
@@ -17,7 +17,7 @@ fn verdict(text: &str, questions: u64) -> Verdict {
         asked += 1;
         if asked > questions { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    prove(&document, &game, &statement, &Limits::default(), &mut watch)
+    prove(&document, &game, &statement, &ProofLimits::default(), &mut watch)
 }
 
 /// A violated condition far from any wrong position: the positions below it are looked at once each.

@@ -9,22 +9,22 @@ use std::fmt;
 use crate::core::{Asserted, Claim, Game, Reader, Token};
 use crate::hash::Map;
 use crate::parametric::ClassProof;
-use crate::verdict::{Reason, Rejected, Watch};
+use crate::verdict::{Doubt, Rejected, Watch};
 
 /// How numbers are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Numeration {
+pub enum DigitSystem {
     /// To base 2.
     Binary,
     /// As sums of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours.
     Zeckendorf,
 }
 
-impl fmt::Display for Numeration {
+impl fmt::Display for DigitSystem {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Numeration::Binary => "numeration binary",
-            Numeration::Zeckendorf => "numeration zeckendorf",
+            DigitSystem::Binary => "numeration binary",
+            DigitSystem::Zeckendorf => "numeration zeckendorf",
         })
     }
 }
@@ -50,7 +50,7 @@ pub(crate) enum Argument {
     Period { code: Option<Vec<u8>> },
     /// Because of what automata accept.
     Automata {
-        numeration: Numeration,
+        numeration: DigitSystem,
         floor_phi: bool,
         measure_line: usize,
         /// Linear forms in the coordinates.
@@ -79,7 +79,7 @@ const LARGEST_FACTOR: i64 = 1 << 20;
 /// Reads a certificate. What follows the word `source` is for people and not read.
 pub(crate) fn read(certificate: &str, watch: &mut Watch) -> Result<Certificate, Rejected> {
     if certificate.trim_start().starts_with("grundy certificate 1\n") {
-        return Err(Rejected::new(1, Reason::Outdated));
+        return Err(Rejected::new(1, Doubt::Outdated));
     }
     let mut reader = Reader::new(certificate)?;
     for word in ["grundy", "certificate"] {
@@ -131,8 +131,8 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
 fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
     reader.expect("numeration")?;
     let numeration = match reader.advance()? {
-        Token::Word("binary") => Numeration::Binary,
-        Token::Word("zeckendorf") => Numeration::Zeckendorf,
+        Token::Word("binary") => DigitSystem::Binary,
+        Token::Word("zeckendorf") => DigitSystem::Zeckendorf,
         _ => return reader.malformed("numeration binary or zeckendorf"),
     };
     let floor_phi = reader.take("lemma")?;
@@ -229,7 +229,7 @@ impl Table {
         let mut table = Table { line, kind, names, accepting: Vec::new(), next: Vec::new(), dead: Vec::new() };
         while let Token::Number(_) = reader.token {
             if watch(0).is_break() {
-                return Err(Rejected::new(reader.line, Reason::Stopped));
+                return Err(Rejected::new(reader.line, Doubt::Stopped));
             }
             if reader.natural::<usize>()? != table.states() {
                 return reader.malformed("states numbered in order");
@@ -292,18 +292,18 @@ impl Table {
     }
 
     /// Whether the table is the one and only table of what it accepts, and accepts only words of the numeration.
-    pub fn check(&self, numeration: Numeration, watch: &mut Watch) -> Result<(), Reason> {
+    pub fn check(&self, numeration: DigitSystem, watch: &mut Watch) -> Result<(), Doubt> {
         if self.next[0] != 0 {
-            return Err(Reason::Table("the column of zeros keeps the start"));
+            return Err(Doubt::Table("the column of zeros keeps the start"));
         }
         let mut seen = 1;
         for state in 0..self.states() {
             if state >= seen {
-                return Err(Reason::Table("a state that cannot be reached"));
+                return Err(Doubt::Table("a state that cannot be reached"));
             }
             for &to in self.row(state) {
                 match to as usize {
-                    to if to > seen => return Err(Reason::Table("states are numbered breadth first")),
+                    to if to > seen => return Err(Doubt::Table("states are numbered breadth first")),
                     to if to == seen => seen += 1,
                     _ => {}
                 }
@@ -316,7 +316,7 @@ impl Table {
             let mut refined = Vec::with_capacity(class.len());
             for (state, &own) in class.iter().enumerate() {
                 if watch(state as u64).is_break() {
-                    return Err(Reason::Stopped);
+                    return Err(Doubt::Stopped);
                 }
                 let signature = std::iter::once(own).chain(self.row(state).iter().map(|&s| class[s as usize]));
                 let fresh = names.len() as u32;
@@ -329,25 +329,25 @@ impl Table {
             classes = names.len();
         }
         if classes < self.states() {
-            return Err(Reason::Table("two states accept the same"));
+            return Err(Doubt::Table("two states accept the same"));
         }
-        if numeration == Numeration::Zeckendorf {
+        if numeration == DigitSystem::Zeckendorf {
             self.check_neighbours(watch)?;
         }
         Ok(())
     }
 
     /// Two neighbouring ones on a track lead nowhere.
-    fn check_neighbours(&self, watch: &mut Watch) -> Result<(), Reason> {
+    fn check_neighbours(&self, watch: &mut Watch) -> Result<(), Doubt> {
         for state in 0..self.states() {
             if watch(state as u64).is_break() {
-                return Err(Reason::Stopped);
+                return Err(Doubt::Stopped);
             }
             for symbol in 0..self.symbols() {
                 let middle = self.row(state)[symbol] as usize;
                 let mut after = self.row(middle).iter().enumerate().filter(|(second, _)| symbol & second != 0);
                 if after.any(|(_, &to)| !self.dead[to as usize]) {
-                    return Err(Reason::Table("two neighbouring ones are accepted"));
+                    return Err(Doubt::Table("two neighbouring ones are accepted"));
                 }
             }
         }

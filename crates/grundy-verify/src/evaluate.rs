@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crate::core::{Case, Comparison, Expr, Function, Let, Node, Operator, Stands};
 use crate::rules::outside;
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// What names stand for.
 pub(crate) struct Scope<'a> {
@@ -22,12 +22,12 @@ pub(crate) struct Scope<'a> {
 /// Functions calling functions may grow without end.
 const MOST_WORK: u64 = 1 << 40;
 
-fn strange<T>(expr: &Expr) -> Result<T, Reason> {
+fn strange<T>(expr: &Expr) -> Result<T, Doubt> {
     Err(outside(expr, "no value where values are computed"))
 }
 
 impl Scope<'_> {
-    pub fn condition(&mut self, expr: &Expr) -> Result<bool, Reason> {
+    pub fn condition(&mut self, expr: &Expr) -> Result<bool, Doubt> {
         self.work += 1;
         match &expr.node {
             Node::Truth(truth) => Ok(*truth),
@@ -66,7 +66,7 @@ impl Scope<'_> {
         }
     }
 
-    fn contains(&mut self, set: &Expr, element: &Expr) -> Result<bool, Reason> {
+    fn contains(&mut self, set: &Expr, element: &Expr) -> Result<bool, Doubt> {
         let parts = |expr: &'_ Expr| -> Vec<Expr> {
             match &expr.node {
                 Node::Tuple(parts) => parts.clone(),
@@ -85,16 +85,16 @@ impl Scope<'_> {
         Ok(found)
     }
 
-    pub fn numbers(&mut self, exprs: &[Expr]) -> Result<Vec<i64>, Reason> {
+    pub fn numbers(&mut self, exprs: &[Expr]) -> Result<Vec<i64>, Doubt> {
         exprs.iter().map(|expr| self.number(expr)).collect()
     }
 
-    fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Result<Vec<i64>, Reason> {
+    fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Result<Vec<i64>, Doubt> {
         let numbers = self.numbers(exprs)?;
         if numbers.iter().all(|n| *n >= 0) { Ok(numbers) } else { strange(whole) }
     }
 
-    pub fn cases(&mut self, cases: &[Case], whole: &Expr) -> Result<i64, Reason> {
+    pub fn cases(&mut self, cases: &[Case], whole: &Expr) -> Result<i64, Doubt> {
         for case in cases {
             let holds = case.condition.as_ref().map_or(Ok(true), |condition| self.condition(condition))?;
             if holds {
@@ -104,10 +104,10 @@ impl Scope<'_> {
         strange(whole)
     }
 
-    pub fn number(&mut self, expr: &Expr) -> Result<i64, Reason> {
+    pub fn number(&mut self, expr: &Expr) -> Result<i64, Doubt> {
         self.work += 1;
         if self.work > MOST_WORK {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let value = match &expr.node {
             Node::Number(n) => i64::try_from(n).ok(),
@@ -157,7 +157,7 @@ impl Scope<'_> {
         value.map_or_else(|| strange(expr), Ok)
     }
 
-    fn apply(&mut self, function: Function, items: &[Expr], expr: &Expr) -> Result<Option<i64>, Reason> {
+    fn apply(&mut self, function: Function, items: &[Expr], expr: &Expr) -> Result<Option<i64>, Doubt> {
         Ok(match function {
             Function::Floor => {
                 let (dividend, divisor) = self.fraction(&items[0])?;
@@ -186,7 +186,7 @@ impl Scope<'_> {
     }
 
     /// What stands under a floor, where `/` need not be exact: a number and a positive one that it is divided by.
-    fn fraction(&mut self, expr: &Expr) -> Result<(i64, i64), Reason> {
+    fn fraction(&mut self, expr: &Expr) -> Result<(i64, i64), Doubt> {
         let value = match &expr.node {
             Node::Negate(inner) => {
                 let (n, d) = self.fraction(inner)?;

@@ -9,15 +9,17 @@
 
 use std::rc::Rc;
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::formula::{System, TRUE};
 use crate::hash::{Map, Set};
 use crate::runner::Runner;
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
 
+/// Shared tracks that families may read.
+const MOST_ASKED: u32 = 16;
 /// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
-const MOST_ASKED: u32 = 10;
+const MOST_COMPARED: u32 = 10;
 const MOST_STEPS: usize = 1 << 22;
 
 /// The values of the shared tracks of a word for which the hypothesis holds and no family has a solution.
@@ -26,11 +28,11 @@ pub(crate) fn refute(
     families: Vec<System>,
     visited: &mut u64,
     watch: &mut Watch,
-) -> Result<Option<Vec<UBig>>, Reason> {
+) -> Result<Option<Vec<UBig>>, Doubt> {
     let shared = hypothesis.shared;
     let numeration = hypothesis.digits.numeration;
-    let Some((mut hypothesis, start)) = Runner::start(hypothesis, !families.is_empty()) else { return Ok(None) };
     let mut families = Families::new(families, visited, watch)?;
+    let Some((mut hypothesis, start)) = Runner::start(hypothesis, families.asked) else { return Ok(None) };
     let mut states: Vec<(u32, u32, usize, u64)> = vec![(start, 0, 0, 0)];
     let mut seen: Set<(u32, u32)> = Set::default();
     seen.insert((start, 0));
@@ -47,9 +49,9 @@ pub(crate) fn refute(
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
-        for (digits, to) in hypothesis.successors(tuple, None, *visited, watch)? {
+        for (digits, to) in hypothesis.successors(tuple, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
             let set = families.alike.get(set as usize).copied().unwrap_or(set);
             if !families.sets[set as usize].always && seen.insert((to, set)) {
@@ -62,7 +64,7 @@ pub(crate) fn refute(
 }
 
 /// The numbers whose digits are the columns of a word, given from its end.
-fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
+fn values(word: Vec<u64>, shared: usize, numeration: DigitSystem) -> Vec<UBig> {
     let mut values = vec![UBig::ZERO; shared];
     let (mut weight, mut before) = (UBig::ONE, UBig::ONE);
     for digits in word {
@@ -72,8 +74,8 @@ fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
             }
         }
         match numeration {
-            Numeration::Binary => weight <<= 1,
-            Numeration::Zeckendorf => (weight, before) = (&weight + before, weight),
+            DigitSystem::Binary => weight <<= 1,
+            DigitSystem::Zeckendorf => (weight, before) = (&weight + before, weight),
         }
     }
     values
@@ -82,48 +84,55 @@ fn values(word: Vec<u64>, shared: usize, numeration: Numeration) -> Vec<UBig> {
 /// The families with the sets of their tuples met so far.
 struct Families<'a> {
     runners: Vec<Runner<'a>>,
-    /// The shared tracks that some family reads.
+    /// The shared tracks that some family reads; a column of them is what a set is followed by.
     asked: u64,
     sets: Vec<Tuples>,
     /// For each set the first one like it; empty if they were too many to be compared.
     alike: Vec<u32>,
-    known: Map<Rc<[(u32, u32)]>, u32>,
-    steps: Map<(u32, u64), u32>,
-    tuple_steps: Map<(u32, u32, u64), Rc<[u32]>>,
+    known: Map<Rc<[Member]>, u32>,
+    /// For each tuple of each family, once it was asked for: the columns and the tuples after them.
+    successors: Vec<Vec<Option<Successors>>>,
 }
 
+/// Which family, and which of its tuples.
+type Member = (u32, u32);
+
+/// Columns of the shared tracks, each with a tuple after it.
+type Successors = Rc<[(u64, u32)]>;
+
 struct Tuples {
-    /// Which family, and which of its tuples.
-    tuples: Rc<[(u32, u32)]>,
+    members: Rc<[Member]>,
     holds: bool,
     /// Whether some family has a solution whatever comes.
     always: bool,
+    /// The sets after every column, by its number, once they were asked for.
+    next: Option<Rc<[u32]>>,
 }
 
 impl<'a> Families<'a> {
-    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Reason> {
+    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
+        let asked = systems.iter().fold(0, |asked, system| asked | system.asked_shared());
         let mut families = Families {
             runners: Vec::new(),
-            asked: 0,
+            asked,
             sets: Vec::new(),
             alike: Vec::new(),
             known: Map::default(),
-            steps: Map::default(),
-            tuple_steps: Map::default(),
+            successors: Vec::new(),
         };
         let mut closed = Vec::new();
-        for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, true)) {
-            families.asked |= runner.asked_shared();
+        for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, asked)) {
+            closed.push((families.runners.len() as u32, start));
             families.runners.push(runner);
-            closed.push((families.runners.len() as u32 - 1, start));
+            families.successors.push(Vec::new());
         }
-        let mut seen: Set<(u32, u32)> = closed.iter().copied().collect();
+        let mut seen: Set<Member> = closed.iter().copied().collect();
         let mut next = 0;
         while next < closed.len() {
-            let (family, tuple) = closed[next];
-            for &to in families.tuple_step(family, tuple, 0, visited, watch)?.iter() {
-                if seen.insert((family, to)) {
-                    closed.push((family, to));
+            for &(digits, to) in families.successors(closed[next], visited, watch)?.iter() {
+                let member = (closed[next].0, to);
+                if digits == 0 && seen.insert(member) {
+                    closed.push(member);
                 }
             }
             next += 1;
@@ -134,24 +143,20 @@ impl<'a> Families<'a> {
     }
 
     /// Finds the sets that no continuation tells apart (Moore 1956).
-    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
-        if self.asked.count_ones() > MOST_ASKED {
+    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
+        if self.asked.count_ones() > MOST_COMPARED {
             return Ok(());
         }
-        let columns: Vec<u64> = (0..=self.asked).filter(|digits| digits & !self.asked == 0).collect();
+        let columns = 1 << self.asked.count_ones();
         let mut next: Vec<u32> = Vec::new();
         let mut place = 0;
         while place < self.sets.len() {
-            if self.sets.len() * columns.len() > MOST_STEPS {
+            if self.sets.len() * columns > MOST_STEPS {
                 return Ok(());
             }
-            for &digits in &columns {
-                let to = if self.sets[place].always {
-                    place as u32
-                } else {
-                    self.step(place as u32, digits, visited, watch)?
-                };
-                next.push(to);
+            match self.sets[place].always {
+                true => next.resize(next.len() + columns, place as u32),
+                false => next.extend_from_slice(&self.next(place as u32, visited, watch)?),
             }
             place += 1;
         }
@@ -160,7 +165,7 @@ impl<'a> Families<'a> {
         let mut count = 0;
         loop {
             if watch(*visited).is_break() {
-                return Err(Reason::Stopped);
+                return Err(Doubt::Stopped);
             }
             let mut known: Map<Vec<u32>, u32> = Map::default();
             let signature = |(place, to): (usize, &[u32])| {
@@ -168,7 +173,7 @@ impl<'a> Families<'a> {
                 let next = known.len() as u32;
                 *known.entry(std::iter::once(classes[place]).chain(after).collect()).or_insert(next)
             };
-            let finer: Vec<u32> = next.chunks(columns.len()).enumerate().map(signature).collect();
+            let finer: Vec<u32> = next.chunks(columns).enumerate().map(signature).collect();
             classes = finer;
             if known.len() == count {
                 break;
@@ -180,54 +185,155 @@ impl<'a> Families<'a> {
         Ok(())
     }
 
-    fn set(&mut self, mut tuples: Vec<(u32, u32)>) -> u32 {
-        tuples.sort_unstable();
-        tuples.dedup();
-        let tuples: Rc<[(u32, u32)]> = tuples.into();
-        let next = self.sets.len() as u32;
-        let place = *self.known.entry(tuples.clone()).or_insert(next);
-        if place == next {
-            let of = |(family, tuple): &(u32, u32)| (&self.runners[*family as usize], *tuple as usize);
-            let holds = tuples.iter().map(of).any(|(runner, tuple)| runner.holds[tuple]);
-            let always = tuples.iter().map(of).any(|(runner, tuple)| runner.tuples[tuple][0] == i64::from(TRUE));
-            self.sets.push(Tuples { tuples, holds, always });
+    fn set(&mut self, mut members: Vec<Member>) -> u32 {
+        members.sort_unstable();
+        members.dedup();
+        if let Some(&place) = self.known.get(members.as_slice()) {
+            return place;
         }
-        place
+        let members: Rc<[Member]> = members.into();
+        let of = |(family, tuple): &Member| (&self.runners[*family as usize], *tuple as usize);
+        let holds = members.iter().map(of).any(|(runner, tuple)| runner.holds[tuple]);
+        let always = members.iter().map(of).any(|(runner, tuple)| runner.tuples[tuple][0] == i64::from(TRUE));
+        self.known.insert(members.clone(), self.sets.len() as u32);
+        self.sets.push(Tuples { members, holds, always, next: None });
+        self.sets.len() as u32 - 1
     }
 
-    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Reason> {
-        let digits = digits & self.asked;
-        if let Some(&known) = self.steps.get(&(set, digits)) {
-            return Ok(known);
-        }
-        let mut next = Vec::new();
-        for &(family, tuple) in self.sets[set as usize].tuples.clone().iter() {
-            let to = self.tuple_step(family, tuple, digits, visited, watch)?;
-            next.extend(to.iter().map(|&to| (family, to)));
-        }
-        let to = self.set(next);
-        self.steps.insert((set, digits), to);
-        Ok(to)
+    /// The set after a column of the shared tracks.
+    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
+        let next = self.next(set, visited, watch)?;
+        Ok(next[number(digits, self.asked)])
     }
 
-    fn tuple_step(
+    /// The sets after every column of the tracks that are asked for, by its number.
+    fn next(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<Rc<[u32]>, Doubt> {
+        let Tuples { members, next, .. } = &self.sets[set as usize];
+        if let Some(known) = next {
+            return Ok(known.clone());
+        }
+        if self.asked.count_ones() > MOST_ASKED {
+            return Err(Doubt::TooLarge);
+        }
+        let mut after = vec![Vec::new(); 1 << self.asked.count_ones()];
+        for &member in members.clone().iter() {
+            for &(digits, to) in self.successors(member, visited, watch)?.iter() {
+                after[number(digits, self.asked)].push((member.0, to));
+            }
+        }
+        let next: Rc<[u32]> = after.into_iter().map(|members| self.set(members)).collect();
+        self.sets[set as usize].next = Some(next.clone());
+        Ok(next)
+    }
+
+    fn successors(
         &mut self,
-        family: u32,
-        tuple: u32,
-        digits: u64,
+        (family, tuple): Member,
         visited: &mut u64,
         watch: &mut Watch,
-    ) -> Result<Rc<[u32]>, Reason> {
-        if let Some(known) = self.tuple_steps.get(&(family, tuple, digits)) {
+    ) -> Result<Successors, Doubt> {
+        let (known, runner) = (&mut self.successors[family as usize], &mut self.runners[family as usize]);
+        if known.len() <= tuple as usize {
+            known.resize(runner.tuples.len(), None);
+        }
+        if let Some(known) = &known[tuple as usize] {
             return Ok(known.clone());
         }
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
-        let next = self.runners[family as usize].successors(tuple, Some(digits), *visited, watch)?;
-        let next: Rc<[u32]> = next.into_iter().map(|(_, to)| to).collect();
-        self.tuple_steps.insert((family, tuple, digits), next.clone());
+        let next: Successors = runner.successors(tuple, *visited, watch)?.into();
+        known[tuple as usize] = Some(next.clone());
         Ok(next)
+    }
+}
+
+/// The digits of some tracks as one number.
+fn number(digits: u64, mut tracks: u64) -> usize {
+    let (mut number, mut place) = (0, 0);
+    while tracks != 0 {
+        number |= ((digits >> tracks.trailing_zeros() & 1) as usize) << place;
+        tracks &= tracks - 1;
+        place += 1;
+    }
+    number
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::formula::{F, Form};
+    use crate::machine::Digits;
+
+    /// Whether what is said of these numbers holds.
+    fn holds(numeration: DigitSystem, numbers: &[i64], say: impl Fn(&mut System) -> F) -> bool {
+        let mut system = System::new(Digits { numeration, automata: &[] }, numbers.len(), true);
+        for (track, &n) in numbers.iter().enumerate() {
+            let is = system.is_zero(&Form { terms: vec![(track, 1)], constant: -n });
+            system.require(is);
+        }
+        let said = say(&mut system);
+        system.require(said);
+        refute(system, Vec::new(), &mut 0, &mut |_| ControlFlow::Continue(())).expect("small").is_some()
+    }
+
+    /// a·x + b·y + c·⌊(d·x + e·⌊(x + f·y)/m⌋ + g)/n⌋ + h as a form, and its value.
+    fn nested(system: &mut System, [a, b, c, d, e, f, g, h]: [i64; 8], [m, n]: [i64; 2]) -> Form {
+        let form = |terms: &[(usize, i64)], constant| Form {
+            terms: terms.iter().copied().filter(|(_, a)| *a != 0).collect(),
+            constant,
+        };
+        let inner = system.quotient(&form(&[(0, 1), (1, f)], 0), m).unwrap();
+        let outer = form(&[(0, d)], g).plus(e, &inner).unwrap();
+        let outer = system.quotient(&outer, n).unwrap();
+        form(&[(0, a), (1, b)], h).plus(c, &outer).unwrap()
+    }
+
+    fn value([a, b, c, d, e, f, g, h]: [i64; 8], [m, n]: [i64; 2], [x, y]: [i64; 2]) -> i64 {
+        let inner = (x + f * y).div_euclid(m);
+        a * x + b * y + c * (d * x + e * inner + g).div_euclid(n) + h
+    }
+
+    proptest! {
+        #[test]
+        fn quotients_that_no_atom_reads_change_nothing(
+            coefficients in prop::array::uniform8(-4i64..5),
+            divisors in prop::array::uniform2(1i64..8),
+            position in prop::array::uniform2(0i64..40),
+            residue in 0i64..3,
+            is_golden in any::<bool>(),
+        ) {
+            let numeration = if is_golden { DigitSystem::Zeckendorf } else { DigitSystem::Binary };
+            let value = value(coefficients, divisors, position);
+            let natural = holds(numeration, &position, |system| {
+                let form = nested(system, coefficients, divisors);
+                system.is_natural(&form)
+            });
+            prop_assert_eq!(natural, value >= 0);
+            // The residue reads the quotient, so that it must be defined; the question before it does not.
+            let both = holds(numeration, &position, |system| {
+                let form = nested(system, coefficients, divisors);
+                let (natural, remainder) = (system.is_natural(&form), system.is_residue(&form, residue, 3));
+                system.and([natural, remainder])
+            });
+            prop_assert_eq!(both, value >= 0 && value.rem_euclid(3) == residue);
+        }
+
+        #[test]
+        fn a_formula_may_ask_many_questions(x in 0i64..700, few in 1i64..4, many in 30i64..110) {
+            for count in [few, many] {
+                let multiple = holds(DigitSystem::Binary, &[x], |system| {
+                    let number = |n: i64| Form { terms: vec![(0, 1)], constant: -n };
+                    let cases: Vec<F> = (0..count).map(|i| system.is_zero(&number(3 * i + 1))).collect();
+                    system.or(cases)
+                });
+                prop_assert_eq!(multiple, x % 3 == 1 && x < 3 * count);
+            }
+        }
     }
 }

@@ -6,12 +6,16 @@
 //! by cases stay within terms; quotient, nim-sum and the like get a track of their own with an atom that defines it. All
 //! definitions are total: where the language has no value, any value does, and that this is never asked for is a
 //! condition of its own.
+//!
+//! A quotient is defined only where an atom reads its track. Most do not: for whole numbers and d > 0, ⌊F/d⌋ + L ≥ 0 iff
+//! F + dL ≥ 0, and L − ⌊F/d⌋ ≥ 0 iff F ≤ dL + d − 1, so such a question is asked without the quotient. A track that no
+//! atom reads may be left out together with its definition, since that is total and nothing else speaks of the track.
 
 use crate::hash::Map;
 
-use crate::certificate::Numeration;
-use crate::machine::{Atom, Digits, Track};
-use crate::verdict::Reason;
+use crate::certificate::DigitSystem;
+use crate::machine::{Atom, Digits, Reach, Track};
+use crate::verdict::Doubt;
 
 /// A formula, as its place in the arena.
 pub(crate) type F = u32;
@@ -57,9 +61,9 @@ impl Form {
     }
 
     /// self + factor·other
-    pub fn plus(&self, factor: i64, other: &Form) -> Result<Form, Reason> {
+    pub fn plus(&self, factor: i64, other: &Form) -> Result<Form, Doubt> {
         if factor.unsigned_abs() > LARGEST.unsigned_abs() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let mut terms = self.terms.clone();
         for &(track, a) in &other.terms {
@@ -72,7 +76,7 @@ impl Form {
         terms.retain(|(_, a)| *a != 0);
         let constant = self.constant + factor * other.constant;
         if terms.iter().map(|(_, a)| a.abs()).sum::<i64>() + constant.abs() > LARGEST {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         Ok(Form { terms, constant })
     }
@@ -97,7 +101,6 @@ impl Form {
 /// Operations that give their result a track of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Operation {
-    Quotient(Form, i64),
     Natural(Term),
     Nimsum(Vec<Track>),
     And(Vec<Track>),
@@ -114,6 +117,8 @@ pub(crate) struct System<'a> {
     pub shared: usize,
     pub tracks: usize,
     pub atoms: Vec<Atom>,
+    /// How far each atom reaches.
+    reaches: Vec<Reach>,
     pub nodes: Vec<Node>,
     /// What must hold.
     pub must: Vec<F>,
@@ -122,6 +127,17 @@ pub(crate) struct System<'a> {
     known_atoms: Map<Atom, usize>,
     known_nodes: Map<Node, F>,
     known_results: Map<Operation, Form>,
+    quotients: Vec<Quotient>,
+}
+
+/// What is divided, by what, and whether the track of the result has got its definition.
+struct Quotient {
+    track: Track,
+    form: Form,
+    divisor: i64,
+    /// The result is the track for which both are natural: form − divisor·track, and divisor − 1 less that.
+    bounds: [Form; 2],
+    is_defined: bool,
 }
 
 impl<'a> System<'a> {
@@ -132,12 +148,14 @@ impl<'a> System<'a> {
             shared,
             tracks: shared,
             atoms: Vec::new(),
+            reaches: Vec::new(),
             nodes: vec![Node::False, Node::True],
             must: Vec::new(),
             joined: 0,
             known_atoms: Map::default(),
             known_nodes: Map::default(),
             known_results: Map::default(),
+            quotients: Vec::new(),
         };
         if valid {
             (0..shared).for_each(|track| system.require_valid(track));
@@ -146,18 +164,24 @@ impl<'a> System<'a> {
     }
 
     fn require_valid(&mut self, track: Track) {
-        if self.digits.numeration == Numeration::Zeckendorf {
+        if self.digits.numeration == DigitSystem::Zeckendorf {
             let valid = self.ask(Atom::Valid(track), 0);
             self.must.push(valid);
         }
     }
 
-    pub fn fresh(&mut self) -> Result<Track, Reason> {
+    pub fn fresh(&mut self) -> Result<Track, Doubt> {
+        let track = self.reserve()?;
+        self.require_valid(track);
+        Ok(track)
+    }
+
+    /// A track of which nothing is said yet.
+    fn reserve(&mut self) -> Result<Track, Doubt> {
         if self.tracks >= MOST_TRACKS || self.is_too_large() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         self.tracks += 1;
-        self.require_valid(self.tracks - 1);
         Ok(self.tracks - 1)
     }
 
@@ -182,12 +206,38 @@ impl<'a> System<'a> {
         let place = match self.known_atoms.get(&atom) {
             Some(place) => *place,
             None => {
-                self.known_atoms.insert(atom.clone(), self.atoms.len());
+                let (place, tracks) = (self.atoms.len(), atom.tracks());
+                self.known_atoms.insert(atom.clone(), place);
+                self.reaches.push(atom.reach());
                 self.atoms.push(atom);
-                self.atoms.len() - 1
+                (0..self.tracks).filter(|track| tracks >> track & 1 == 1).for_each(|track| self.define(track));
+                place
             }
         };
         self.node(Node::Ask(place, constant))
+    }
+
+    /// Sees to it that a track that is read has its definition.
+    fn define(&mut self, track: Track) {
+        let open = |quotient: &&mut Quotient| quotient.track == track && !quotient.is_defined;
+        let Some(quotient) = self.quotients.iter_mut().find(open) else { return };
+        quotient.is_defined = true;
+        let bounds = quotient.bounds.clone();
+        self.require_valid(track);
+        for bound in &bounds {
+            let holds = self.is_natural(bound);
+            self.require(holds);
+        }
+    }
+
+    /// The shared tracks that some atom reads.
+    pub fn asked_shared(&self) -> u64 {
+        self.atoms.iter().fold(0, |tracks, atom| tracks | atom.tracks()) & ((1 << self.shared) - 1)
+    }
+
+    /// The answer to a question if no continuation can change it.
+    pub fn decided(&self, atom: usize, state: i64, constant: i64) -> Option<bool> {
+        self.digits.decided(&self.atoms[atom], self.reaches[atom], state, constant)
     }
 
     pub fn not(&mut self, formula: F) -> F {
@@ -247,14 +297,31 @@ impl<'a> System<'a> {
             return FALSE;
         }
         let divisor = form.terms.iter().fold(0, |d, (_, a)| greatest_common_divisor(d, a.abs()));
-        let constant = form.constant.div_euclid(divisor);
-        let scaled = |sign: i64| form.terms.iter().map(|(t, a)| (*t, sign * a / divisor)).collect();
+        let terms = form.terms.iter().map(|(t, a)| (*t, a / divisor)).collect();
+        let form = Form { terms, constant: form.constant.div_euclid(divisor) };
+        if let Some(same) = self.without_quotient(&form) {
+            return self.is_natural(&same);
+        }
         if form.terms[0].1 > 0 {
-            return self.ask(Atom::Linear(scaled(1)), constant);
+            return self.ask(Atom::Linear(form.terms), form.constant);
         }
         // a + c ≥ 0 means not −a − c − 1 ≥ 0: a form and its negative are one atom.
-        let negative = self.ask(Atom::Linear(scaled(-1)), -constant - 1);
+        let negated = form.terms.iter().map(|(t, a)| (*t, -a)).collect();
+        let negative = self.ask(Atom::Linear(negated), -form.constant - 1);
         self.not(negative)
+    }
+
+    /// A form that is natural where this one is and speaks of one quotient less, namely the last: what it divides has
+    /// only tracks before its own. `None` if there is no quotient that can go, or the numbers would become too large.
+    fn without_quotient(&self, form: &Form) -> Option<Form> {
+        let single = |(track, a): &(Track, i64)| {
+            let quotient = self.quotients.iter().find(|quotient| quotient.track == *track)?;
+            (a.abs() == 1).then_some((quotient, *a))
+        };
+        let (Quotient { track, form: divided, divisor, .. }, sign) = form.terms.iter().rev().find_map(single)?;
+        let rest = form.plus(-sign, &Form::track(*track)).ok()?;
+        let (numerator, room) = if sign == 1 { (1, 0) } else { (-1, divisor - 1) };
+        Form::number(room).plus(*divisor, &rest).and_then(|rest| rest.plus(numerator, divided)).ok()
     }
 
     /// form = 0
@@ -287,7 +354,7 @@ impl<'a> System<'a> {
     }
 
     /// Equal forms become one case; impossible cases go.
-    pub fn tidy(&mut self, cases: impl IntoIterator<Item = (F, Form)>) -> Result<Term, Reason> {
+    pub fn tidy(&mut self, cases: impl IntoIterator<Item = (F, Form)>) -> Result<Term, Doubt> {
         let mut places: Map<Form, usize> = Map::default();
         let mut guards: Vec<(Vec<F>, Form)> = Vec::new();
         for (guard, form) in cases {
@@ -300,7 +367,7 @@ impl<'a> System<'a> {
             }
         }
         if guards.len() > MOST_CASES || self.is_too_large() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         Ok(guards.into_iter().map(|(guards, form)| (self.or(guards), form)).collect())
     }
@@ -309,27 +376,27 @@ impl<'a> System<'a> {
     pub fn each(
         &mut self,
         term: &Term,
-        mut f: impl FnMut(&mut Self, &Form) -> Result<Term, Reason>,
-    ) -> Result<Term, Reason> {
+        mut f: impl FnMut(&mut Self, &Form) -> Result<Term, Doubt>,
+    ) -> Result<Term, Doubt> {
         let mut cases = Vec::new();
         for (guard, form) in term {
             for (inner, form) in f(self, form)? {
                 cases.push((self.and([*guard, inner]), form));
             }
             if cases.len() > MOST_CASES {
-                return Err(Reason::TooLarge);
+                return Err(Doubt::TooLarge);
             }
         }
         self.tidy(cases)
     }
 
     /// a + factor·b
-    pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Reason> {
+    pub fn sum(&mut self, a: &Term, factor: i64, b: &Term) -> Result<Term, Doubt> {
         self.each(a, |system, left| system.each(b, |_, right| Ok(vec![(TRUE, left.plus(factor, right)?)])))
     }
 
     /// The smaller or larger of two.
-    pub fn extreme(&mut self, a: &Term, b: &Term, largest: bool) -> Result<Term, Reason> {
+    pub fn extreme(&mut self, a: &Term, b: &Term, largest: bool) -> Result<Term, Doubt> {
         self.each(a, |system, left| {
             system.each(b, |system, right| {
                 let difference = right.plus(-1, left)?;
@@ -342,16 +409,16 @@ impl<'a> System<'a> {
     }
 
     /// A track for a term: the number itself where it is natural, and 0 elsewhere.
-    pub fn natural(&mut self, term: &Term) -> Result<Track, Reason> {
+    pub fn natural(&mut self, term: &Term) -> Result<Track, Doubt> {
         if let Some(track) = plain(term) {
             return Ok(track);
         }
         let form = self.result(Operation::Natural(term.clone()))?;
-        form.as_track().ok_or(Reason::TooLarge)
+        form.as_track().ok_or(Doubt::TooLarge)
     }
 
     /// A track that must be equal to the term: there is none where it is negative.
-    pub fn exactly(&mut self, term: &Term) -> Result<Track, Reason> {
+    pub fn exactly(&mut self, term: &Term) -> Result<Track, Doubt> {
         if let Some(track) = plain(term) {
             return Ok(track);
         }
@@ -366,7 +433,7 @@ impl<'a> System<'a> {
     }
 
     /// ⌊form/divisor⌋. Whole multiples of the divisor come out first, so what is divided is natural by its signs.
-    pub fn quotient(&mut self, form: &Form, divisor: i64) -> Result<Form, Reason> {
+    pub fn quotient(&mut self, form: &Form, divisor: i64) -> Result<Form, Doubt> {
         let split = |f: fn(i64, i64) -> i64| {
             let terms = form.terms.iter().map(|(t, a)| (*t, f(*a, divisor))).filter(|(_, a)| *a != 0).collect();
             Form { terms, constant: f(form.constant, divisor) }
@@ -375,11 +442,22 @@ impl<'a> System<'a> {
         if rest.terms.is_empty() {
             return Ok(whole);
         }
-        whole.plus(1, &self.result(Operation::Quotient(rest, divisor))?)
+        let known = self.quotients.iter().find(|known| known.divisor == divisor && known.form == rest);
+        let track = match known {
+            Some(known) => known.track,
+            None => {
+                let track = self.reserve()?;
+                let remainder = rest.plus(-divisor, &Form::track(track))?;
+                let bounds = [Form::number(divisor - 1).plus(-1, &remainder)?, remainder];
+                self.quotients.push(Quotient { track, form: rest, divisor, bounds, is_defined: false });
+                track
+            }
+        };
+        whole.plus(1, &Form::track(track))
     }
 
     /// The result of an operation; the same operation has the same result.
-    pub fn result(&mut self, operation: Operation) -> Result<Form, Reason> {
+    pub fn result(&mut self, operation: Operation) -> Result<Form, Doubt> {
         if let Some(known) = self.known_results.get(&operation) {
             return Ok(known.clone());
         }
@@ -387,12 +465,6 @@ impl<'a> System<'a> {
         let result = Form::track(track);
         let with = |arguments: &[Track]| arguments.iter().copied().chain([track]).collect::<Vec<_>>();
         let definition = match &operation {
-            Operation::Quotient(form, divisor) => {
-                let rest = form.plus(-divisor, &result)?;
-                let room = Form::number(divisor - 1).plus(-1, &rest)?;
-                let (low, high) = (self.is_natural(&rest), self.is_natural(&room));
-                self.and([low, high])
-            }
             Operation::Natural(term) => {
                 let mut cases = Vec::new();
                 for (guard, form) in term {

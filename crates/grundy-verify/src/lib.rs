@@ -49,16 +49,17 @@ mod theorem;
 mod translate;
 mod verdict;
 
-pub use certificate::Numeration;
+pub use certificate::DigitSystem;
 #[doc(hidden)]
 pub use reading::{claimed_value, printed};
-pub use verdict::{Condition, Method, Reason, Rejected, Theorem, Verified, Watch};
+pub use verdict::{AcceptedTheorem, CheckedBy, Condition, Doubt, Rejected, Verified};
 
 use crate::core::{Asserted, Claim, Game, Play, print_claim, print_rules};
 use certificate::{Argument, Block, Table};
 use machine::Digits;
 use parametric::ClassProof;
 use rules::{Rules, Search};
+use verdict::Watch;
 
 /// Checks a certificate: what it proves, or why it proves nothing.
 ///
@@ -72,7 +73,7 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
     let last = certificate.theorems.len() - 1;
     for (i, mut block) in certificate.theorems.into_iter().enumerate() {
         let game = &games[block.game];
-        let theorem = |by: Method, claim: String, proved: &[Proved]| Theorem {
+        let theorem = |by: CheckedBy, claim: String, proved: &[Proved]| AcceptedTheorem {
             heading: game.label.clone(),
             name: block.claim.label.clone(),
             rules: print_rules(games, block.game),
@@ -85,18 +86,18 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
             (Argument::Period { code }, Asserted::Period { period, from, saltus: 0 }) if i == last => {
                 let result = period::check(game, code.as_deref(), *period, *from, &mut search);
                 let (checked, values) = result.map_err(|reason| Rejected::new(block.line, reason))?;
-                let theorem = theorem(Method::Period { values }, claim, &proved);
+                let theorem = theorem(CheckedBy::Period { values }, claim, &proved);
                 return Ok(if checked { Verified::Checked(theorem) } else { Verified::ComputedOnly(theorem) });
             }
             (Argument::Period { .. }, _) => {
-                return Err(Rejected::new(block.line, Reason::Malformed("a period, and nothing after it")));
+                return Err(Rejected::new(block.line, Doubt::Malformed("a period, and nothing after it")));
             }
             (Argument::Family { classes, values }, _) if i == 0 && i == last => {
                 let by = family(games, block.game, &block.claim, classes, values, block.line, &mut search)?;
                 return Ok(Verified::Checked(theorem(by, claim, &proved)));
             }
             (Argument::Family { .. }, _) => {
-                return Err(Rejected::new(block.line, Reason::Malformed("a family, and nothing beside it")));
+                return Err(Rejected::new(block.line, Doubt::Malformed("a family, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),
         };
@@ -106,7 +107,7 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
         let (proof, floor_phi) = prove(&block, first, &tables, games, &proved, &mut search)?;
         if i == last {
             let (numeration, states) = (proof.numeration, tables[proof.table].states());
-            let by = Method::Automaton { numeration, floor_phi, states, visited: search.visited - before };
+            let by = CheckedBy::Automaton { numeration, floor_phi, states, visited: search.visited - before };
             let claim = match block.claim.asserted {
                 Asserted::Automaton { .. } => format!("{claim}{numeration}\n{}", tables[proof.table]),
                 _ => claim,
@@ -127,13 +128,13 @@ fn family(
     values: &mut [(u64, Block)],
     line: usize,
     search: &mut Search,
-) -> Result<Method, Rejected> {
+) -> Result<CheckedBy, Rejected> {
     let before = search.visited;
     for (value, block) in values.iter_mut() {
         let mut alone: Vec<Game> = games.to_vec();
         alone[game] = games[game].at(*value);
         let Argument::Automata { automata, .. } = &mut block.argument else {
-            return Err(Rejected::new(block.line, Reason::Malformed("automata for a single value")));
+            return Err(Rejected::new(block.line, Doubt::Malformed("automata for a single value")));
         };
         let tables = std::mem::take(automata);
         prove(block, 0, &tables, &alone, &[], search)?;
@@ -141,7 +142,7 @@ fn family(
     let single: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
     let systems = parametric::check(&games[game], claim, classes, &single, line, search.watch)?;
     let classes = classes.iter().map(|proof| (proof.class.modulus, proof.class.rest, proof.class.from)).collect();
-    Ok(Method::Family { classes, values: single, systems, visited: search.visited - before })
+    Ok(CheckedBy::Family { classes, values: single, systems, visited: search.visited - before })
 }
 
 /// A theorem that later ones may use.
@@ -149,7 +150,7 @@ struct Proved {
     /// The place of its game.
     game: usize,
     table: usize,
-    numeration: Numeration,
+    numeration: DigitSystem,
     is_grundy: bool,
 }
 
@@ -162,7 +163,7 @@ fn prove(
     proved: &[Proved],
     search: &mut Search,
 ) -> Result<(Proved, bool), Rejected> {
-    let missing = |what| Rejected::new(block.line, Reason::Malformed(what));
+    let missing = |what| Rejected::new(block.line, Doubt::Malformed(what));
     let Argument::Automata { numeration, floor_phi, measure_line, measure, .. } = &block.argument else {
         return Err(missing("an automaton proves no period"));
     };
@@ -176,10 +177,10 @@ fn prove(
         let (place, extra) = match table.kind.as_str() {
             "prefix" if is_grundy => (&mut prefix, vec!["sum"]),
             k if k == kind => (&mut claimed, extra.clone()),
-            _ => return Err(reject(Reason::Malformed("automaton value, zeros or prefix"))),
+            _ => return Err(reject(Doubt::Malformed("automaton value, zeros or prefix"))),
         };
         if place.replace(i).is_some() || !table.names.iter().eq(coordinates.iter().chain(&extra)) {
-            return Err(reject(Reason::Malformed("one automaton, on the coordinates of the game")));
+            return Err(reject(Doubt::Malformed("one automaton, on the coordinates of the game")));
         }
         table.check(numeration, search.watch).map_err(reject)?;
     }
@@ -198,8 +199,8 @@ fn prove(
     };
     conditions.check(search).map_err(|reason| {
         let line = match &reason {
-            Reason::Fails { condition: Condition::MeasureFalls, .. } => *measure_line,
-            Reason::Fails { condition: Condition::OnlyClaimed | Condition::AllClaimed, .. } => tables[claimed].line,
+            Doubt::Fails { condition: Condition::MeasureFalls, .. } => *measure_line,
+            Doubt::Fails { condition: Condition::OnlyClaimed | Condition::AllClaimed, .. } => tables[claimed].line,
             _ => block.line,
         };
         Rejected::new(line, reason)

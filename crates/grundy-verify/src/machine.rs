@@ -6,7 +6,7 @@
 //! A·F(r) + B·F(r−1) when r digits are still to come, so (A, B) ↦ (A + B + Σ aᵢdᵢ, A). A question to an atom is decided
 //! once no continuation can change its answer; it is then not asked any more, and this keeps the states finite.
 
-use crate::certificate::{Numeration, Table};
+use crate::certificate::{DigitSystem, Table};
 
 /// A number, as a place among those read in parallel; bit i of the digits read at once belongs to track i.
 pub(crate) type Track = usize;
@@ -38,10 +38,17 @@ pub(crate) enum Atom {
     Automaton(usize, Vec<Track>),
 }
 
+/// How much one column of digits can add to a linear form, and take from it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Reach {
+    up: i64,
+    down: i64,
+}
+
 /// What atoms need to know to move: the numeration and the certificate's automata.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits<'a> {
-    pub numeration: Numeration,
+    pub numeration: DigitSystem,
     pub automata: &'a [Table],
 }
 
@@ -56,6 +63,13 @@ impl Atom {
                 largest(tracks)
             }
         }
+    }
+
+    pub fn reach(&self) -> Reach {
+        let Atom::Linear(terms) = self else { return Reach::default() };
+        let up: i64 = terms.iter().map(|(_, a)| a.max(&0)).sum();
+        let down: i64 = terms.iter().map(|(_, a)| a.min(&0)).sum();
+        Reach { up, down: -down }
     }
 
     pub fn tracks(&self) -> u64 {
@@ -82,15 +96,15 @@ impl Digits<'_> {
         let sum = |terms: &[(Track, i64)]| -> i64 { terms.iter().map(|(t, a)| a * digit(t)).sum() };
         match atom {
             Atom::Linear(terms) => match self.numeration {
-                Numeration::Binary => 2 * state + sum(terms),
-                Numeration::Zeckendorf => {
+                DigitSystem::Binary => 2 * state + sum(terms),
+                DigitSystem::Zeckendorf => {
                     let (a, b) = unpack(state);
                     pack(a + b + sum(terms), a)
                 }
             },
             Atom::Residue(terms, m) => match self.numeration {
-                Numeration::Binary => (2 * state + sum(terms)).rem_euclid(*m),
-                Numeration::Zeckendorf => (state / m + state % m + sum(terms)).rem_euclid(*m) * m + state / m,
+                DigitSystem::Binary => (2 * state + sum(terms)).rem_euclid(*m),
+                DigitSystem::Zeckendorf => (state / m + state % m + sum(terms)).rem_euclid(*m) * m + state / m,
             },
             Atom::Ones(track, m) => (state + digit(track)) % m,
             _ if state == FAILED => FAILED,
@@ -128,9 +142,9 @@ impl Digits<'_> {
     }
 
     /// The answer to a question if no continuation can change it.
-    pub fn decided(&self, atom: &Atom, state: i64, constant: i64) -> Option<bool> {
+    pub fn decided(&self, atom: &Atom, reach: Reach, state: i64, constant: i64) -> Option<bool> {
         match atom {
-            Atom::Linear(terms) => self.decided_linear(terms, state, constant),
+            Atom::Linear(_) => self.decided_linear(reach, state, constant),
             Atom::Residue(..) | Atom::Ones(..) => None,
             Atom::Automaton(which, _) => self.automata[*which].is_dead(state as u32).then_some(false),
             _ => (state == FAILED).then_some(false),
@@ -141,15 +155,15 @@ impl Digits<'_> {
     pub fn at_end(&self, atom: &Atom, state: i64, constant: i64) -> bool {
         match atom {
             Atom::Linear(_) => match self.numeration {
-                Numeration::Binary => state + constant >= 0,
-                Numeration::Zeckendorf => {
+                DigitSystem::Binary => state + constant >= 0,
+                DigitSystem::Zeckendorf => {
                     let (a, b) = unpack(state);
                     a + b + constant >= 0
                 }
             },
             Atom::Residue(_, m) => match self.numeration {
-                Numeration::Binary => state == constant,
-                Numeration::Zeckendorf => (state / m + state % m) % m == constant,
+                DigitSystem::Binary => state == constant,
+                DigitSystem::Zeckendorf => (state / m + state % m) % m == constant,
             },
             Atom::Ones(..) => state == constant,
             Atom::Last(..) => matches!(state, 0 | 2),
@@ -160,13 +174,11 @@ impl Digits<'_> {
     }
 
     /// With r digits to come, a track adds at most 2^r − 1, or F(r) − 1 in Zeckendorf numeration.
-    fn decided_linear(&self, terms: &[(Track, i64)], state: i64, constant: i64) -> Option<bool> {
-        let up: i64 = terms.iter().map(|(_, a)| a.max(&0)).sum();
-        let down: i64 = -terms.iter().map(|(_, a)| a.min(&0)).sum::<i64>();
+    fn decided_linear(&self, Reach { up, down }: Reach, state: i64, constant: i64) -> Option<bool> {
         let (always, never) = match self.numeration {
             // (s − down)·2^r + down + c ≥ 0 for all r, and (s + up)·2^r − up + c < 0 for all r
-            Numeration::Binary => (state >= down && state + constant >= 0, state <= -up && state + constant < 0),
-            Numeration::Zeckendorf => {
+            DigitSystem::Binary => (state >= down && state + constant >= 0, state <= -up && state + constant < 0),
+            DigitSystem::Zeckendorf => {
                 let (a, b) = unpack(state);
                 let always = is_never_negative(a - down, b, down + constant);
                 (always, is_never_negative(-a - up, -b, up - constant - 1))

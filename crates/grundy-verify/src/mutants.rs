@@ -130,7 +130,7 @@ fn is_true_nearby(games: &[Game], block: &Block) -> bool {
             Asserted::Grundy(cases) => scope.cases(cases, &Expr::number(0)).is_ok_and(|n| n == value as i64),
             Asserted::Zeros(families) if families.iter().all(|family| family.variables.is_empty()) => {
                 let holds = |family: &Comprehension| {
-                    family.conditions.iter().try_fold(true, |all, c| Ok::<_, crate::Reason>(all && scope.condition(c)?))
+                    family.conditions.iter().try_fold(true, |all, c| Ok::<_, crate::Doubt>(all && scope.condition(c)?))
                 };
                 let claimed = families.iter().map(holds).collect::<Result<Vec<bool>, _>>();
                 claimed.map_or(true, |claimed| claimed.contains(&true) == (value == 0))

@@ -15,7 +15,7 @@ mod tree;
 use dashu_int::IBig;
 
 use crate::core::{Claim, Expr, Game, Node, Reader, Stands, Token};
-use crate::verdict::{Reason, Rejected, Watch};
+use crate::verdict::{Doubt, Rejected, Watch};
 use flatten::Quotient;
 use form::{Form, Polynomial, Ratio, Variable};
 use systems::{Family, Flattened};
@@ -87,8 +87,8 @@ pub(crate) fn check(
 }
 
 impl ClassProof {
-    fn check(&self, family: &Family, watch: &mut Watch) -> Result<usize, Reason> {
-        let malformed = |what| Err(Reason::Malformed(what));
+    fn check(&self, family: &Family, watch: &mut Watch) -> Result<usize, Doubt> {
+        let malformed = |what| Err(Doubt::Malformed(what));
         let Class { modulus, rest, from } = self.class;
         if modulus == 0 || modulus > LARGEST || rest > LARGEST || from > LARGEST {
             return malformed("a class m e from j");
@@ -102,7 +102,7 @@ impl ClassProof {
             }
             next = q.name + 1;
         }
-        let first = self.class.first().ok_or(Reason::TooLarge)?;
+        let first = self.class.first().ok_or(Doubt::TooLarge)?;
         let symbol = Polynomial::new(vec![IBig::from(first), IBig::from(modulus)]);
         let mut flat = Flattened::new(family, symbol, &self.quotients)?;
         let known = |v: Variable| {
@@ -124,7 +124,7 @@ impl ClassProof {
         for (system, tree) in systems.iter().zip(&self.trees) {
             let lines = if system.is_strategy { &*lines } else { &[] };
             tree::check(&system.atoms, lines, next, tree, watch).map_err(|reason| match reason {
-                Reason::Malformed(_) => Reason::Fails { condition: system.violates, position: Vec::new() },
+                Doubt::Malformed(_) => Doubt::Fails { condition: system.violates, position: Vec::new() },
                 other => other,
             })?;
         }
@@ -167,7 +167,7 @@ impl ClassProof {
         while reader.take("empty")? {
             trees.push(tree(reader, 0, &mut nodes)?);
             if watch(nodes.into()).is_break() {
-                return Err(Rejected::new(reader.line, Reason::Stopped));
+                return Err(Rejected::new(reader.line, Doubt::Stopped));
             }
         }
         Ok(ClassProof { line, class, measure, quotients, divisions, lines, trees })
@@ -229,7 +229,7 @@ fn form(reader: &mut Reader) -> Result<Form, Rejected> {
 fn tree(reader: &mut Reader, depth: u32, nodes: &mut u32) -> Result<Tree, Rejected> {
     *nodes += 1;
     if *nodes > MOST_NODES || depth > MOST_DEPTH {
-        return Err(Rejected::new(reader.line, Reason::TooLarge));
+        return Err(Rejected::new(reader.line, Doubt::TooLarge));
     }
     let Token::Word(word) = reader.advance()? else { return reader.malformed("a tree") };
     let below = |reader: &mut Reader, nodes: &mut u32| tree(reader, depth + 1, nodes);

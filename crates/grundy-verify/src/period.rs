@@ -10,7 +10,7 @@
 
 use dashu_int::UBig;
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::code::is_code;
 use crate::core::{Comprehension, Expr, Game, Node, Operator, Play, Rule};
 use crate::evaluate::Scope;
@@ -18,7 +18,7 @@ use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
 use crate::machine::{Digits, Track};
 use crate::rules::{Place, Rules, Search, outside};
-use crate::verdict::{Condition, Reason};
+use crate::verdict::{Condition, Doubt};
 
 /// The most values that are recomputed from rules and from codes; fewer where three heaps may be left, since each then
 /// takes n² steps.
@@ -44,9 +44,9 @@ pub(crate) fn check(
     period: u64,
     from: u64,
     search: &mut Search,
-) -> Result<(bool, u64), Reason> {
+) -> Result<(bool, u64), Doubt> {
     if code.is_some_and(|digits| !is_code(game, digits)) {
-        return Err(Reason::Malformed("a code whose rules are those of the game"));
+        return Err(Doubt::Malformed("a code whose rules are those of the game"));
     }
     let parts = game.rules.iter().flat_map(|rule| &rule.parts);
     let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
@@ -63,7 +63,7 @@ pub(crate) fn check(
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
-    let digits = Digits { numeration: Numeration::Binary, automata: &[] };
+    let digits = Digits { numeration: DigitSystem::Binary, automata: &[] };
     let rules = Rules { game, before: &[], digits, floor_phi: false };
     let shift = Shift { rules };
     rules.check_defined(search)?;
@@ -86,7 +86,7 @@ pub(crate) fn check(
     };
     match differs {
         None => Ok((true, window + period)),
-        Some(n) => Err(Reason::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
+        Some(n) => Err(Doubt::Fails { condition: Condition::Repeats, position: vec![UBig::from(n)] }),
     }
 }
 
@@ -96,7 +96,7 @@ struct Shift<'a> {
 
 impl<'a> Shift<'a> {
     /// All numbers from here on are positions.
-    fn check_positions(&self, search: &mut Search, from: i64) -> Result<(), Reason> {
+    fn check_positions(&self, search: &mut Search, from: i64) -> Result<(), Doubt> {
         let mut system = self.rules.hypothesis(1);
         let (inside, _) = self.rules.domain(&mut system, self.rules.game, &[0])?;
         if inside == TRUE {
@@ -108,7 +108,7 @@ impl<'a> Shift<'a> {
     }
 
     /// Options have smaller parts; if `taken` is given, their sum is at least n − taken.
-    fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Reason> {
+    fn check_bounded(&self, search: &mut Search, taken: Option<u64>) -> Result<(), Doubt> {
         for rule in 0..self.rules.game.rules.len() {
             let mut system = self.rules.at_position(1)?;
             let parts = self.rules.option(&mut system, &self.rules.game.rules[rule])?;
@@ -131,10 +131,10 @@ impl<'a> Shift<'a> {
     }
 
     /// The least T for which every option of n has a sum of at least n − T.
-    fn most_taken(&self, search: &mut Search) -> Result<u64, Reason> {
+    fn most_taken(&self, search: &mut Search) -> Result<u64, Doubt> {
         let mut bounded = |taken: u64| match self.check_bounded(search, Some(taken)) {
             Ok(()) => Ok(true),
-            Err(Reason::Fails { .. }) if taken < MOST_VALUES => Ok(false),
+            Err(Doubt::Fails { .. }) if taken < MOST_VALUES => Ok(false),
             Err(reason) => Err(reason),
         };
         let (mut low, mut high) = (0, 1);
@@ -148,18 +148,18 @@ impl<'a> Shift<'a> {
         Ok(high)
     }
 
-    fn at_least(&self, system: &mut System<'a>, track: Track, least: i64) -> Result<(), Reason> {
+    fn at_least(&self, system: &mut System<'a>, track: Track, least: i64) -> Result<(), Doubt> {
         let above = system.is_natural(&Form::track(track).plus(-least, &Form::number(1))?);
         system.require(above);
         Ok(())
     }
 
     /// A number c such that parts that are c or more may be changed in options of n ≥ c.
-    fn changeable(&self, search: &mut Search) -> Result<i64, Reason> {
+    fn changeable(&self, search: &mut Search) -> Result<i64, Doubt> {
         let mut c = 1;
         loop {
             match self.check_change(search, c) {
-                Err(Reason::Fails { .. }) if c < MOST_CHANGEABLE => c *= 2,
+                Err(Doubt::Fails { .. }) if c < MOST_CHANGEABLE => c *= 2,
                 result => return result.map(|()| c),
             }
         }
@@ -167,7 +167,7 @@ impl<'a> Shift<'a> {
 
     /// Tracks: n, p, the parts. A part q ≥ c of an option of n ≥ c may become q + p in an option of n + p, and back. What
     /// it becomes is a position, since all numbers from n₀ on are; the other parts are the same.
-    fn check_change(&self, search: &mut Search, c: i64) -> Result<(), Reason> {
+    fn check_change(&self, search: &mut Search, c: i64) -> Result<(), Doubt> {
         let rules = &self.rules.game.rules;
         for rule in rules {
             let count = rule.parts.len();
@@ -205,7 +205,7 @@ impl<'a> Shift<'a> {
         rule: &Rule,
         parts: &[Track],
         changed: Option<Track>,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), Doubt> {
         let with_p = |track: Track, more: bool| Form::track(track).plus(i64::from(more), &Form::track(1));
         let from = vec![(TRUE, with_p(0, changed.is_some())?)];
         for (term, &part) in self.rules.parts(system, rule, std::slice::from_ref(&from))?.iter().zip(parts) {
@@ -237,7 +237,7 @@ fn differs<T: PartialEq>(values: &[T], period: u64, from: u64) -> Option<u64> {
     values[from as usize..].iter().zip(later).position(|(a, b)| a != b).map(|n| from + n as u64)
 }
 
-fn code_values(code: &[u8], count: u64, search: &mut Search) -> Result<Vec<u16>, Reason> {
+fn code_values(code: &[u8], count: u64, search: &mut Search) -> Result<Vec<u16>, Doubt> {
     let mut heaps = Heaps::new(code);
     let mut asked = 0;
     for n in 0..count {
@@ -245,11 +245,11 @@ fn code_values(code: &[u8], count: u64, search: &mut Search) -> Result<Vec<u16>,
             asked = heaps.work;
             search.visited = search.visited.max(n);
             if (search.watch)(search.visited).is_break() {
-                return Err(Reason::Stopped);
+                return Err(Doubt::Stopped);
             }
         }
         if !heaps.grow() {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
     }
     Ok(heaps.into_values())
@@ -265,7 +265,7 @@ enum Range {
 impl<'a> Shift<'a> {
     /// Ranges of the variables of a rule in which all its solutions lie. Numbers of a set stand in the rules; a bound
     /// is looked for by doubling and shown by exploration.
-    fn ranges(&self, search: &mut Search, rule: &Rule) -> Result<Vec<Range>, Reason> {
+    fn ranges(&self, search: &mut Search, rule: &Rule) -> Result<Vec<Range>, Doubt> {
         let mut ranges = Vec::new();
         for variable in 0..rule.over.variables.len() {
             if let Some(numbers) = members(&rule.over, variable) {
@@ -286,7 +286,7 @@ impl<'a> Shift<'a> {
         Ok(ranges)
     }
 
-    fn lies_in(&self, search: &mut Search, rule: &Rule, variable: usize, range: &Range) -> Result<bool, Reason> {
+    fn lies_in(&self, search: &mut Search, rule: &Rule, variable: usize, range: &Range) -> Result<bool, Doubt> {
         let mut system = self.rules.at_position(1)?;
         let bounded = self.rules.solution(&mut system, rule, |system, variables| {
             let bound = match range {
@@ -297,7 +297,7 @@ impl<'a> Shift<'a> {
             Ok(system.is_natural(&bound.plus(-1, &Form::track(variables[variable]))?))
         })?;
         match self.rules.never(search, Condition::BoundedMoves, system, bounded) {
-            Err(Reason::Fails { .. }) => Ok(false),
+            Err(Doubt::Fails { .. }) => Ok(false),
             result => result.map(|()| true),
         }
     }
@@ -318,7 +318,7 @@ fn members(over: &Comprehension, variable: usize) -> Option<Vec<i64>> {
     })
 }
 
-fn rules_values(game: &Game, ranges: &[Vec<Range>], count: u64, search: &mut Search) -> Result<Vec<u64>, Reason> {
+fn rules_values(game: &Game, ranges: &[Vec<Range>], count: u64, search: &mut Search) -> Result<Vec<u64>, Doubt> {
     let mut values: Vec<u64> = Vec::new();
     for _ in 0..count {
         let position = [values.len() as i64];
@@ -344,7 +344,7 @@ struct Next<'a> {
 
 impl Next<'_> {
     /// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
-    fn value(&mut self, ranges: &[Vec<Range>], search: &mut Search) -> Result<u64, Reason> {
+    fn value(&mut self, ranges: &[Vec<Range>], search: &mut Search) -> Result<u64, Doubt> {
         for condition in &self.game.domain {
             if !self.scope.condition(condition)? {
                 return Ok(0);
@@ -360,7 +360,7 @@ impl Next<'_> {
     }
 
     /// Goes through the variables that have no value yet.
-    fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+    fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Doubt> {
         if self.scope.work - self.asked >= WORK {
             self.asked = self.scope.work;
             search.look()?;
@@ -379,7 +379,7 @@ impl Next<'_> {
         (0..=last).try_for_each(|number| self.with(number, rule, ranges, search))
     }
 
-    fn with(&mut self, number: i64, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Reason> {
+    fn with(&mut self, number: i64, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Doubt> {
         self.scope.frame.push(number);
         let result = self.options(rule, ranges, search);
         self.scope.frame.pop();
@@ -387,7 +387,7 @@ impl Next<'_> {
     }
 
     /// The option for the values that the variables have.
-    fn option(&mut self, rule: &Rule) -> Result<(), Reason> {
+    fn option(&mut self, rule: &Rule) -> Result<(), Doubt> {
         for condition in &rule.over.conditions {
             if !self.scope.condition(condition)? {
                 return Ok(());

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use dashu_int::{IBig, UBig};
 
-use crate::Numeration;
+use crate::DigitSystem;
 use crate::core::{Asserted, Claim, Comparison, Game, Reader, print_claim, print_rules};
 use crate::explore::refute;
 use crate::formula::{Form, System, TRUE, Term};
 use crate::machine::Digits;
 use crate::translate::Translator;
-use crate::verdict::{Reason, Rejected};
+use crate::verdict::{Doubt, Rejected};
 
 /// The games and the claim about the last of them as the checker prints them, and with them what it read.
 pub fn printed(rules: &str, claim: &str) -> Result<String, Rejected> {
@@ -37,13 +37,13 @@ fn read(text: &str) -> Result<(Vec<Game>, Claim), Rejected> {
 pub fn claimed_value(
     rules: &str,
     claim: &str,
-    numeration: Numeration,
+    numeration: DigitSystem,
     position: &[u32],
 ) -> Result<Option<IBig>, Rejected> {
     let (_, claim) = read(&format!("{rules}\n{claim}"))?;
     let rejected = |reason| Rejected::new(0, reason);
-    let Asserted::Grundy(cases) = &claim.asserted else { return Err(rejected(Reason::Malformed("values"))) };
-    let explored = || -> Result<Option<Vec<UBig>>, Reason> {
+    let Asserted::Grundy(cases) = &claim.asserted else { return Err(rejected(Doubt::Malformed("values"))) };
+    let explored = || -> Result<Option<Vec<UBig>>, Doubt> {
         let value = position.len();
         let mut system = System::new(Digits { numeration, automata: &[] }, value + 1, true);
         for (track, n) in position.iter().enumerate() {

@@ -5,7 +5,7 @@ use crate::explore::refute;
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Digits, Track};
 use crate::translate::{Translator, constant};
-use crate::verdict::{Condition, Reason, Watch};
+use crate::verdict::{Condition, Doubt, Watch};
 
 /// A game, the games before it that it may refer to, and how numbers are written.
 #[derive(Clone, Copy)]
@@ -42,16 +42,16 @@ pub(crate) struct Search<'w, 'f> {
 
 impl Search<'_, '_> {
     /// One more step; whether to go on.
-    pub fn look(&mut self) -> Result<(), Reason> {
+    pub fn look(&mut self) -> Result<(), Doubt> {
         self.visited += 1;
-        if (self.watch)(self.visited).is_break() { Err(Reason::Stopped) } else { Ok(()) }
+        if (self.watch)(self.visited).is_break() { Err(Doubt::Stopped) } else { Ok(()) }
     }
 
     /// Whether the condition holds: no word satisfies the hypothesis without a solution of one of the families.
-    pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Reason> {
+    pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Doubt> {
         match refute(hypothesis, families, &mut self.visited, self.watch)? {
             None => Ok(()),
-            Some(position) => Err(Reason::Fails { condition, position }),
+            Some(position) => Err(Doubt::Fails { condition, position }),
         }
     }
 }
@@ -61,8 +61,8 @@ pub(crate) fn terms(tracks: &[Track]) -> Vec<Term> {
     tracks.iter().map(|&track| vec![(TRUE, Form::track(track))]).collect()
 }
 
-pub(crate) fn outside(what: impl ToString, why: &'static str) -> Reason {
-    Reason::Outside { expression: what.to_string(), why }
+pub(crate) fn outside(what: impl ToString, why: &'static str) -> Doubt {
+    Doubt::Outside { expression: what.to_string(), why }
 }
 
 impl<'a> Rules<'a> {
@@ -86,7 +86,7 @@ impl<'a> Rules<'a> {
     }
 
     /// A hypothesis on shared tracks of which the first are a position.
-    pub fn at_position(&self, shared: usize) -> Result<System<'a>, Reason> {
+    pub fn at_position(&self, shared: usize) -> Result<System<'a>, Doubt> {
         let mut system = self.hypothesis(shared);
         let (inside, _) = self.domain(&mut system, self.game, &self.position())?;
         system.require(inside);
@@ -99,13 +99,13 @@ impl<'a> Rules<'a> {
     }
 
     /// That a tuple is a position, and that this is defined.
-    pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Reason> {
+    pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Doubt> {
         let terms = terms(tracks);
         Translator::new(system, &game.lets, &terms, self.floor_phi).conditions(&game.domain)
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
-    pub fn option(&self, system: &mut System<'a>, rule: &Rule) -> Result<Vec<Place>, Reason> {
+    pub fn option(&self, system: &mut System<'a>, rule: &Rule) -> Result<Vec<Place>, Doubt> {
         let parts = self.parts(system, rule, &terms(&self.position()))?;
         let place = |(part, terms): (&Part, Vec<Term>)| {
             let tracks: Vec<Track> = terms.iter().map(|term| system.exactly(term)).collect::<Result<_, _>>()?;
@@ -118,7 +118,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Requires that there is a move of this form, and gives the coordinates of each part, or the ends of its run.
-    pub fn parts(&self, system: &mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Vec<Vec<Term>>, Reason> {
+    pub fn parts(&self, system: &mut System<'a>, rule: &Rule, from: &[Term]) -> Result<Vec<Vec<Term>>, Doubt> {
         let mut translator = self.bound(system, rule, from)?;
         let (holds, _) = translator.conditions(&rule.over.conditions)?;
         translator.system.require(holds);
@@ -137,8 +137,8 @@ impl<'a> Rules<'a> {
         &self,
         system: &mut System<'a>,
         rule: &Rule,
-        say: impl FnOnce(&mut System<'a>, &[Track]) -> Result<F, Reason>,
-    ) -> Result<F, Reason> {
+        say: impl FnOnce(&mut System<'a>, &[Track]) -> Result<F, Doubt>,
+    ) -> Result<F, Doubt> {
         let from = terms(&self.position());
         let first = system.tracks;
         let mut translator = self.bound(system, rule, &from)?;
@@ -149,7 +149,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Requires that the parts of an option are positions.
-    pub fn inside(&self, system: &mut System<'a>, parts: &[Place]) -> Result<(), Reason> {
+    pub fn inside(&self, system: &mut System<'a>, parts: &[Place]) -> Result<(), Doubt> {
         for part in parts {
             if let Place::Position(game, tracks) = part {
                 let (inside, _) = self.domain(system, self.component(*game), tracks)?;
@@ -159,7 +159,7 @@ impl<'a> Rules<'a> {
         Ok(())
     }
 
-    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &'s [Term]) -> Result<Translator<'s, 'a>, Reason>
+    fn bound<'s>(&self, system: &'s mut System<'a>, rule: &Rule, from: &'s [Term]) -> Result<Translator<'s, 'a>, Doubt>
     where
         'a: 's,
     {
@@ -176,7 +176,7 @@ impl<'a> Rules<'a> {
         part: &Part,
         run: &Comprehension,
         variable: usize,
-    ) -> Result<[Term; 2], Reason> {
+    ) -> Result<[Term; 2], Doubt> {
         let strange = || outside(&part.coordinates[0], "a run of this kind");
         let is_own = |e: &Expr| e.is(variable);
         match part.coordinates.as_slice() {
@@ -217,7 +217,7 @@ impl<'a> Rules<'a> {
     }
 
     /// A track for some number of a run.
-    pub fn member(&self, system: &mut System<'a>, low: Track, high: Track) -> Result<Track, Reason> {
+    pub fn member(&self, system: &mut System<'a>, low: Track, high: Track) -> Result<Track, Doubt> {
         let member = system.fresh()?;
         let above = Form::track(member).plus(-1, &Form::track(low))?;
         let below = Form::track(high).plus(-1, &Form::track(member))?.plus(-1, &Form::number(1))?;
@@ -228,7 +228,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Every expression of the rules has a value where it is evaluated, and what is required holds.
-    pub fn check_defined(&self, search: &mut Search) -> Result<(), Reason> {
+    pub fn check_defined(&self, search: &mut Search) -> Result<(), Doubt> {
         let (game, position) = (self.game, self.position());
         if let Some(symbol) = game.symbols.variables.first() {
             return Err(outside(symbol, "a number that stays open"));
@@ -271,7 +271,7 @@ impl<'a> Rules<'a> {
         condition: Condition,
         mut hypothesis: System,
         formula: F,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), Doubt> {
         search.look()?;
         let fails = hypothesis.not(formula);
         hypothesis.require(fails);

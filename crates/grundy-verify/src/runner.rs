@@ -9,8 +9,7 @@ use std::rc::Rc;
 use crate::hash::{Map, Set};
 
 use crate::formula::{F, FALSE, Node, System};
-use crate::machine::{Atom, Digits};
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 
 /// Columns that one tuple may be followed by.
 const MOST_COLUMNS: usize = 1 << 20;
@@ -20,15 +19,27 @@ const LOOK: u64 = 1 << 14;
 /// A system with the tuples met so far.
 pub(crate) struct Runner<'a> {
     system: System<'a>,
-    /// Whether digits of shared tracks matter although the formula does not ask about them.
-    all_shared: bool,
+    /// Shared tracks whose digits matter although the formula may not ask about them.
+    followed: u64,
     plans: Map<F, Rc<Plan>>,
-    rests: Map<(F, Vec<(F, bool)>), F>,
+    /// What remains of a formula by the answers to its questions: the formula, then the answers, two bits each.
+    rests: Map<Box<[u64]>, Rest>,
+    // Room that is used again and again.
+    key: Vec<u64>,
+    tuple: Vec<i64>,
+    found: Found,
     /// The remaining formula, then the states of its atoms.
     pub tuples: Vec<Rc<[i64]>>,
     known: Map<Rc<[i64]>, u32>,
     /// Whether each tuple holds at the end of its word.
     pub holds: Vec<bool>,
+}
+
+/// What remains of a formula when some of its questions are answered, and the slots of its atoms before.
+#[derive(Clone)]
+struct Rest {
+    formula: F,
+    slots: Rc<[usize]>,
 }
 
 /// How a tuple with a certain remaining formula moves.
@@ -53,14 +64,17 @@ struct Level {
 
 impl<'a> Runner<'a> {
     /// The runner and its first tuple, or `None` if the formula cannot hold.
-    pub fn start(mut system: System<'a>, all_shared: bool) -> Option<(Runner<'a>, u32)> {
+    pub fn start(mut system: System<'a>, followed: u64) -> Option<(Runner<'a>, u32)> {
         let must = system.must.clone();
         let whole = system.and(must);
         let mut runner = Runner {
             system,
-            all_shared,
+            followed,
             plans: Map::default(),
             rests: Map::default(),
+            key: Vec::new(),
+            tuple: Vec::new(),
+            found: Found::default(),
             tuples: Vec::new(),
             known: Map::default(),
             holds: Vec::new(),
@@ -70,30 +84,17 @@ impl<'a> Runner<'a> {
         Some((runner, start))
     }
 
-    /// The shared tracks that some atom reads.
-    pub fn asked_shared(&self) -> u64 {
-        let read = self.system.atoms.iter().fold(0, |tracks, atom| tracks | atom.tracks());
-        read & ((1 << self.system.shared) - 1)
-    }
-
-    /// The tuples after one more column, with its shared digits; those may be given.
-    pub fn successors(
-        &mut self,
-        tuple: u32,
-        given: Option<u64>,
-        visited: u64,
-        watch: &mut Watch,
-    ) -> Result<Vec<(u64, u32)>, Reason> {
+    /// The tuples after one more column, with its shared digits.
+    pub fn successors(&mut self, tuple: u32, visited: u64, watch: &mut Watch) -> Result<Vec<(u64, u32)>, Doubt> {
         let tuple = self.tuples[tuple as usize].clone();
         let formula = tuple[0] as F;
         let plan = self.plan(formula);
-        let mut found = Vec::new();
+        let mut found = std::mem::take(&mut self.found);
+        found.columns.clear();
+        found.states.clear();
         let mut column = Column {
-            digits: self.system.digits,
-            atoms: &self.system.atoms,
+            system: &self.system,
             plan: &plan,
-            shared: self.system.shared,
-            given,
             old: &tuple[1..],
             new: vec![0; plan.atoms.len()],
             found: &mut found,
@@ -104,11 +105,13 @@ impl<'a> Runner<'a> {
         column.choose(0, 0)?;
         let mut next: Vec<(u64, u32)> = Vec::new();
         let mask = (1 << self.system.shared) - 1;
-        for (digits, states) in found {
-            if let Some(to) = self.settle(formula, &plan, &states) {
+        for (i, digits) in found.columns.iter().enumerate() {
+            let states = &found.states[i * plan.atoms.len()..(i + 1) * plan.atoms.len()];
+            if let Some(to) = self.settle(formula, &plan, states) {
                 next.push((digits & mask, to));
             }
         }
+        self.found = found;
         next.sort_unstable();
         next.dedup();
         Ok(next)
@@ -149,9 +152,7 @@ impl<'a> Runner<'a> {
             levels.iter_mut().enumerate().for_each(|(track, level)| level.matters |= tracks >> track & 1 == 1);
             levels[system.atoms[atom].last_track()].slots.push(slot);
         }
-        if self.all_shared {
-            levels[..system.shared].iter_mut().for_each(|level| level.matters = true);
-        }
+        levels.iter_mut().enumerate().for_each(|(track, level)| level.matters |= self.followed >> track & 1 == 1);
         let whole = [formula];
         let conjuncts = match &system.nodes[formula as usize] {
             Node::And(items) => items.as_slice(),
@@ -173,31 +174,38 @@ impl<'a> Runner<'a> {
 
     /// Answers what is decided; the tuple that remains, unless nothing can make it hold.
     fn settle(&mut self, formula: F, plan: &Plan, states: &[i64]) -> Option<u32> {
-        let atom = |slot: usize| &self.system.atoms[plan.atoms[slot]];
-        let answer = |&(slot, constant, question): &(usize, i64, F)| {
-            Some((question, self.system.digits.decided(atom(slot), states[slot], constant)?))
+        self.key.clear();
+        self.key.push(formula.into());
+        let mut is_open = true;
+        for questions in plan.questions.chunks(32) {
+            let mut answers = 0;
+            for &(slot, constant, _) in questions {
+                let answer = self.system.decided(plan.atoms[slot], states[slot], constant);
+                answers = answers << 2 | answer.map_or(0, |yes| 2 + u64::from(yes));
+            }
+            is_open &= answers == 0;
+            self.key.push(answers);
+        }
+        if is_open {
+            return Some(self.tuple(formula, states.iter().copied()));
+        }
+        let rest = match self.rests.get(self.key.as_slice()) {
+            Some(rest) => rest.clone(),
+            None => self.rest(formula, plan, states),
         };
-        let answers: Vec<(F, bool)> = plan.questions.iter().filter_map(answer).collect();
-        if answers.is_empty() {
-            return Some(self.tuple(formula, states));
-        }
-        let rest = self.rest(formula, answers);
-        if rest == FALSE {
-            return None;
-        }
-        let smaller = self.plan(rest);
-        let slot = |atom: &usize| plan.atoms.partition_point(|a| a < atom);
-        let states: Vec<i64> = smaller.atoms.iter().map(|atom| states[slot(atom)]).collect();
-        Some(self.tuple(rest, &states))
+        (rest.formula != FALSE).then(|| self.tuple(rest.formula, rest.slots.iter().map(|&slot| states[slot])))
     }
 
-    fn tuple(&mut self, formula: F, states: &[i64]) -> u32 {
-        let tuple: Rc<[i64]> = std::iter::once(i64::from(formula)).chain(states.iter().copied()).collect();
-        if let Some(&known) = self.known.get(&tuple) {
+    fn tuple(&mut self, formula: F, states: impl Iterator<Item = i64>) -> u32 {
+        self.tuple.clear();
+        self.tuple.push(formula.into());
+        self.tuple.extend(states);
+        if let Some(&known) = self.known.get(self.tuple.as_slice()) {
             return known;
         }
+        let tuple: Rc<[i64]> = self.tuple.as_slice().into();
         let plan = self.plan(formula);
-        self.holds.push(self.holds_at_end(formula, &plan, states));
+        self.holds.push(self.holds_at_end(formula, &plan, &tuple[1..]));
         self.known.insert(tuple.clone(), self.tuples.len() as u32);
         self.tuples.push(tuple);
         self.tuples.len() as u32 - 1
@@ -218,15 +226,17 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The formula once some questions are answered.
-    fn rest(&mut self, formula: F, answers: Vec<(F, bool)>) -> F {
-        let key = (formula, answers);
-        if let Some(&known) = self.rests.get(&key) {
-            return known;
-        }
-        let mut done: Map<F, F> = key.1.iter().map(|&(question, answer)| (question, F::from(answer))).collect();
-        let rest = answered(&mut self.system, formula, &mut done);
-        self.rests.insert(key, rest);
+    /// The formula once what is decided in these states is answered; to be known by the key.
+    fn rest(&mut self, formula: F, plan: &Plan, states: &[i64]) -> Rest {
+        let answer = |&(slot, constant, question): &(usize, i64, F)| {
+            let answer = self.system.decided(plan.atoms[slot], states[slot], constant)?;
+            Some((question, F::from(answer)))
+        };
+        let mut done: Map<F, F> = plan.questions.iter().filter_map(answer).collect();
+        let formula = answered(&mut self.system, formula, &mut done);
+        let slot = |atom: &usize| plan.atoms.partition_point(|a| a < atom);
+        let rest = Rest { formula, slots: self.plan(formula).atoms.iter().map(slot).collect() };
+        self.rests.insert(self.key.as_slice().into(), rest.clone());
         rest
     }
 }
@@ -254,44 +264,45 @@ fn answered(system: &mut System, formula: F, done: &mut Map<F, F>) -> F {
     rest
 }
 
+/// The columns that a tuple may be followed by, and the states of all atoms after each.
+#[derive(Default)]
+struct Found {
+    columns: Vec<u64>,
+    states: Vec<i64>,
+}
+
 /// The choice of one column, track by track; what is impossible is given up as soon as an atom knows it.
 struct Column<'c, 'w, 'f> {
-    digits: Digits<'c>,
-    atoms: &'c [Atom],
+    system: &'c System<'c>,
     plan: &'c Plan,
-    shared: usize,
-    given: Option<u64>,
     old: &'c [i64],
     new: Vec<i64>,
-    found: &'c mut Vec<(u64, Vec<i64>)>,
+    found: &'c mut Found,
     digits_chosen: u64,
     visited: u64,
     watch: &'w mut Watch<'f>,
 }
 
 impl Column<'_, '_, '_> {
-    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Reason> {
+    fn choose(&mut self, track: usize, digits: u64) -> Result<(), Doubt> {
         let plan = self.plan;
         let Some(level) = plan.levels.get(track) else {
-            self.found.push((digits, self.new.clone()));
-            return if self.found.len() > MOST_COLUMNS { Err(Reason::TooLarge) } else { Ok(()) };
+            self.found.columns.push(digits);
+            self.found.states.extend_from_slice(&self.new);
+            return if self.found.columns.len() > MOST_COLUMNS { Err(Doubt::TooLarge) } else { Ok(()) };
         };
         self.digits_chosen += 1;
         if self.digits_chosen.is_multiple_of(LOOK) && (self.watch)(self.visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
-        let choices = match self.given {
-            Some(given) if track < self.shared => given >> track & 1..=given >> track & 1,
-            _ => 0..=u64::from(level.matters),
-        };
-        for digit in choices {
+        for digit in 0..=u64::from(level.matters) {
             let digits = digits | digit << track;
             for &slot in &level.slots {
-                let atom = &self.atoms[plan.atoms[slot]];
-                self.new[slot] = self.digits.step(atom, self.old[slot], digits);
+                let atom = &self.system.atoms[plan.atoms[slot]];
+                self.new[slot] = self.system.digits.step(atom, self.old[slot], digits);
             }
             let fails = |&(slot, constant, wanted): &(usize, i64, bool)| {
-                self.digits.decided(&self.atoms[plan.atoms[slot]], self.new[slot], constant) == Some(!wanted)
+                self.system.decided(plan.atoms[slot], self.new[slot], constant) == Some(!wanted)
             };
             if !level.must.iter().any(fails) {
                 self.choose(track + 1, digits)?;

@@ -6,13 +6,13 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Atom, Track};
 use crate::rules::{Place, Rules, Search, outside, terms};
 use crate::translate::Translator;
-use crate::verdict::{Condition, Reason};
+use crate::verdict::{Condition, Doubt};
 
 /// What a certificate says about a game.
 pub(crate) struct Conditions<'a> {
@@ -29,7 +29,7 @@ pub(crate) struct Conditions<'a> {
 }
 
 impl<'a> Conditions<'a> {
-    pub fn check(&self, search: &mut Search) -> Result<(), Reason> {
+    pub fn check(&self, search: &mut Search) -> Result<(), Doubt> {
         let rules = &self.rules;
         rules.check_defined(search)?;
         match &self.claim.asserted {
@@ -41,7 +41,7 @@ impl<'a> Conditions<'a> {
                         let anywhere = |_: &mut System<'a>| Ok(TRUE);
                         self.check_formula(prefix, cases, anywhere, search)?;
                     }
-                    (Some(_), _) => return Err(Reason::Malformed("a claim with prefix has an automaton of prefixes")),
+                    (Some(_), _) => return Err(Doubt::Malformed("a claim with prefix has an automaton of prefixes")),
                     (None, _) => {}
                 }
                 self.check_total(search)?;
@@ -74,7 +74,7 @@ impl<'a> Conditions<'a> {
                     self.check_zeros(search)?;
                 }
             }
-            Asserted::Period { .. } => return Err(Reason::Malformed("an automaton proves no period")),
+            Asserted::Period { .. } => return Err(Doubt::Malformed("an automaton proves no period")),
         }
         self.check_measure(search)
     }
@@ -101,9 +101,9 @@ impl<'a> Conditions<'a> {
         &self,
         automaton: usize,
         cases: &[Case],
-        inside: impl Fn(&mut System<'a>) -> Result<F, Reason>,
+        inside: impl Fn(&mut System<'a>) -> Result<F, Doubt>,
         search: &mut Search,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let mut system = rules.hypothesis(value);
         let within = inside(&mut system)?;
@@ -139,7 +139,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// The automaton accepts a position iff one of the families has a solution.
-    fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Reason> {
+    fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
             let coordinates = terms(&rules.position());
@@ -172,7 +172,7 @@ impl<'a> Conditions<'a> {
 
     /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
     /// conditions: of two values the smaller would be the value of an option as well as of the position.
-    fn check_total(&self, search: &mut Search) -> Result<(), Reason> {
+    fn check_total(&self, search: &mut Search) -> Result<(), Doubt> {
         let arity = self.rules.arity();
         let mut some = self.rules.family(arity);
         let value = some.fresh()?;
@@ -181,7 +181,7 @@ impl<'a> Conditions<'a> {
         search.check(Condition::Total, self.rules.at_position(arity)?, vec![some])
     }
 
-    fn check_values(&self, search: &mut Search) -> Result<(), Reason> {
+    fn check_values(&self, search: &mut Search) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let smaller = value + 1;
         let with_value = |shared: usize| {
@@ -229,7 +229,7 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    fn check_zeros(&self, search: &mut Search) -> Result<(), Reason> {
+    fn check_zeros(&self, search: &mut Search) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let misere = rules.game.play == Play::Misere;
         let zero = || {
@@ -243,7 +243,7 @@ impl<'a> Conditions<'a> {
             let accepted = self.claimed(&mut system, arity);
             let refused = system.not(accepted);
             system.require(refused);
-            Ok::<_, Reason>(system)
+            Ok::<_, Doubt>(system)
         };
         let to_zero = |system: &mut System<'a>, parts: &[Place]| {
             for part in parts {
@@ -267,7 +267,7 @@ impl<'a> Conditions<'a> {
                 to_zero(&mut system, &parts);
                 winning.push(system);
             }
-            Ok::<_, Reason>(std::mem::take(&mut winning))
+            Ok::<_, Doubt>(std::mem::take(&mut winning))
         };
         if !misere {
             return search.check(Condition::EverySmaller, other()?, families()?);
@@ -283,7 +283,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// The options of a position, one family for each form; of a given value, or any.
-    fn options(&self, shared: usize, value: Option<Track>) -> Result<Vec<System<'a>>, Reason> {
+    fn options(&self, shared: usize, value: Option<Track>) -> Result<Vec<System<'a>>, Doubt> {
         let mut families = Vec::new();
         for rule in &self.rules.game.rules {
             let mut system = self.rules.family(shared);
@@ -298,7 +298,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// Requires that the option with these parts has a value. Automata accept only positions, so the parts are some.
-    fn require_value(&self, system: &mut System<'a>, parts: &[Place], value: Track) -> Result<(), Reason> {
+    fn require_value(&self, system: &mut System<'a>, parts: &[Place], value: Track) -> Result<(), Doubt> {
         let automaton = |game: &Option<usize>| match game {
             None => Ok(self.claimed),
             Some(i) => {
@@ -316,7 +316,7 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             return Ok(());
         }
-        if self.rules.digits.numeration != Numeration::Binary {
+        if self.rules.digits.numeration != DigitSystem::Binary {
             return Err(outside(&self.rules.game.label, "options that are sums in another numeration than binary"));
         }
         let mut values = vec![value];
@@ -325,7 +325,7 @@ impl<'a> Conditions<'a> {
             let accepted = self.accepts(system, automaton, tracks.iter().copied().chain([own]).collect());
             system.require(accepted);
             values.push(own);
-            Ok::<_, Reason>(())
+            Ok::<_, Doubt>(())
         };
         for part in parts {
             match part {
@@ -343,7 +343,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// Runs consist of positions, and the automaton of prefixes gives the nim-sum of all values below n.
-    fn check_runs(&self, search: &mut Search) -> Result<(), Reason> {
+    fn check_runs(&self, search: &mut Search) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {
@@ -356,11 +356,11 @@ impl<'a> Conditions<'a> {
             }
         }
         let Some(prefix) = self.prefix else { return Ok(()) };
-        if rules.arity() != 1 || rules.digits.numeration != Numeration::Binary {
+        if rules.arity() != 1 || rules.digits.numeration != DigitSystem::Binary {
             return Err(outside(&rules.game.label, "prefixes of a game with other coordinates"));
         }
         if !rules.digits.automata[prefix].accepts(0) {
-            return Err(Reason::Fails { condition: Condition::PrefixFunction, position: vec![0u8.into(), 0u8.into()] });
+            return Err(Doubt::Fails { condition: Condition::PrefixFunction, position: vec![0u8.into(), 0u8.into()] });
         }
         let (n, sum) = (0, 1);
         let mut system = rules.hypothesis(2);
@@ -396,7 +396,7 @@ impl<'a> Conditions<'a> {
 
     /// The measure of every part that belongs to the game is lexicographically smaller. Other games do not lead back:
     /// a definition refers only to itself and to games that can be built without it.
-    fn check_measure(&self, search: &mut Search) -> Result<(), Reason> {
+    fn check_measure(&self, search: &mut Search) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {

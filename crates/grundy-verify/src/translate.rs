@@ -14,10 +14,10 @@ use dashu_int::IBig;
 use crate::core::{Case, Comparison, Expr, Function, Let, Node, Operator};
 use crate::formula::{F, FALSE, Form, LARGEST, System, TRUE, Term};
 use crate::machine::Atom;
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// A number or a condition, and when it is defined.
-pub(crate) type Defined<T> = Result<(T, F), Reason>;
+pub(crate) type Defined<T> = Result<(T, F), Doubt>;
 
 /// Expressions one translation may go through; calls inside calls could otherwise grow without end.
 const MOST_EXPRESSIONS: u32 = 100_000;
@@ -46,12 +46,12 @@ fn as_constant(term: &Term) -> Option<i64> {
     }
 }
 
-fn outside(expr: &Expr, why: &'static str) -> Reason {
-    Reason::Outside { expression: expr.to_string(), why }
+fn outside(expr: &Expr, why: &'static str) -> Doubt {
+    Doubt::Outside { expression: expr.to_string(), why }
 }
 
-fn integer(n: &IBig) -> Result<i64, Reason> {
-    i64::try_from(n).ok().filter(|n| n.abs() <= LARGEST).ok_or(Reason::TooLarge)
+fn integer(n: &IBig) -> Result<i64, Doubt> {
+    i64::try_from(n).ok().filter(|n| n.abs() <= LARGEST).ok_or(Doubt::TooLarge)
 }
 
 impl<'s, 'a> Translator<'s, 'a> {
@@ -66,7 +66,7 @@ impl<'s, 'a> Translator<'s, 'a> {
     }
 
     /// Gives so many more bound variables a track each.
-    pub fn bind(&mut self, variables: usize) -> Result<(), Reason> {
+    pub fn bind(&mut self, variables: usize) -> Result<(), Doubt> {
         for _ in 0..variables {
             let track = self.system.fresh()?;
             self.frame.push(vec![(TRUE, Form::track(track))]);
@@ -154,7 +154,7 @@ impl<'s, 'a> Translator<'s, 'a> {
         Ok((all, defined))
     }
 
-    pub fn compare(&mut self, left: &Term, comparison: Comparison, right: &Term) -> Result<F, Reason> {
+    pub fn compare(&mut self, left: &Term, comparison: Comparison, right: &Term) -> Result<F, Doubt> {
         let (small, large) = match comparison {
             Comparison::Greater | Comparison::GreaterEqual => (right, left),
             _ => (left, right),
@@ -231,7 +231,7 @@ impl<'s, 'a> Translator<'s, 'a> {
     }
 
     /// The value by cases where one matches, what is left open, and when this is defined.
-    pub fn cases(&mut self, cases: &[Case]) -> Result<(Term, F, F), Reason> {
+    pub fn cases(&mut self, cases: &[Case]) -> Result<(Term, F, F), Doubt> {
         let (mut values, mut open, mut defined) = (Vec::new(), TRUE, TRUE);
         for case in cases {
             let (holds, own) = case.condition.as_ref().map_or(Ok((TRUE, TRUE)), |c| self.condition(c))?;
@@ -254,7 +254,7 @@ impl<'s, 'a> Translator<'s, 'a> {
     }
 
     /// When the case at this place is the one that matches; beyond the last, when none does.
-    pub fn guard(&mut self, cases: &[Case], place: usize) -> Result<F, Reason> {
+    pub fn guard(&mut self, cases: &[Case], place: usize) -> Result<F, Doubt> {
         let mut guard = TRUE;
         for (i, case) in cases.iter().enumerate().take(place + 1) {
             let (holds, _) = case.condition.as_ref().map_or(Ok((TRUE, TRUE)), |c| self.condition(c))?;
@@ -264,8 +264,8 @@ impl<'s, 'a> Translator<'s, 'a> {
         Ok(guard)
     }
 
-    fn spend(&mut self, work: u32) -> Result<(), Reason> {
+    fn spend(&mut self, work: u32) -> Result<(), Doubt> {
         self.work = self.work.saturating_add(work);
-        if self.work > MOST_EXPRESSIONS || self.system.is_too_large() { Err(Reason::TooLarge) } else { Ok(()) }
+        if self.work > MOST_EXPRESSIONS || self.system.is_too_large() { Err(Doubt::TooLarge) } else { Ok(()) }
     }
 }

@@ -5,23 +5,23 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 
 /// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
-pub type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
+pub(crate) type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
 /// What a certificate that is in order proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verified {
     /// Every condition was checked.
-    Checked(Theorem),
+    Checked(AcceptedTheorem),
     /// The theorem follows from more values than the checker recomputes: not independently checked.
-    ComputedOnly(Theorem),
+    ComputedOnly(AcceptedTheorem),
 }
 
 /// A theorem and what it rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Theorem {
+pub struct AcceptedTheorem {
     /// What the certificate calls the game. The theorem is about `rules`, whatever they are called.
     pub heading: String,
     /// What the certificate calls the claim.
@@ -31,18 +31,18 @@ pub struct Theorem {
     /// The claim that was accepted, in core form.
     pub claim: String,
     /// How it was checked.
-    pub by: Method,
+    pub by: CheckedBy,
     /// The theorems about other games that it uses.
     pub uses: Vec<String>,
 }
 
 /// How a theorem was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Method {
+pub enum CheckedBy {
     /// By an automaton with the local conditions.
     Automaton {
         /// How numbers are written.
-        numeration: Numeration,
+        numeration: DigitSystem,
         /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
         floor_phi: bool,
         /// The automaton's states.
@@ -74,12 +74,12 @@ pub struct Rejected {
     /// The line of the certificate, counted from 1, that the reason belongs to.
     pub line: usize,
     /// The reason.
-    pub reason: Reason,
+    pub reason: Doubt,
 }
 
 /// The reasons for which a certificate is not believed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reason {
+pub enum Doubt {
     /// The line is not what the format wants here.
     Malformed(&'static str),
     /// A certificate of the first form, which carried a text of the language: it has to be made anew.
@@ -196,7 +196,7 @@ impl Condition {
 }
 
 impl Rejected {
-    pub(crate) fn new(line: usize, reason: Reason) -> Rejected {
+    pub(crate) fn new(line: usize, reason: Doubt) -> Rejected {
         Rejected { line, reason }
     }
 }
@@ -205,19 +205,19 @@ impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.reason {
-            Reason::Malformed(what) => write!(f, "not as a certificate has it: {what}"),
-            Reason::Table(what) => write!(f, "the table of the automaton is not in order: {what}"),
-            Reason::Outdated => {
+            Doubt::Malformed(what) => write!(f, "not as a certificate has it: {what}"),
+            Doubt::Table(what) => write!(f, "the table of the automaton is not in order: {what}"),
+            Doubt::Outdated => {
                 f.write_str("a certificate of version 1; prove the claim again to have one of version 2")
             }
-            Reason::Fails { condition, position } => {
+            Doubt::Fails { condition, position } => {
                 let position: Vec<String> = position.iter().map(UBig::to_string).collect();
                 let condition = condition.code().trim_start_matches("condition-").replace('-', " ");
                 write!(f, "the condition \"{condition}\" fails at ({})", position.join(", "))
             }
-            Reason::Outside { expression, why } => write!(f, "{expression}: {why}"),
-            Reason::TooLarge => f.write_str("formulas too large"),
-            Reason::Stopped => f.write_str("stopped"),
+            Doubt::Outside { expression, why } => write!(f, "{expression}: {why}"),
+            Doubt::TooLarge => f.write_str("formulas too large"),
+            Doubt::Stopped => f.write_str("stopped"),
         }
     }
 }

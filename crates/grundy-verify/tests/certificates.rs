@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use grundy_verify::{Condition, Reason, Rejected, Verified, printed, verify};
+use grundy_verify::{Condition, Doubt, Rejected, Verified, printed, verify};
 use proptest::prelude::*;
 
 fn check(certificate: &str) -> Result<Verified, Rejected> {
@@ -81,7 +81,7 @@ fn a_changed_entry_is_rejected() {
 }
 
 /// Changes a certificate and gives the reason for which it is then rejected.
-fn reason(name: &str, from: &str, to: &str) -> Reason {
+fn reason(name: &str, from: &str, to: &str) -> Doubt {
     let certificate = learned(name);
     let read = certificate.split("\nsource\n").next().unwrap();
     assert!(read.contains(from), "{name} does not contain {from}");
@@ -90,7 +90,7 @@ fn reason(name: &str, from: &str, to: &str) -> Reason {
 
 fn condition(name: &str, from: &str, to: &str) -> Condition {
     match reason(name, from, to) {
-        Reason::Fails { condition, .. } => condition,
+        Doubt::Fails { condition, .. } => condition,
         other => panic!("{name} with {to} for {from}: {other:?}"),
     }
 }
@@ -125,16 +125,16 @@ fn wrong_claims_and_rules_are_rejected() {
 
 #[test]
 fn the_expression_that_is_outside_is_named() {
-    assert!(matches!(reason("queen", "lemma floor_phi\n", ""), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "x ⊕ y", "x ⊗ y"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "x ⊕ y", "x*y"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "x ⊕ y", "grundy(y, x)"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "x ⊕ y", "x + sqrt(y)"), Reason::Outside { .. }));
-    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Reason::Malformed(_)));
+    assert!(matches!(reason("queen", "lemma floor_phi\n", ""), Doubt::Outside { .. }));
+    assert!(matches!(reason("nim2", "x ⊕ y", "x ⊗ y"), Doubt::Outside { .. }));
+    assert!(matches!(reason("nim2", "x ⊕ y", "x*y"), Doubt::Outside { .. }));
+    assert!(matches!(reason("nim2", "x ⊕ y", "grundy(y, x)"), Doubt::Outside { .. }));
+    assert!(matches!(reason("nim2", "x ⊕ y", "x + sqrt(y)"), Doubt::Outside { .. }));
+    assert!(matches!(reason("nim2", "coordinates x", "symbol for k with k > 2 coordinates x"), Doubt::Malformed(_)));
     let of_itself = reason("gate", "theorem 1 \"heap\"", "theorem 2 \"same\"");
-    assert!(matches!(of_itself, Reason::Outside { .. }));
+    assert!(matches!(of_itself, Doubt::Outside { .. }));
     let misere_sum = reason("lasker", "move for u", "play misere\n move for u");
-    assert!(matches!(misere_sum, Reason::Outside { .. }));
+    assert!(matches!(misere_sum, Doubt::Outside { .. }));
 }
 
 #[test]
@@ -186,12 +186,12 @@ fn malformed_certificates_are_rejected() {
         let read = nim.split("\nsource\n").next().unwrap();
         assert!(read.contains(from), "{from}");
         let verdict = check(&read.replacen(from, to, 1));
-        assert!(matches!(verdict, Err(Rejected { reason: Reason::Malformed(_), .. })), "{from} → {to}: {verdict:?}");
+        assert!(matches!(verdict, Err(Rejected { reason: Doubt::Malformed(_), .. })), "{from} → {to}: {verdict:?}");
     }
     assert!(check("").is_err());
     assert!(check("grundy certificate 2\n").is_err());
     let old = nim.replace("grundy certificate 2", "grundy certificate 1");
-    assert_eq!(check(&old).unwrap_err().reason, Reason::Outdated);
+    assert_eq!(check(&old).unwrap_err().reason, Doubt::Outdated);
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn a_code_is_that_of_the_rules() {
     {
         assert!(kayles.contains(from), "{from}");
         let verdict = check(&kayles.replace(from, to));
-        assert!(matches!(verdict, Err(Rejected { reason: Reason::Malformed(_), .. })), "{to}: {verdict:?}");
+        assert!(matches!(verdict, Err(Rejected { reason: Doubt::Malformed(_), .. })), "{to}: {verdict:?}");
     }
     // Without the code the rules are computed one by one, and give the same.
     assert!(matches!(check(&kayles.replace("code \"0.77\"", "")), Ok(Verified::Checked(_))));
@@ -294,7 +294,7 @@ fn a_range_that_the_language_refuses_proves_nothing() {
         numeration binary measure n automaton zeros n 0 + 0 1 1 - 0 1 end";
     let long = fits.replace("10000000}", "10000001}");
     assert!(check(fits).is_ok(), "{:?}", check(fits));
-    let Reason::Fails { condition, .. } = check(&long).unwrap_err().reason else { panic!("a condition fails") };
+    let Doubt::Fails { condition, .. } = check(&long).unwrap_err().reason else { panic!("a condition fails") };
     assert_eq!(condition, Condition::Defined);
 }
 
@@ -303,7 +303,7 @@ fn the_watch_stops_it() {
     let certificate = learned("chocolate");
     let stopped =
         verify(&certificate, &mut |n| if n > 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
-    assert_eq!(stopped.unwrap_err().reason, Reason::Stopped);
+    assert_eq!(stopped.unwrap_err().reason, Doubt::Stopped);
 }
 
 #[test]
@@ -360,7 +360,7 @@ fn steps_between_two_looks_at_the_watch_are_few() {
             if calls > 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let reason = verdict.unwrap_err().reason;
-        assert!(matches!(reason, Reason::Stopped | Reason::TooLarge), "{reason:?}");
+        assert!(matches!(reason, Doubt::Stopped | Doubt::TooLarge), "{reason:?}");
     }
 }
 

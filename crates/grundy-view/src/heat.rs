@@ -11,7 +11,7 @@ use super::axes::Axes;
 use super::colour::{Colour, Palette};
 use super::picture::{Anchor, Fill, Line, Mark, Picture, Point, SMALL, text_width};
 use super::trouble::Trouble;
-use super::write::{Format, Refusal, html, png, svg};
+use super::write::{Format, Unwritable, html, png, svg};
 use crate::format::{Layout, Origin};
 
 /// The cells of a heat map, row by row, three bytes each, and what their colours mean.
@@ -83,22 +83,22 @@ pub fn heat(table: &Table, layer: Option<u64>, palette: Palette) -> Result<Heat,
 
 impl Heat {
     /// The bytes of a file: a figure with axes and a legend, or text in shades.
-    pub fn write(&self, format: Format) -> Result<Vec<u8>, Refusal> {
+    pub fn write(&self, format: Format) -> Result<Vec<u8>, Unwritable> {
         match format {
             Format::Png => self.png(),
             Format::Svg => Ok(self.svg().into_bytes()),
             Format::Html => Ok(html::page(&self.title, &self.svg()).into_bytes()),
-            Format::Text if self.width > PAGE => Err(Refusal::TooWide { format, instead: Format::Png }),
+            Format::Text if self.width > PAGE => Err(Unwritable::TooWide { format, instead: Format::Png }),
             Format::Text => Ok(self.text().into_bytes()),
-            Format::Latex | Format::Typst => Err(Refusal::Pixels { format }),
+            Format::Latex | Format::Typst => Err(Unwritable::Pixels { format }),
         }
     }
 
     /// The bytes of a PNG file of the cells alone, each with sides of so many pixels.
-    pub fn write_cells(&self, side: u32) -> Result<Vec<u8>, Refusal> {
+    pub fn write_cells(&self, side: u32) -> Result<Vec<u8>, Unwritable> {
         let side = side.max(1) as usize;
         if self.width.max(self.height) as usize * side > MOST as usize {
-            return Err(Refusal::TooWide { format: Format::Png, instead: Format::Svg });
+            return Err(Unwritable::TooWide { format: Format::Png, instead: Format::Svg });
         }
         let mut pixels = Vec::with_capacity(self.cells.len() * side * side);
         for row in self.cells.chunks(self.width as usize * 3) {
@@ -186,13 +186,13 @@ impl Heat {
         (picture, (corner.0 + shift.0, corner.1 + shift.1), size)
     }
 
-    fn png(&self) -> Result<Vec<u8>, Refusal> {
+    fn png(&self) -> Result<Vec<u8>, Unwritable> {
         let (picture, corner, size) = self.frame();
         // A whole number of pixels for a cell of the longer side, and about as many for a unit as other pictures have.
         let cells = f64::from(self.width.max(self.height));
         let unit = (SIDE * 2.0 * svg::UNIT / cells).ceil() * cells / SIDE;
         if picture.width.max(picture.height) * unit > png::MOST / 2.0 {
-            return Err(Refusal::ManyCells);
+            return Err(Unwritable::ManyCells);
         }
         let mut pixmap = png::drawn(&picture, (unit / svg::UNIT) as f32);
         let pixel = |n: f64| (n * unit).round() as usize;

@@ -8,28 +8,28 @@ use std::fmt::Write;
 use super::picture::Picture;
 use super::sheet::Sheet;
 use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
-use super::write::{Format, Refusal, fits, html, latex, svg, text, typst};
+use super::write::{Format, Unwritable, fits, html, latex, svg, text, typst};
 use grundy::Standing;
 use grundy::words::Words;
 
 /// The kinds of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are the documentation
-pub enum Paper {
+pub enum PaperFormat {
     Typst,
     Latex,
     Html,
     Markdown,
 }
 
-impl Paper {
+impl PaperFormat {
     /// The paper that the name of a file asks for.
-    pub fn of_file(file: &str) -> Option<Paper> {
+    pub fn of_file(file: &str) -> Option<PaperFormat> {
         match file.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
-            "typ" => Some(Paper::Typst),
-            "tex" => Some(Paper::Latex),
-            "html" | "htm" => Some(Paper::Html),
-            "md" => Some(Paper::Markdown),
+            "typ" => Some(PaperFormat::Typst),
+            "tex" => Some(PaperFormat::Latex),
+            "html" | "htm" => Some(PaperFormat::Html),
+            "md" => Some(PaperFormat::Markdown),
             _ => None,
         }
     }
@@ -63,19 +63,19 @@ pub struct Report {
 
 impl Report {
     /// The paper's text.
-    pub fn write(&self, paper: Paper, words: &Words) -> Result<String, Refusal> {
+    pub fn write(&self, paper: PaperFormat, words: &Words) -> Result<String, Unwritable> {
         let format = match paper {
-            Paper::Typst => Format::Typst,
-            Paper::Latex => Format::Latex,
-            Paper::Html | Paper::Markdown => Format::Html,
+            PaperFormat::Typst => Format::Typst,
+            PaperFormat::Latex => Format::Latex,
+            PaperFormat::Html | PaperFormat::Markdown => Format::Html,
         };
         let marks: usize = self.pictures.iter().map(|(_, picture)| picture.marks.len()).sum();
         fits(marks + self.sheets.iter().map(Sheet::len).sum::<usize>(), format)?;
         Ok(match paper {
-            Paper::Typst => self.typst(words),
-            Paper::Latex => self.latex(words),
-            Paper::Html => self.html(words),
-            Paper::Markdown => self.markdown(words),
+            PaperFormat::Typst => self.typst(words),
+            PaperFormat::Latex => self.latex(words),
+            PaperFormat::Html => self.html(words),
+            PaperFormat::Markdown => self.markdown(words),
         })
     }
 

@@ -11,21 +11,21 @@ use super::trouble::Trouble;
 /// How a game's positions are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are the documentation
-pub enum Kind {
+pub enum Depiction {
     Bar,
     Board,
     Heaps,
     Coins,
 }
 
-impl Kind {
+impl Depiction {
     /// What the clause `picture` of the game says; heaps where it says nothing.
-    pub fn of(game: &Game) -> Kind {
+    pub fn of(game: &Game) -> Depiction {
         match game.definition.picture.as_ref().map(|picture| &*picture.kind.text) {
-            Some("bar") if !game.picture.is_empty() => Kind::Bar,
-            Some("board") if game.coordinates.len() <= 2 => Kind::Board,
-            Some("coins") => Kind::Coins,
-            _ => Kind::Heaps,
+            Some("bar") if !game.picture.is_empty() => Depiction::Bar,
+            Some("board") if game.coordinates.len() <= 2 => Depiction::Board,
+            Some("coins") => Depiction::Coins,
+            _ => Depiction::Heaps,
         }
     }
 }
@@ -43,11 +43,11 @@ pub fn position(game: &Game, position: &Position, on: &OnBoard) -> Result<Pictur
 
 /// A position without words above it, for where they stand elsewhere.
 pub fn untitled(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, Trouble> {
-    match Kind::of(game) {
-        Kind::Bar => bar(game, position),
-        Kind::Board => board(game, position, on),
-        Kind::Heaps => Ok(heaps(game, position, None)),
-        Kind::Coins => coins(game, position, None),
+    match Depiction::of(game) {
+        Depiction::Bar => bar(game, position),
+        Depiction::Board => board(game, position, on),
+        Depiction::Heaps => Ok(heaps(game, position, None)),
+        Depiction::Coins => coins(game, position, None),
     }
 }
 
@@ -67,16 +67,16 @@ pub fn steps(game: &Game, from: &Position, option: &[Component]) -> Result<Vec<P
         Ok(OnBoard { goal: Some(small(goal)?), ..OnBoard::default() })
     };
     if let [(None, to)] = option {
-        let pictures = match Kind::of(game) {
-            Kind::Bar => cut(game, from, to)?,
-            Kind::Board => {
+        let pictures = match Depiction::of(game) {
+            Depiction::Bar => cut(game, from, to)?,
+            Depiction::Board => {
                 let kept = OnBoard { to: small(from)?, ..OnBoard::default() };
                 vec![board(game, from, &kept)?, board(game, from, &on(to)?)?, board(game, to, &kept)?]
             }
-            Kind::Heaps => {
+            Depiction::Heaps => {
                 vec![heaps(game, from, None), heaps(game, from, Some(to)), heaps(game, to, None)]
             }
-            Kind::Coins => vec![coins(game, from, None)?, coins(game, from, Some(to))?, coins(game, to, None)?],
+            Depiction::Coins => vec![coins(game, from, None)?, coins(game, from, Some(to))?, coins(game, to, None)?],
         };
         let (width, height) = pictures.iter().fold((0.0, 0.0), |(w, h), p| (p.width.max(w), p.height.max(h)));
         let words = [titled(game, from), format!("{} → {}", tuple(from), tuple(to)), titled(game, to)];

@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use super::picture::Picture;
 use super::sheet::{Cell, Row, Sheet};
-use super::write::{Format, Refusal, fits, html, latex, svg, typst};
+use super::write::{Format, Unwritable, fits, html, latex, svg, typst};
 
 /// The bytes of a file that shows the sheets one below the other.
-pub fn write_sheets(sheets: &[Sheet], format: Format) -> Result<Vec<u8>, Refusal> {
+pub fn write_sheets(sheets: &[Sheet], format: Format) -> Result<Vec<u8>, Unwritable> {
     fits(sheets.iter().map(Sheet::len).sum(), format)?;
     let title = sheets.first().map(|sheet| sheet.title.clone()).unwrap_or_default();
     Ok(match format {

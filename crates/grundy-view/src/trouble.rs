@@ -5,7 +5,7 @@ use std::fmt;
 use grundy_engine::Stop;
 use grundy_lang::Fault;
 
-use super::write::Refusal;
+use super::write::Unwritable;
 
 /// Why there is no picture.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub enum Trouble {
     /// The game says nothing sensible, or the computation was stopped.
     Stop(Stop),
     /// The picture does not fit its format.
-    Refusal(Refusal),
+    Unwritable(Unwritable),
     /// There is more in the position than anybody could see.
     Unseen,
     /// The game has too many positions below this one for a graph.
@@ -39,7 +39,7 @@ impl Trouble {
     pub fn code(&self) -> &'static str {
         match self {
             Trouble::Stop(_) => "picture-stopped",
-            Trouble::Refusal(refusal) => refusal.code(),
+            Trouble::Unwritable(refusal) => refusal.code(),
             Trouble::Unseen => "picture-unseen",
             Trouble::TooManyNodes { .. } => "picture-too-many-nodes",
             Trouble::Coordinates { .. } => "picture-coordinates",
@@ -51,7 +51,7 @@ impl Trouble {
     pub fn arguments(&self) -> Vec<(&'static str, String)> {
         match self {
             Trouble::Stop(_) | Trouble::Unseen => Vec::new(),
-            Trouble::Refusal(refusal) => refusal.arguments(),
+            Trouble::Unwritable(refusal) => refusal.arguments(),
             Trouble::TooManyNodes { most } => vec![("most", most.to_string())],
             Trouble::Coordinates { needed } => vec![("needed", needed.to_string())],
             Trouble::NotThere { position } => vec![("position", position.clone())],
@@ -63,7 +63,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Trouble::Stop(stop) => stop.fmt(f),
-            Trouble::Refusal(refusal) => refusal.fmt(f),
+            Trouble::Unwritable(refusal) => refusal.fmt(f),
             other => named(f, other.code(), &other.arguments()),
         }
     }
@@ -89,8 +89,8 @@ impl From<Stop> for Trouble {
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Refusal(refusal)
+impl From<Unwritable> for Trouble {
+    fn from(refusal: Unwritable) -> Trouble {
+        Trouble::Unwritable(refusal)
     }
 }

@@ -82,7 +82,7 @@ impl Format {
 /// Why a picture is not written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum Unwritable {
     /// More marks, or cells of a table, than the format can bear.
     TooMany {
         /// How many there are.
@@ -115,53 +115,53 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl Unwritable {
     /// The name of its sentence among the words.
     pub fn code(self) -> &'static str {
         match self {
-            Refusal::TooMany { instead: None, .. } => "picture-too-many",
-            Refusal::TooMany { .. } => "picture-too-many-instead",
-            Refusal::TooWide { .. } => "picture-too-wide",
-            Refusal::Pixels { .. } => "picture-pixels",
-            Refusal::ManyCells => "picture-many-cells",
-            Refusal::Still { .. } => "picture-still",
+            Unwritable::TooMany { instead: None, .. } => "picture-too-many",
+            Unwritable::TooMany { .. } => "picture-too-many-instead",
+            Unwritable::TooWide { .. } => "picture-too-wide",
+            Unwritable::Pixels { .. } => "picture-pixels",
+            Unwritable::ManyCells => "picture-many-cells",
+            Unwritable::Still { .. } => "picture-still",
         }
     }
 
     /// What its sentence is filled with.
     pub fn arguments(self) -> Vec<(&'static str, String)> {
         match self {
-            Refusal::TooMany { count, most, format, instead } => vec![
+            Unwritable::TooMany { count, most, format, instead } => vec![
                 ("count", count.to_string()),
                 ("most", most.to_string()),
                 ("format", format.name().to_string()),
                 ("instead", instead.map_or("", Format::name).to_string()),
             ],
-            Refusal::TooWide { format, instead } => {
+            Unwritable::TooWide { format, instead } => {
                 vec![("format", format.name().to_string()), ("instead", instead.name().to_string())]
             }
-            Refusal::ManyCells => Vec::new(),
-            Refusal::Pixels { format } | Refusal::Still { format } => vec![("format", format.name().to_string())],
+            Unwritable::ManyCells => Vec::new(),
+            Unwritable::Pixels { format } | Unwritable::Still { format } => vec![("format", format.name().to_string())],
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         named(f, self.code(), &self.arguments())
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for Unwritable {}
 
 /// The places of a line where nobody says otherwise.
 const PAGE: usize = 100;
 
 /// The bytes of a file that shows the picture.
-pub fn write(picture: &Picture, format: Format) -> Result<Vec<u8>, Refusal> {
+pub fn write(picture: &Picture, format: Format) -> Result<Vec<u8>, Unwritable> {
     fits(picture.marks.len(), format)?;
     if format == Format::Png && png::pixels(picture) > png::MOST {
-        return Err(Refusal::TooWide { format, instead: Format::Svg });
+        return Err(Unwritable::TooWide { format, instead: Format::Svg });
     }
     Ok(match format {
         Format::Text => text::text(picture, PAGE).into_bytes(),
@@ -174,21 +174,21 @@ pub fn write(picture: &Picture, format: Format) -> Result<Vec<u8>, Refusal> {
 }
 
 /// The bytes of a file in which the pictures follow each other.
-pub fn write_moving(title: &str, pictures: &[Picture], format: Format) -> Result<Vec<u8>, Refusal> {
+pub fn write_moving(title: &str, pictures: &[Picture], format: Format) -> Result<Vec<u8>, Unwritable> {
     fits(pictures.iter().map(|picture| picture.marks.len()).sum(), format)?;
     match format {
         Format::Svg => Ok(svg::moving(title, pictures).into_bytes()),
         Format::Html => Ok(html::page(title, &svg::moving(title, pictures)).into_bytes()),
-        _ => Err(Refusal::Still { format }),
+        _ => Err(Unwritable::Still { format }),
     }
 }
 
 /// Refuses more marks than the format can bear.
-pub(super) fn fits(count: usize, format: Format) -> Result<(), Refusal> {
+pub(super) fn fits(count: usize, format: Format) -> Result<(), Unwritable> {
     let most = format.most_marks();
     if count <= most {
         return Ok(());
     }
     let instead = [Format::Typst, Format::Svg].into_iter().find(|other| count <= other.most_marks());
-    Err(Refusal::TooMany { count, most, format, instead })
+    Err(Unwritable::TooMany { count, most, format, instead })
 }

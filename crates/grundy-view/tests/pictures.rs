@@ -7,7 +7,7 @@ use grundy::engine::{Rules, Table};
 use grundy::lang::{Game, Position};
 use grundy::words::{Language, Words};
 use grundy_view::format::{Layout, Origin};
-use grundy_view::{self as view, Colour, Format, Look, Mark, OnBoard, Palette, Picture, Refusal, Slope, Trouble};
+use grundy_view::{self as view, Colour, Format, Look, Mark, OnBoard, Palette, Picture, Slope, Trouble, Unwritable};
 
 fn game(name: &str) -> Arc<Game> {
     grundy::library().game(name, &[]).unwrap()
@@ -198,7 +198,7 @@ fn a_heat_map_has_a_pixel_for_each_position() {
     let rules = "game g(x, y) where y <= x move { (u, min(y, u)) : u < x } ∪ { (x, v) : v < y } layout x across, y";
     let (up, down) = (embedded(&format!("{rules} up")), embedded(&format!("{rules} down")));
     assert!(up.0 != down.0 && up.1 == down.1);
-    assert_eq!(heat.write(Format::Latex), Err(Refusal::Pixels { format: Format::Latex }));
+    assert_eq!(heat.write(Format::Latex), Err(Unwritable::Pixels { format: Format::Latex }));
     let text = String::from_utf8(
         view::heat(&table("queen", &[3, 2]), None, Palette::Grey).unwrap().write(Format::Text).unwrap(),
     );
@@ -207,7 +207,7 @@ fn a_heat_map_has_a_pixel_for_each_position() {
         "queen\n\n    y\n     =0-@\n     -=0#\n   0 0-=*\n     0 x\n\n0 0   - 1   = 2   * 3   # 4   @ 5\n"
     );
     let wide = view::heat(&table("queen", &[300, 2]), None, Palette::Grey).unwrap().write(Format::Text);
-    assert_eq!(wide, Err(Refusal::TooWide { format: Format::Text, instead: Format::Png }));
+    assert_eq!(wide, Err(Unwritable::TooWide { format: Format::Text, instead: Format::Png }));
     // Of three coordinates one is the layer: the value at (a, b, c) is a ⊕ b ⊕ c.
     let nim = table("nim3", &[3, 3, 3]);
     let layer = |n| pixels(&view::heat(&nim, n, Palette::Grey).unwrap().write_cells(1).unwrap()).2;
@@ -242,10 +242,10 @@ fn reports_in_every_paper_and_language() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (name, paper) in [
-            ("typ", view::Paper::Typst),
-            ("tex", view::Paper::Latex),
-            ("html", view::Paper::Html),
-            ("md", view::Paper::Markdown),
+            ("typ", view::PaperFormat::Typst),
+            ("tex", view::PaperFormat::Latex),
+            ("html", view::PaperFormat::Html),
+            ("md", view::PaperFormat::Markdown),
         ] {
             let written = report.write(paper, &words).unwrap();
             insta::assert_snapshot!(format!("report.{}.{name}", language.tag()), written);
@@ -258,18 +258,22 @@ fn a_picture_that_is_too_large_names_a_format_that_fits() {
     let mut picture = Picture::new("", 1.0, 1.0);
     picture.marks = vec![Mark::line(&[(0.0, 0.0), (1.0, 1.0)], Colour::INK); 30_000];
     let refused = view::write(&picture, Format::Latex).unwrap_err();
-    let expected = Refusal::TooMany { count: 30_000, most: 5_000, format: Format::Latex, instead: Some(Format::Svg) };
+    let expected =
+        Unwritable::TooMany { count: 30_000, most: 5_000, format: Format::Latex, instead: Some(Format::Svg) };
     assert_eq!(refused, expected);
     picture.width = 1e6;
-    assert_eq!(view::write(&picture, Format::Png), Err(Refusal::TooWide { format: Format::Png, instead: Format::Svg }));
+    assert_eq!(
+        view::write(&picture, Format::Png),
+        Err(Unwritable::TooWide { format: Format::Png, instead: Format::Svg })
+    );
     assert!(view::write(&picture, Format::Svg).is_ok());
-    assert_eq!(view::write_moving("", &[picture], Format::Png), Err(Refusal::Still { format: Format::Png }));
+    assert_eq!(view::write_moving("", &[picture], Format::Png), Err(Unwritable::Still { format: Format::Png }));
     let troubles = [
-        Trouble::Refusal(expected),
-        Trouble::Refusal(Refusal::TooMany { count: 9, most: 5, format: Format::Svg, instead: None }),
-        Trouble::Refusal(Refusal::TooWide { format: Format::Png, instead: Format::Svg }),
-        Trouble::Refusal(Refusal::Pixels { format: Format::Text }),
-        Trouble::Refusal(Refusal::Still { format: Format::Png }),
+        Trouble::Unwritable(expected),
+        Trouble::Unwritable(Unwritable::TooMany { count: 9, most: 5, format: Format::Svg, instead: None }),
+        Trouble::Unwritable(Unwritable::TooWide { format: Format::Png, instead: Format::Svg }),
+        Trouble::Unwritable(Unwritable::Pixels { format: Format::Text }),
+        Trouble::Unwritable(Unwritable::Still { format: Format::Png }),
         Trouble::Unseen,
         Trouble::TooManyNodes { most: 5 },
         Trouble::Coordinates { needed: "2" },

@@ -13,7 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use grundy::words::{Language, Words};
 
-use crate::refusal::Refusal;
+use crate::refusal::HttpRefusal;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -23,7 +23,7 @@ pub async fn guard(State(address): State<Arc<SocketAddr>>, request: Request, nex
     let mut response = if is_ours(request.headers(), request.uri().authority().map(|a| a.as_str()), *address) {
         next.run(request).await
     } else {
-        Refusal::new(&Words::new(Language::English), StatusCode::FORBIDDEN, "host", &[]).into_response()
+        HttpRefusal::new(&Words::new(Language::English), StatusCode::FORBIDDEN, "host", &[]).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

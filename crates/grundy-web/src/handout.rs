@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy::lang::{Document, Game, Watch};
 use grundy::quote::escaped;
 use grundy::words::Words;
-use grundy_ask::Untold;
+use grundy_ask::NoHandout;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -30,7 +30,7 @@ pub fn handout(
     game: &Arc<Game>,
     to: Option<&[u64]>,
     watch: &mut Watch,
-) -> Result<String, Untold> {
+) -> Result<String, NoHandout> {
     let data = grundy_ask::handout(words, document, game, to, watch)?;
     let file = |name: &str| {
         let file = Files::get(name).expect("the page to hand out is embedded");

@@ -20,6 +20,6 @@ mod refusal;
 mod server;
 mod work;
 
-pub use grundy_ask::Untold;
+pub use grundy_ask::NoHandout;
 pub use handout::handout;
 pub use server::Server;

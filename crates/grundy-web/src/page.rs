@@ -10,7 +10,7 @@ use grundy_ask::Question;
 use rust_embed::RustEmbed;
 use tokio::sync::mpsc;
 
-use crate::refusal::Refusal;
+use crate::refusal::HttpRefusal;
 use crate::server::Shared;
 use crate::work::work;
 
@@ -46,7 +46,7 @@ fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
 }
 
 /// The picture of a game of the library.
-pub async fn emblem(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Response, Refusal> {
+pub async fn emblem(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Response, HttpRefusal> {
     let (lines, _heard) = mpsc::channel(1);
     let answer = work(shared, Question::Emblem { name }, Language::English, lines).await?;
     let svg: String = serde_json::from_str(answer.get()).unwrap_or_default();
@@ -54,11 +54,11 @@ pub async fn emblem(State(shared): State<Arc<Shared>>, Path(name): Path<String>)
 }
 
 /// Nothing of this name.
-fn not_found() -> Refusal {
-    Refusal::new(&Words::new(Language::English), StatusCode::NOT_FOUND, "not-found", &[])
+fn not_found() -> HttpRefusal {
+    HttpRefusal::new(&Words::new(Language::English), StatusCode::NOT_FOUND, "not-found", &[])
 }
 
 /// A method that is not for this address.
-pub async fn wrong_method() -> Refusal {
-    Refusal::new(&Words::new(Language::English), StatusCode::METHOD_NOT_ALLOWED, "method", &[])
+pub async fn wrong_method() -> HttpRefusal {
+    HttpRefusal::new(&Words::new(Language::English), StatusCode::METHOD_NOT_ALLOWED, "method", &[])
 }

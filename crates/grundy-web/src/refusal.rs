@@ -10,26 +10,26 @@ use grundy::wire::{RefusalKind, Refused, Versioned};
 use grundy::words::{Language, Words};
 
 /// A request that gets no answer: the status of HTTP, and what is said.
-pub struct Refusal(pub StatusCode, pub Refused);
+pub struct HttpRefusal(pub StatusCode, pub Refused);
 
-impl Refusal {
+impl HttpRefusal {
     /// A refusal of the server's own.
-    pub fn new(words: &Words, status: StatusCode, id: &str, arguments: &[(&str, String)]) -> Refusal {
+    pub fn new(words: &Words, status: StatusCode, id: &str, arguments: &[(&str, String)]) -> HttpRefusal {
         let kind = match status {
             StatusCode::NOT_FOUND => RefusalKind::Absent,
             status if status.is_server_error() => RefusalKind::Server,
             _ => RefusalKind::Input,
         };
-        Refusal(status, Refused::new(kind, words.sentence(&format!("page-refused-{id}"), arguments)))
+        HttpRefusal(status, Refused::new(kind, words.sentence(&format!("page-refused-{id}"), arguments)))
     }
 
     /// A request that cannot be read. Its language is not known either.
-    pub fn unreadable(rejection: &JsonRejection) -> Refusal {
+    pub fn unreadable(rejection: &JsonRejection) -> HttpRefusal {
         let words = Words::new(Language::English);
         let status = rejection.status();
         match status {
-            StatusCode::PAYLOAD_TOO_LARGE => Refusal::new(&words, status, "size", &[]),
-            _ => Refusal::new(&words, status, "request", &[("problem", rejection.body_text())]),
+            StatusCode::PAYLOAD_TOO_LARGE => HttpRefusal::new(&words, status, "size", &[]),
+            _ => HttpRefusal::new(&words, status, "request", &[("problem", rejection.body_text())]),
         }
     }
 }
@@ -40,18 +40,18 @@ pub fn late(words: &Words, limit: Duration) -> Refused {
     Refused::new(RefusalKind::Stopped, words.sentence("page-refused-time", &arguments))
 }
 
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Refusal {
+impl From<Refused> for HttpRefusal {
+    fn from(refused: Refused) -> HttpRefusal {
         let status = match refused.refused {
             RefusalKind::Absent => StatusCode::NOT_FOUND,
             RefusalKind::Server => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Refusal(status, refused)
+        HttpRefusal(status, refused)
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
         (self.0, Json(Versioned::new(self.1))).into_response()
     }

@@ -23,7 +23,7 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::{Refusal, late};
+use crate::refusal::{HttpRefusal, late};
 use crate::server::Shared;
 
 /// How long a body may take to arrive.
@@ -72,10 +72,10 @@ impl Line<'_> {
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let Asked { language, question } = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
         Ok(Ok(Json(asked))) => asked,
-        Ok(Err(rejection)) => return Refusal::unreadable(&rejection).into_response(),
+        Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
             let words = Words::new(Language::English);
-            return Refusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
+            return HttpRefusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
         }
     };
     let (sender, receiver) = mpsc::channel(16);
@@ -97,7 +97,7 @@ pub async fn work(
     language: Language,
     lines: mpsc::Sender<String>,
 ) -> Result<Arc<RawValue>, Refused> {
-    let own = |status, id| Refusal::new(&Words::new(language), status, id, &[]).1;
+    let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]).1;
     let key = question.is_common().then(|| to_json(&question));
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
@@ -135,7 +135,7 @@ pub async fn work(
         Ok(Err(broken)) => {
             let arguments = [("number", shared.faults.tell(broken).to_string())];
             let status = StatusCode::INTERNAL_SERVER_ERROR;
-            return Err(Refusal::new(&Words::new(language), status, "inside", &arguments).1);
+            return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments).1);
         }
         Err(_) => return Err(late(&Words::new(language), limit)),
     };

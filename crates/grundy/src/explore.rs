@@ -19,11 +19,11 @@ use crate::standing::Degree;
 use crate::wire::ExploreRow;
 
 pub use family::{Family, Member, members};
-pub use report::{Format, write};
+pub use report::{ExploreFormat, write};
 
 /// What was found about one member.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct Explored {
     /// The member's name, such as `⌊(2t + 1)/3⌋` or `0.37`.
     pub name: String,
     /// What kind of thing was found, if anything.
@@ -46,7 +46,7 @@ pub fn examine(
     each: Duration,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<(Row, Option<String>), Stop> {
+) -> Result<(Explored, Option<String>), Stop> {
     let document = Document::parse(&member.text, library());
     let document = document.unwrap_or_else(|problems| panic!("a member of a family can be read: {problems:?}"));
     let name = document.last_game_name().expect("a member is a game").to_string();
@@ -58,7 +58,7 @@ pub fn examine(
     let best = discovery.best();
     let certificate = best.and_then(|finding| finding.standing.proof()).map(|proof| proof.certificate());
     let stopped = (!discovery.is_complete).then_some(each);
-    let row = Row {
+    let row = Explored {
         name: member.name.clone(),
         pattern: best.map(|finding| finding.guesser.pattern),
         degree: best.map(|finding| finding.standing.degree()).or(stopped.map(|_| Degree::Stopped)),
@@ -70,14 +70,14 @@ pub fn examine(
     Ok((row, certificate))
 }
 
-impl Row {
+impl Explored {
     /// The row as one line; `None` for a search that was stopped: what more time may answer otherwise is no answer.
     ///
     /// ```
     /// use grundy::Degree;
     /// use grundy::discover::Pattern;
-    /// use grundy::explore::Row;
-    /// let row = Row {
+    /// use grundy::explore::Explored;
+    /// let row = Explored {
     ///     name: "0.77".into(),
     ///     pattern: Some(Pattern::Period),
     ///     degree: Some(Degree::Proved),
@@ -86,7 +86,7 @@ impl Row {
     ///     checked: vec![1000],
     ///     stopped: None,
     /// };
-    /// assert_eq!(Row::from_line(&row.to_line().unwrap()), Some(row));
+    /// assert_eq!(Explored::from_line(&row.to_line().unwrap()), Some(row));
     /// ```
     pub fn to_line(&self) -> Option<String> {
         if self.stopped.is_some() {
@@ -105,11 +105,11 @@ impl Row {
     }
 
     /// The row of a line; `None` if it is none.
-    pub fn from_line(line: &str) -> Option<Row> {
+    pub fn from_line(line: &str) -> Option<Explored> {
         let fields: Vec<&str> = line.split('\t').collect();
         let &[name, kind, certainty, gives, checked, claim] = fields.as_slice() else { return None };
         let checked: Result<Vec<u64>, _> = checked.split(',').map(str::parse).collect();
-        Some(Row {
+        Some(Explored {
             name: name.to_string(),
             pattern: if kind == NOTHING { None } else { Some(Pattern::of_word(kind)?) },
             degree: if certainty == NONE { None } else { Some(Degree::of_word(certainty)?) },
@@ -144,8 +144,8 @@ impl Row {
     }
 }
 
-impl From<&Row> for ExploreRow {
-    fn from(row: &Row) -> ExploreRow {
+impl From<&Explored> for ExploreRow {
+    fn from(row: &Explored) -> ExploreRow {
         ExploreRow {
             name: row.name.clone(),
             kind: row.kind().to_string(),

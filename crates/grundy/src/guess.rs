@@ -350,6 +350,6 @@ const MOST_CELLS: u64 = 700_000;
 
 /// Proves a conjecture and has its certificate checked.
 fn decide(subject: &Subject, watch: &mut Watch) -> Standing {
-    let limits = grundy_prove::Limits { entries: MOST_ENTRIES, ..grundy_prove::Limits::default() };
+    let limits = grundy_prove::ProofLimits { entries: MOST_ENTRIES, ..grundy_prove::ProofLimits::default() };
     establish(subject, &limits, watch)
 }

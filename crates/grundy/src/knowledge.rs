@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Solver, Stop};
-use grundy_lang::{Component, Failure, Fault, Game, IBig, Move, Play, Position, Seen, UBig, Watch};
+use grundy_lang::{Component, Fault, FaultKind, Game, IBig, Move, Play, Position, Seen, UBig, Watch};
 
 pub use answer::{Answer, Why, Worth, outcome};
 pub use explain::{Explained, Explanation, Follower};
@@ -221,7 +221,7 @@ impl Knowledge {
             _ if stopped => Err(Stop::Stopped),
             Ok(known) => Ok(Some(known)),
             Err(Stop::Fault(Fault {
-                failure: Failure::TooLarge { .. } | Failure::TooMuch { .. } | Failure::Growing,
+                failure: FaultKind::TooLarge { .. } | FaultKind::TooMuch { .. } | FaultKind::Growing,
                 ..
             })) => Ok(None),
             Err(Stop::Fault(fault)) => Err(fault.into()),

@@ -1,6 +1,6 @@
 //! The engine's plans, in words.
 
-use grundy_engine::{Method, Plan, Reason};
+use grundy_engine::{Method, Plan, PlanReason};
 
 use crate::words::Words;
 
@@ -27,18 +27,18 @@ pub fn describe_plan(words: &Words, plan: &Plan) -> String {
     let mut sentences = vec![words.text(method, &[])];
     for reason in &plan.reasons {
         sentences.push(match reason {
-            Reason::NoSpecialShape => words.text("plan-no-special-shape", &[]),
-            Reason::Lines { count } => words.text("plan-lines", &[("count", count.to_string())]),
-            Reason::Caps => words.text("plan-caps", &[]),
-            Reason::Symmetric => words.text("plan-symmetric", &[]),
-            Reason::FiniteOffsets { count, largest } => {
+            PlanReason::NoSpecialShape => words.text("plan-no-special-shape", &[]),
+            PlanReason::Lines { count } => words.text("plan-lines", &[("count", count.to_string())]),
+            PlanReason::Caps => words.text("plan-caps", &[]),
+            PlanReason::Symmetric => words.text("plan-symmetric", &[]),
+            PlanReason::FiniteOffsets { count, largest } => {
                 words.text("plan-finite-offsets", &[("count", count.to_string()), ("largest", largest.to_string())])
             }
-            Reason::TwoHeaps => words.text("plan-two-heaps", &[]),
-            Reason::ProperDivisors => words.text("plan-proper-divisors", &[]),
-            Reason::CoinProduct => words.text("plan-coin-product", &[]),
-            Reason::MisereSums => words.text("plan-misere-sums", &[]),
-            Reason::NotCompiled { game, expression } => {
+            PlanReason::TwoHeaps => words.text("plan-two-heaps", &[]),
+            PlanReason::ProperDivisors => words.text("plan-proper-divisors", &[]),
+            PlanReason::CoinProduct => words.text("plan-coin-product", &[]),
+            PlanReason::MisereSums => words.text("plan-misere-sums", &[]),
+            PlanReason::NotCompiled { game, expression } => {
                 words.text("plan-not-compiled", &[("game", game.clone()), ("expression", expression.clone())])
             }
         });

@@ -37,7 +37,7 @@ mod typed;
 
 pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
-pub use reason::{Because, Bits, Mex, Reason};
+pub use reason::{Because, Bits, Mex, MoveReason};
 pub use record::Unreadable;
 pub use refusal::Refusal;
 pub use reply::{Advice, Strength};

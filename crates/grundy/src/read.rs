@@ -19,8 +19,8 @@ mod position;
 mod range;
 mod shape;
 
-pub use choice::{Chosen, Files, Games, Origin, game_in, parameter};
-pub use input::{Bad, Case, Cases, Given, Line, Lines};
+pub use choice::{Chosen, Files, GameText, Games, game_in, parameter};
+pub use input::{Bad, Cases, Given, InputCase, InputLine, Lines};
 pub use misread::{Misread, excerpt};
 pub use position::{
     Find, Written, check_position, groups, numbers, one_play, position, sum, sum_of, summands, summands_of,

@@ -9,8 +9,8 @@ mod sentence;
 use std::ops::ControlFlow;
 
 use grundy_lang::{Position, Subject, Watch, Witness};
-use grundy_prove::{ForAll, Limits, Proof, Reason, Verdict, prove, prove_for_all, refute_nearby};
-use grundy_verify::{Reason as Doubt, Rejected, Verified, verify};
+use grundy_prove::{ForAll, Proof, ProofLimits, Reason, Verdict, prove, prove_for_all, refute_nearby};
+use grundy_verify::{Doubt, Rejected, Verified, verify};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,7 @@ impl Degree {
 impl Standing {
     /// What can be established of a statement within the usual limits; [`establish`] takes others, and a watch.
     pub fn of(subject: &Subject) -> Standing {
-        establish(subject, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+        establish(subject, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()))
     }
 
     /// The kind of verdict.
@@ -215,7 +215,7 @@ impl Standing {
 /// assert_eq!(standing.degree(), Degree::Proved);
 /// assert_eq!(standing.subject.game, queen);
 /// ```
-pub fn establish(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Standing {
+pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Standing {
     let Subject { document, game, statement } = subject;
     let about = |subject: Subject, known: Known| Standing { subject, known };
     let verdict = if game.open_parameters().is_empty() {

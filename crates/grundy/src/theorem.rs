@@ -3,7 +3,7 @@
 use grundy_lang::notation::{LATEX, latex_words};
 use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
-use grundy_verify::{Reason as Doubt, Rejected};
+use grundy_verify::{Doubt, Rejected};
 
 use crate::standing::{Degree, Standing};
 use crate::words::Words;

@@ -1,7 +1,9 @@
-//! Which crate may depend on which. An arrow that is not in this table fails the test; a new one is a decision.
+//! Which crate may depend on which. An arrow that is not in this table fails the test; a new one is a decision. And which
+//! types there are: a name has one meaning in the whole workspace.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const ALLOWED: [(&str, &[&str]); 12] = [
     ("grundy-lang", &[]),
@@ -42,20 +44,41 @@ fn arrows_between_crates_are_in_the_table() {
     }
 }
 
-/// The lines of Rust in the files of a folder that are neither blank, nor comments, nor only for tests.
-fn lines_of_code(folder: &Path) -> usize {
-    let mut lines = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            lines += lines_of_code(&path);
-        } else if !["mutants.rs", "reading.rs"].iter().any(|tested| path.ends_with(tested)) {
-            let text = fs::read_to_string(&path).unwrap();
-            let built = text.split("#[cfg(test)]\nmod tests").next().unwrap();
-            lines += built.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count();
+/// The files of Rust below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let below = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
+    below.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
+}
+
+#[test]
+fn no_type_name_stands_twice() {
+    let mut places: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for folder in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap() {
+        for path in sources(&folder.unwrap().path().join("src")) {
+            for line in fs::read_to_string(&path).unwrap().lines() {
+                let words: Vec<&str> = line.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+                let blanks = words.iter().take_while(|word| word.is_empty()).count();
+                if let ["pub", "struct" | "enum" | "trait" | "type" | "union", name, ..] = words[blanks..] {
+                    places.entry(name.to_string()).or_default().push(path.clone());
+                }
+            }
         }
     }
-    lines
+    assert!(places.len() > 200, "the types are found: {}", places.len());
+    places.retain(|_, paths| paths.len() > 1);
+    assert!(places.is_empty(), "one meaning each: {places:#?}");
+}
+
+/// The lines of Rust in the files of a folder that are neither blank, nor comments, nor only for tests.
+fn lines_of_code(folder: &Path) -> usize {
+    let believed = |path: &PathBuf| !["mutants.rs", "reading.rs"].iter().any(|tested| path.ends_with(tested));
+    let lines = |path: PathBuf| {
+        let text = fs::read_to_string(path).unwrap();
+        let built = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        built.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+    };
+    sources(folder).into_iter().filter(believed).map(lines).sum()
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use grundy::lang::{Asserted, Document, IBig, Subject};
-use grundy::prove::{Source, Verdict, prove};
-use grundy::verify::{Numeration, Verified, claimed_value, printed, verify};
+use grundy::prove::{CertificateSource, Verdict, prove};
+use grundy::verify::{DigitSystem, Verified, claimed_value, printed, verify};
 
 fn certificates() -> Vec<PathBuf> {
     let folder = format!("{}/../grundy-verify/tests/certificates", env!("CARGO_MANIFEST_DIR"));
@@ -24,7 +24,7 @@ fn certificates() -> Vec<PathBuf> {
 fn the_prover_writes_them() {
     for file in certificates() {
         let certificate = fs::read_to_string(&file).unwrap();
-        let Some(source) = Source::read(&certificate) else {
+        let Some(source) = CertificateSource::read(&certificate) else {
             // Its automaton of prefixes is said in no claim.
             assert!(file.ends_with("learned/ruler.certificate"), "{} has no source", file.display());
             continue;
@@ -153,9 +153,9 @@ fn formulas_mean_what_the_language_means() {
         ["floor(x*φ)", "floor(max(x - y, 0)*φ + y)", "floor(φ*x) + floor(φ*φ*y)", "zeckendorf(x)", "zeckendorf(x - y)"];
     let mut compared = 0;
     for (expressions, numerations) in [
-        (both.as_slice(), [Numeration::Binary, Numeration::Zeckendorf].as_slice()),
-        (&binary, &[Numeration::Binary]),
-        (&golden, &[Numeration::Zeckendorf]),
+        (both.as_slice(), [DigitSystem::Binary, DigitSystem::Zeckendorf].as_slice()),
+        (&binary, &[DigitSystem::Binary]),
+        (&golden, &[DigitSystem::Zeckendorf]),
     ] {
         for expression in expressions {
             let text = format!(

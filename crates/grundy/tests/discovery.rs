@@ -270,7 +270,7 @@ fn programs_compute_what_the_claim_says() {
     assert!(cpp.contains("if (4*y <= z) return z + quotient(-y, 2);"), "{cpp}");
 }
 
-fn explored(family: &Family, each: Duration) -> Vec<grundy::explore::Row> {
+fn explored(family: &Family, each: Duration) -> Vec<grundy::explore::Explored> {
     let members = members(family);
     let row = |member: &grundy::explore::Member| {
         let deadline = Instant::now() + each;

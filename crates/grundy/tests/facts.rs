@@ -136,7 +136,7 @@ fn periods_are_proved(repeat_after: std::ops::Range<u64>) -> usize {
         }
         let text = format!("game g = octal {}", fields[0]);
         let game = Document::parse(&text, library()).unwrap().game("g", &[]).unwrap();
-        let limits = grundy::prove::Limits { values: 500_000_000, entries: 2_500_000_000 };
+        let limits = grundy::prove::ProofLimits { values: 500_000_000, entries: 2_500_000_000 };
         let found = grundy::prove::find_period(&game, &limits, &mut { go_on }).unwrap();
         assert_eq!((found.period, found.saltus), (period, 0), "{}", fields[0]);
         // The table counts from 1, the heap of 0 being no heap.

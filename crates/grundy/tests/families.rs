@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use grundy::lang::{Document, Name, Node, Value};
 use grundy::prove::{ForAll, prove_for_all};
-use grundy::verify::{Method, Verified, verify};
+use grundy::verify::{CheckedBy, Verified, verify};
 
 /// The first claim of the last game of a text, for every value of its parameters.
 fn decide(text: &str) -> ForAll {
@@ -28,7 +28,7 @@ fn certificate(text: &str) -> (String, Vec<u64>) {
     let certificate = proof.certificate();
     match verify(&certificate, &mut |_| Continue(())) {
         Ok(Verified::Checked(theorem)) => match theorem.by {
-            Method::Family { values, .. } => (certificate, values),
+            CheckedBy::Family { values, .. } => (certificate, values),
             other => panic!("{other:?}"),
         },
         other => panic!("{other:?}\n{certificate}"),
@@ -94,7 +94,7 @@ fn bars_are_solved_for_every_odd_k() {
     let ForAll::Proved(proof) = found else { panic!("{found:?}") };
     let verified = verify(&proof.certificate(), &mut |_| Continue(())).unwrap();
     let Verified::Checked(theorem) = verified else { panic!("{verified:?}") };
-    let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+    let CheckedBy::Family { classes, values, .. } = theorem.by else { panic!() };
     assert_eq!(classes.len(), 1);
     assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
 }
@@ -170,7 +170,7 @@ fn changed_numbers_prove_nothing_else() {
         match verify(&changed, &mut |_| Continue(())) {
             Ok(Verified::Checked(theorem)) => {
                 assert_eq!((&theorem.rules, &theorem.claim), (&original.rules, &original.claim));
-                let Method::Family { classes, values, .. } = theorem.by else { panic!() };
+                let CheckedBy::Family { classes, values, .. } = theorem.by else { panic!() };
                 // Another beginning would have to be covered by something else.
                 assert!(classes.iter().all(|(m, e, from)| m * from + e <= 1), "{classes:?} {values:?}");
             }

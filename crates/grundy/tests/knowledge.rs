@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::engine::{Limits, Rules, Solver};
-use grundy::lang::{Document, Failure, Fault, Game, IBig, Meaning, Play, Position, go_on, mex};
+use grundy::lang::{Document, Fault, FaultKind, Game, IBig, Meaning, Play, Position, go_on, mex};
 use grundy::prove::find_period;
 use grundy::{Effort, Formulas, Knowledge, Part, Why};
 use proptest::prelude::*;
@@ -111,7 +111,7 @@ proptest! {
             let few = &mut |done| if done > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
             match meaning.grundy(&position, few) {
                 Ok(value) => prop_assert_eq!(explained(&mut knowledge, (game.clone(), position)), value),
-                Err(Fault { failure: Failure::Stopped, .. }) => return Ok(()),
+                Err(Fault { failure: FaultKind::Stopped, .. }) => return Ok(()),
                 Err(_) => {
                     // What has no meaning may go on for long before that is seen.
                     let mut looks = 0;

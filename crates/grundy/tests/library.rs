@@ -5,7 +5,7 @@ mod support;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use grundy::lang::{Argument, Body, Definition, Document, Game, IBig, Role, Words, tuple};
+use grundy::lang::{Argument, Body, Definition, Document, Game, GameWords, IBig, Role, tuple};
 use grundy::{library, library_text, library_texts};
 use support::first_failure;
 
@@ -34,7 +34,7 @@ fn printing_and_parsing_gives_the_same_game() {
 
 #[test]
 fn every_game_has_its_words_in_both_languages() {
-    let both = |words: &Words| words.en.is_some() && words.ja.is_some();
+    let both = |words: &GameWords| words.en.is_some() && words.ja.is_some();
     for game in library().definitions() {
         for role in [Role::Title, Role::Note, Role::Source] {
             let there = game.texts.iter().any(|(r, words)| *r == role && both(words));

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use grundy::{establish, library};
 use grundy_lang::Document;
-use grundy_prove::{Limits, Verdict, prove};
+use grundy_prove::{ProofLimits, Verdict, prove};
 
 /// Claims that are true and outside the fragment, by game and claim.
 const OUT_OF_REACH: [(&str, &str); 10] = [
@@ -28,7 +28,8 @@ fn every_claim_of_the_library_is_decided() {
     for definition in library.definitions() {
         let game = library.game(&definition.name.text, &[]).expect("library games have defaults");
         for statement in library.statements(&game).expect("library claims are well formed") {
-            let verdict = prove(library, &game, &statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+            let verdict =
+                prove(library, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
             let expected = statement.false_at.as_ref();
             let known = OUT_OF_REACH.contains(&(&**game.name(), &*statement.name));
             match (verdict, expected) {
@@ -66,7 +67,7 @@ fn claims_are_told_apart() {
     let two = document.game("two", &[]).unwrap();
     let mut outcomes = Vec::new();
     for subject in document.subjects(&two).unwrap() {
-        let standing = establish(&subject, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        let standing = establish(&subject, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
         outcomes.push((subject.statement.name, standing.is_proved()));
     }
     let expected = [("by_residue", true), ("steps", true), ("3", false), ("4", true)];
@@ -84,7 +85,7 @@ fn a_period_is_refuted_only_at_positions() {
     let document = Document::parse(text, library()).unwrap();
     let even = document.game("even", &[]).unwrap();
     let verdict =
-        |statement: &_| prove(&document, &even, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        |statement: &_| prove(&document, &even, statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
     let verdicts: Vec<Verdict> = document.statements(&even).unwrap().iter().map(verdict).collect();
     assert!(
         matches!(verdicts.as_slice(), [Verdict::Proved(_), Verdict::Refuted(_), Verdict::Unknown(_)]),
@@ -104,7 +105,7 @@ fn numbers_beyond_all_tables_are_refused() {
         let document = Document::parse(&text, library()).unwrap();
         let game = document.game("g", &[]).unwrap();
         let statement = document.statements(&game).unwrap().remove(0);
-        let verdict = prove(&document, &game, &statement, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
         assert!(!matches!(verdict, Verdict::Proved(_)), "{text}");
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use grundy::lang::{Diagnostic, Expected, Failure, Fault, Kind, Problem, Span};
+use grundy::lang::{Diagnostic, Expected, Fault, FaultKind, Kind, Problem, Span};
 use grundy::words::{Language, Words};
 
 /// The choice of words is written at the head of `words/ja.ftl`; these are the words that it passes over.
@@ -103,7 +103,7 @@ fn problems() -> Vec<Problem> {
 }
 
 fn faults() -> Vec<Fault> {
-    use Failure::*;
+    use FaultKind::*;
     let cycle = vec![(Arc::from("loop"), vec![1.into()]), (Arc::from("loop"), vec![1.into()])];
     let failures = vec![
         Inexact { dividend: 3.into(), divisor: 2.into() },

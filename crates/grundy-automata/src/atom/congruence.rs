@@ -3,10 +3,10 @@
 //! The state is the prefix of a·x modulo m: m states in base 2, at most m² in Zeckendorf numeration,
 //! times the digits that may not be followed by a one.
 
-use crate::atom::linear::{Comparison, compare};
+use crate::atom::linear::{Order, compare};
 use crate::numeration::{Numeration, Prefix};
 use crate::relation::Relation;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 
 /// a·x ≡ c (mod m), where a·x is given by pairs of a variable and its coefficient. A congruence
 /// modulo 0 is an equation.
@@ -23,10 +23,10 @@ pub fn congruent(
     terms: &[(&str, i64)],
     residue: i64,
     modulus: u64,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     if modulus == 0 {
-        return compare(numeration, terms, Comparison::Equal, residue, watch);
+        return compare(numeration, terms, Order::Equal, residue, watch);
     }
     let modulus = i128::from(modulus);
     let (names, coefficients): (Vec<&str>, Vec<i128>) = terms

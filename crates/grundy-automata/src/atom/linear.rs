@@ -15,17 +15,17 @@ use std::collections::BTreeMap;
 
 use crate::numeration::{Numeration, Prefix};
 use crate::relation::Relation;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 
 /// The ways to compare two numbers.
 ///
 /// ```
-/// use grundy_automata::Comparison;
+/// use grundy_automata::Order;
 ///
-/// assert!(Comparison::AtMost.holds(2, 2) && !Comparison::Less.holds(2, 2));
+/// assert!(Order::AtMost.holds(2, 2) && !Order::Less.holds(2, 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Comparison {
+pub enum Order {
     /// =
     Equal,
     /// ≠
@@ -40,16 +40,16 @@ pub enum Comparison {
     AtLeast,
 }
 
-impl Comparison {
+impl Order {
     /// Whether the comparison holds between two numbers.
     pub fn holds(self, left: i128, right: i128) -> bool {
         match self {
-            Comparison::Equal => left == right,
-            Comparison::NotEqual => left != right,
-            Comparison::Less => left < right,
-            Comparison::AtMost => left <= right,
-            Comparison::Greater => left > right,
-            Comparison::AtLeast => left >= right,
+            Order::Equal => left == right,
+            Order::NotEqual => left != right,
+            Order::Less => left < right,
+            Order::AtMost => left <= right,
+            Order::Greater => left > right,
+            Order::AtLeast => left >= right,
         }
     }
 }
@@ -58,19 +58,19 @@ impl Comparison {
 pub fn compare(
     numeration: Numeration,
     terms: &[(&str, i64)],
-    comparison: Comparison,
+    comparison: Order,
     constant: i64,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     let c = i128::from(constant);
     let (least, greatest) = match comparison {
-        Comparison::Equal => (Some(c), Some(c)),
-        Comparison::Less => (None, Some(c - 1)),
-        Comparison::AtMost => (None, Some(c)),
-        Comparison::Greater => (Some(c + 1), None),
-        Comparison::AtLeast => (Some(c), None),
-        Comparison::NotEqual => {
-            return compare(numeration, terms, Comparison::Equal, constant, watch)?.not(watch);
+        Order::Equal => (Some(c), Some(c)),
+        Order::Less => (None, Some(c - 1)),
+        Order::AtMost => (None, Some(c)),
+        Order::Greater => (Some(c + 1), None),
+        Order::AtLeast => (Some(c), None),
+        Order::NotEqual => {
+            return compare(numeration, terms, Order::Equal, constant, watch)?.not(watch);
         }
     };
     between(numeration, widen(terms), Bounds { least, greatest }, watch)
@@ -82,7 +82,7 @@ pub fn within(
     terms: &[(&str, i64)],
     least: Option<i64>,
     greatest: Option<i64>,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     let bounds = Bounds { least: least.map(i128::from), greatest: greatest.map(i128::from) };
     between(numeration, widen(terms), bounds, watch)
@@ -105,7 +105,7 @@ pub fn quotient(
     constant: i64,
     divisor: u64,
     result: &str,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     let (c, m) = (i128::from(constant), i128::from(divisor));
     let mut terms = widen(terms);
@@ -114,8 +114,8 @@ pub fn quotient(
 }
 
 /// x + y = z.
-pub fn sum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
-    compare(numeration, &[(x, 1), (y, 1), (z, -1)], Comparison::Equal, 0, watch)
+pub fn sum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
+    compare(numeration, &[(x, 1), (y, 1), (z, -1)], Order::Equal, 0, watch)
 }
 
 fn widen<'n>(terms: &[(&'n str, i64)]) -> Vec<(&'n str, i128)> {
@@ -126,7 +126,7 @@ fn between(
     numeration: Numeration,
     terms: Vec<(&str, i128)>,
     bounds: Bounds,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     let mut coefficient_of: BTreeMap<&str, i128> = BTreeMap::new();
     for (name, coefficient) in terms {

@@ -9,16 +9,21 @@ use dashu_int::UBig;
 
 use crate::numeration::Numeration;
 use crate::relation::Relation;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 
 /// x = y.
-pub fn equal(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn equal(numeration: Numeration, x: &str, y: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     let step = |_: &(), symbol: usize| (symbol & 1 == symbol >> 1).then_some(());
     Relation::explore(numeration, &[x, y], (), step, |_| true, watch)
 }
 
 /// x is this number, of any size.
-pub fn constant(numeration: Numeration, x: &str, number: &UBig, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn constant(
+    numeration: Numeration,
+    x: &str,
+    number: &UBig,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
     let digits = numeration.digits(number);
     // The state is how many digits have been met.
     let step = |&met: &usize, symbol: usize| match digits.get(met) {
@@ -38,12 +43,24 @@ pub fn constant(numeration: Numeration, x: &str, number: &UBig, watch: &mut Watc
 /// assert_eq!(least.least_given(&given).expect("a minimum")["z"], 9u8.into());
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
-pub fn minimum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn minimum(
+    numeration: Numeration,
+    x: &str,
+    y: &str,
+    z: &str,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
     extremum(numeration, [x, y, z], Ordering::Less, watch)
 }
 
 /// z = max(x, y).
-pub fn maximum(numeration: Numeration, x: &str, y: &str, z: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn maximum(
+    numeration: Numeration,
+    x: &str,
+    y: &str,
+    z: &str,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
     extremum(numeration, [x, y, z], Ordering::Greater, watch)
 }
 
@@ -52,7 +69,7 @@ fn extremum(
     numeration: Numeration,
     names: [&str; 3],
     wanted: Ordering,
-    watch: &mut Watch<'_>,
+    watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
     let step = |&order: &Ordering, symbol: usize| {
         let [x, y, z] = [symbol & 1, symbol >> 1 & 1, symbol >> 2];

@@ -6,10 +6,10 @@
 
 use crate::numeration::Numeration;
 use crate::relation::Relation;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{BuildWatch, Stopped};
 
 /// x is a power of two; in Zeckendorf numeration, a Fibonacci number other than 0.
-pub fn part(numeration: Numeration, x: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn part(numeration: Numeration, x: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     let step = |&met: &bool, symbol: usize| (!met || symbol == 0).then_some(met || symbol == 1);
     Relation::explore(numeration, &[x], false, step, |&met| met, watch)
 }
@@ -26,7 +26,7 @@ pub fn part(numeration: Numeration, x: &str, watch: &mut Watch<'_>) -> Result<Re
 /// }
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
-pub fn least_part(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn least_part(numeration: Numeration, x: &str, y: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     let step = |&met: &bool, symbol: usize| match (met, symbol) {
         (false, 0b00 | 0b01) => Some(false),
         (false, 0b11) | (true, 0b00) => Some(true),
@@ -36,7 +36,12 @@ pub fn least_part(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_
 }
 
 /// y is the greatest part of x ≥ 1: msb(x) = y, or the greatest summand of the Zeckendorf sum.
-pub fn greatest_part(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn greatest_part(
+    numeration: Numeration,
+    x: &str,
+    y: &str,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
     let step = |&met: &bool, symbol: usize| match (met, symbol) {
         (false, 0b00) => Some(false),
         (false, 0b11) | (true, 0b00 | 0b01) => Some(true),
@@ -46,7 +51,7 @@ pub fn greatest_part(numeration: Numeration, x: &str, y: &str, watch: &mut Watch
 }
 
 /// y's numeral is x's with a 0 appended: 2x in base 2, the Fibonacci shift in Zeckendorf numeration.
-pub fn shift(numeration: Numeration, x: &str, y: &str, watch: &mut Watch<'_>) -> Result<Relation, Stopped> {
+pub fn shift(numeration: Numeration, x: &str, y: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     // The state is the digit of y just read, which x must show next.
     let step = |&owed: &usize, symbol: usize| (symbol & 1 == owed).then_some(symbol >> 1);
     Relation::explore(numeration, &[x, y], 0, step, |&owed| owed == 0, watch)

@@ -10,7 +10,7 @@ use std::io::{self, Read, Write};
 use clap::ArgMatches;
 use grundy::engine::Stop;
 use grundy::lang::{IBig, Position, Watch};
-use grundy::read::{self, Bad, Case, Cases, Chosen, Games, Given, Lines, Meant, Misread, Shape, Written};
+use grundy::read::{self, Bad, Cases, Chosen, Games, Given, InputCase, Lines, Meant, Misread, Shape, Written};
 use grundy::{Knowledge, Part};
 
 use crate::output::Output;
@@ -20,7 +20,7 @@ use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// The line that answers a question.
-pub type Answer<'a> = dyn Fn(&mut Knowledge, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
+pub type Answering<'a> = dyn Fn(&mut Knowledge, &[Part], &mut Watch) -> Result<String, Stop> + 'a;
 
 /// How many bad lines are reported.
 const MOST_REPORTED: usize = 10;
@@ -31,7 +31,7 @@ pub fn is_asked(matches: &ArgMatches) -> bool {
 }
 
 /// Answers every line of an input, or every case.
-pub fn run(session: &Session, matches: &ArgMatches, answer: &Answer) -> Result<Status, Failure> {
+pub fn run(session: &Session, matches: &ArgMatches, answer: &Answering) -> Result<Status, Failure> {
     let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
     let refuse = |misread| report::misread(session, misread);
     let shape = matches.get_one::<String>("input").map(|text| Shape::read(text)).transpose().map_err(refuse)?;
@@ -72,7 +72,7 @@ struct Batch<'s> {
     /// The game that goes without saying.
     game: Option<String>,
     games: Games,
-    answer: &'s Answer<'s>,
+    answer: &'s Answering<'s>,
     knowledge: Knowledge,
     out: Output,
     done: usize,
@@ -218,7 +218,7 @@ impl Batch<'_> {
 }
 
 /// The sum that a case asks for: its own positions, or those given behind the game.
-fn parts(chosen: &Chosen, case: &Case, fixed: Option<&[Position]>) -> Result<Vec<Part>, Misread> {
+fn parts(chosen: &Chosen, case: &InputCase, fixed: Option<&[Position]>) -> Result<Vec<Part>, Misread> {
     let positions = fixed.map_or_else(|| case.sum(chosen.game.play()), |fixed| Ok(fixed.to_vec()))?;
     let part = |position: Position| {
         read::check_position(&chosen.game, &position)?;

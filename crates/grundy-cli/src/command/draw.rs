@@ -6,17 +6,17 @@ use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
 use grundy::lang::{Component, Game, Position, tuple};
 use grundy::{Knowledge, Part};
-use grundy_view::{self as view, Kind, OnBoard, Picture};
+use grundy_view::{self as view, Depiction, OnBoard, Picture};
 
 use super::value::sums;
-use crate::picture::{Place, Shown, trouble};
+use crate::picture::{Destination, Shown, trouble};
 use crate::report;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
 /// Draws the positions asked for.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    let place = Place::of(session, matches)?;
+    let place = Destination::of(session, matches)?;
     let mut pictures = Vec::new();
     for sum in sums(session, matches)? {
         if let (Some(to), [(game, from)]) = (matches.get_one::<String>("move"), sum.as_slice()) {
@@ -65,7 +65,7 @@ fn values(
     const MOST: u64 = 60;
     let mut values = std::collections::BTreeMap::new();
     let last: Vec<u64> = position.iter().map(|n| u64::try_from(n).unwrap_or(u64::MAX)).collect();
-    if !matches.get_flag("values") || Kind::of(game) != Kind::Board || last.iter().any(|n| *n > MOST) {
+    if !matches.get_flag("values") || Depiction::of(game) != Depiction::Board || last.iter().any(|n| *n > MOST) {
         return Ok(values);
     }
     // A piece may also move away from zero: the board reaches as far as its positions do, within reason.

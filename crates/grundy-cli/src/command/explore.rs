@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::Degree;
-use grundy::explore::{Family, Format, Row, examine, members, write};
+use grundy::explore::{ExploreFormat, Explored, Family, examine, members, write};
 use grundy::wire::{ExploreAnswer, ExploreRow};
 
 use crate::arguments;
@@ -100,14 +100,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         status = Status::Unknown;
         report::note(session, "cli-partial-table", &[("why", session.why_stopped())]);
     }
-    let place = |row: &Row| members.iter().position(|member| member.name == row.name);
+    let place = |row: &Explored| members.iter().position(|member| member.name == row.name);
     rows.retain(|row| place(row).is_some());
     rows.sort_by_key(|row| place(row));
     let format = match given("format").map(String::as_str) {
-        Some("csv") => Format::Csv,
-        Some("markdown") => Format::Markdown,
-        Some("html") => Format::Html,
-        _ => Format::Text,
+        Some("csv") => ExploreFormat::Csv,
+        Some("markdown") => ExploreFormat::Markdown,
+        Some("html") => ExploreFormat::Html,
+        _ => ExploreFormat::Text,
     };
     let mut out = match given("output") {
         None => Output::standard(),
@@ -118,7 +118,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         false => write(&mut out, &rows, format, &session.words)?,
     }
     out.finish()?;
-    let count = |wanted: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
+    let count = |wanted: &dyn Fn(&Explored) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
     let arguments = [
         ("total", rows.len().to_string()),
         ("values", count(&|row| row.degree == Some(Degree::Proved) && row.gives_values)),
@@ -144,7 +144,7 @@ fn header() -> String {
 }
 
 /// The rows of a cache. A file of another version, or of something else, is refused and stays as it is.
-fn read(session: &Session, path: &Path) -> Result<Vec<Row>, Failure> {
+fn read(session: &Session, path: &Path) -> Result<Vec<Explored>, Failure> {
     let name = || path.display().to_string();
     let text = match fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)) {
         Ok(text) => text,
@@ -154,7 +154,7 @@ fn read(session: &Session, path: &Path) -> Result<Vec<Row>, Failure> {
     let mut lines = text.lines();
     match lines.next() {
         None => Ok(Vec::new()),
-        Some(first) if first == header() => Ok(lines.filter_map(Row::from_line).collect()),
+        Some(first) if first == header() => Ok(lines.filter_map(Explored::from_line).collect()),
         Some(first) if first.starts_with("grundy explore ") => {
             Err(session.bad("explore-other-version", &[("file", name())]))
         }
@@ -163,14 +163,14 @@ fn read(session: &Session, path: &Path) -> Result<Vec<Row>, Failure> {
 }
 
 /// Replaces the cache at once, with all rows that are answers.
-fn keep(path: &Path, rows: &[Row]) -> io::Result<()> {
+fn keep(path: &Path, rows: &[Explored]) -> io::Result<()> {
     use io::Write;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let mut out = Output::file(path)?;
     writeln!(out, "{}", header())?;
-    for line in rows.iter().filter_map(Row::to_line) {
+    for line in rows.iter().filter_map(Explored::to_line) {
         writeln!(out, "{line}")?;
     }
     out.finish()

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use clap::ArgMatches;
-use grundy_web::{Untold, handout};
+use grundy_web::{NoHandout, handout};
 
 use crate::output::Output;
 use crate::report;
@@ -25,8 +25,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let page = handout(&session.words, &chosen.document, &chosen.game, to.as_deref(), look);
         drop(watcher);
         let page = page.map_err(|untold| match untold {
-            Untold::Stop(stop) => session.stopped(stop),
-            Untold::Diagnostics(problems) => report::diagnostics(session, None, &problems),
+            NoHandout::Stop(stop) => session.stopped(stop),
+            NoHandout::Diagnostics(problems) => report::diagnostics(session, None, &problems),
         })?;
         let mut out = match path {
             None => Output::standard(),

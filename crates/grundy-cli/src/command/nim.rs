@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::engine::nim;
 use grundy::lang::{Value, calculate};
-use grundy::read::Origin;
+use grundy::read::GameText;
 use grundy::wire::NimAnswer;
 
 use crate::output::{Output, is_json, json};
@@ -16,7 +16,7 @@ use crate::session::{Failure, Session, Status};
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("expression").expect("the expression is required");
     let value = calculate(text).map_err(|problems| {
-        let source = Origin { name: "nim".to_string(), text: text.clone() };
+        let source = GameText { name: "nim".to_string(), text: text.clone() };
         report::diagnostics(session, Some(&source), &problems)
     })?;
     let value = value.map_err(|fault| session.fault(&fault))?;

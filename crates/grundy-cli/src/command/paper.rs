@@ -6,12 +6,10 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{
-    Body, Diagnostics, Document, IBig, Item, MoveClause, Position, Role, Subject, Words as Labels, tuple,
-};
+use grundy::lang::{Body, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple};
 use grundy::words::Language;
 use grundy_view::format::{Layout, Show};
-use grundy_view::{self as view, Kind, Look, OnBoard, Paper, Picture, Report, Settled};
+use grundy_view::{self as view, Depiction, Look, OnBoard, PaperFormat, Picture, Report, Settled};
 
 use super::table::grow;
 use crate::output::{Output, numbered};
@@ -30,7 +28,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
     let file = given("output").unwrap_or_default();
     let pdf = file.to_ascii_lowercase().ends_with(".pdf");
-    let paper = if pdf { Some(Paper::Typst) } else { Paper::of_file(file) };
+    let paper = if pdf { Some(PaperFormat::Typst) } else { PaperFormat::of_file(file) };
     let paper = paper.ok_or_else(|| session.bad("report-unknown-file", &[("file", file.to_string())]))?;
     let mut work = Vec::new();
     for choosing in choosings(session, matches)? {
@@ -58,7 +56,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             claims: claims?,
         };
         let text = report.write(paper, &session.words);
-        let text = text.map_err(|refusal| trouble(session, view::Trouble::Refusal(refusal)))?;
+        let text = text.map_err(|refusal| trouble(session, view::Trouble::Unwritable(refusal)))?;
         let file = if work.len() == 1 { file.to_string() } else { numbered(file, i + 1) };
         if pdf {
             compile(session, &file, &text)?
@@ -85,8 +83,8 @@ fn definition(session: &Session, chosen: &Chosen) -> String {
             // Moves are named in the reader's language where they have a name in it.
             let kept = session.choose(label).map(str::to_string);
             *label = match session.language {
-                Language::Japanese if label.ja.is_some() => Labels { en: None, ja: kept },
-                _ => Labels { en: kept, ja: None },
+                Language::Japanese if label.ja.is_some() => GameWords { en: None, ja: kept },
+                _ => GameWords { en: kept, ja: None },
             };
         }
     }
@@ -117,7 +115,7 @@ fn pictures(
     if !pictures.is_empty() {
         return Ok(pictures);
     }
-    if matches!(Kind::of(&chosen.game), Kind::Bar | Kind::Board)
+    if matches!(Depiction::of(&chosen.game), Depiction::Bar | Depiction::Board)
         && let Some((last, _)) = table.positions().last()
     {
         let last = last.into_iter().map(IBig::from).collect();

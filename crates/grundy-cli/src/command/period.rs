@@ -4,8 +4,8 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::lang::{Argument, Said, read_function, tuple};
-use grundy::prove::{Limits, NimSumProperty, Period, Reason, find_period, nimsum_property};
-use grundy::read::Origin;
+use grundy::prove::{NimSumProperty, Period, ProofLimits, Reason, find_period, nimsum_property};
+use grundy::read::GameText;
 use grundy::theorem;
 use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
 
@@ -119,14 +119,14 @@ fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) 
 /// Whether the values of the bars of a function are nim-sums.
 pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("text").expect("required");
-    let source = Origin { name: "-e".to_string(), text: text.clone() };
+    let source = GameText { name: "-e".to_string(), text: text.clone() };
     let function = match read_function("f", 1, text) {
         Ok(Argument::Function(function)) => function,
         Ok(Argument::Expr(_)) => unreachable!("a function was read"),
         Err(problems) => return Err(report::diagnostics(session, Some(&source), &problems)),
     };
     let mut watcher = Watcher::new(session, None);
-    let property = nimsum_property(&function, &Limits::default(), &mut |done| watcher.look(done));
+    let property = nimsum_property(&function, &ProofLimits::default(), &mut |done| watcher.look(done));
     drop(watcher);
     let mut said = NimSumAnswer { verdict: VerdictWord::Proved, counterexample: None, sentence: String::new() };
     let status = match property {

@@ -7,7 +7,7 @@ use grundy::read::{self, Misread};
 use grundy_view::{self as view, Format, Palette, Picture, Slope};
 
 use super::table::grow;
-use crate::picture::{Place, Shown, trouble};
+use crate::picture::{Destination, Shown, trouble};
 use crate::report;
 use crate::select::{Chosen, choosings, corner, position};
 use crate::session::{Failure, Session, Status};
@@ -17,7 +17,7 @@ const DEFAULT: [u64; 3] = [60, 40, 12];
 
 /// Draws a plot of the table up to a corner, or one for each value of `--for`.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
-    let place = Place::of(session, matches)?;
+    let place = Destination::of(session, matches)?;
     let name = matches.get_one::<String>("game").map(String::as_str);
     let games: Result<Vec<Chosen>, Failure> =
         choosings(session, matches)?.iter().map(|choosing| choosing.game(session, name)).collect();
@@ -32,7 +32,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place) -> Result<(), Failure> {
+fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Destination) -> Result<(), Failure> {
     let given = |name: &str| matches.get_one::<String>(name);
     let kind = given("kind").map(String::as_str);
     let default = if kind == Some("sieve") { [12; 3] } else { DEFAULT };
@@ -86,7 +86,7 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Place)
 }
 
 /// The kind of plot that shows most where none is asked for: of a single zero there is nothing to see.
-fn telling(table: &Table, slopes: &[Slope], place: &Place) -> &'static str {
+fn telling(table: &Table, slopes: &[Slope], place: &Destination) -> &'static str {
     let few = || table.positions().filter(|(_, value)| *value == 0).nth(1).is_none();
     match table.to().len() {
         1 => "sequence",

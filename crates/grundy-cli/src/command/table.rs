@@ -75,7 +75,7 @@ fn whole(session: &Session, matches: &ArgMatches, format: &str, table: &Table) -
     let Some(format) = Format::of_name(format).filter(|format| *format != Format::Text) else { return Ok(None) };
     let sheets = view::sheets(table, &layout(matches, table), &look(session, matches)?);
     let bytes = view::write_sheets(&sheets, format);
-    bytes.map(Some).map_err(|refusal| trouble(session, Trouble::Refusal(refusal)))
+    bytes.map(Some).map_err(|refusal| trouble(session, Trouble::Unwritable(refusal)))
 }
 
 fn show(matches: &ArgMatches) -> Show {

@@ -7,9 +7,9 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::lang::Subject;
-use grundy::prove::Source;
+use grundy::prove::CertificateSource;
 use grundy::theorem;
-use grundy::verify::{Reason, Theorem, Verified, verify};
+use grundy::verify::{AcceptedTheorem, Doubt, Verified, verify};
 use grundy::wire::{VerdictWord, VerifyAnswer};
 
 use crate::input;
@@ -83,17 +83,17 @@ fn check(session: &Session, file: &str, against: Option<&str>) -> Result<Answer,
         Ok(Verified::Checked(theorem)) => ("verify-accepted", VerdictWord::Proved, theorem, Status::Done),
         Ok(Verified::ComputedOnly(theorem)) => ("verify-computed", VerdictWord::Computed, theorem, Status::Unknown),
         Err(rejected) => {
-            let stopped = matches!(rejected.reason, Reason::Stopped | Reason::TooLarge | Reason::Outside { .. });
+            let stopped = matches!(rejected.reason, Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. });
             let sentence = session.say("verify-rejected", &[("reason", theorem::rejection(&session.words, &rejected))]);
             return Ok(Answer {
                 wire: wire(if stopped { VerdictWord::Unknown } else { VerdictWord::Refuted }, sentence),
                 notes: Vec::new(),
                 status: if stopped { Status::Unknown } else { Status::Refuted },
-                unreadable: matches!(rejected.reason, Reason::Malformed(_) | Reason::Outdated),
+                unreadable: matches!(rejected.reason, Doubt::Malformed(_) | Doubt::Outdated),
             });
         }
     };
-    let source = Source::read(&certificate).unwrap_or_default();
+    let source = CertificateSource::read(&certificate).unwrap_or_default();
     let mut notes = origin(session, &theorem, &source);
     let mut differs = false;
     if let Some(name) = against {
@@ -116,7 +116,7 @@ fn check(session: &Session, file: &str, against: Option<&str>) -> Result<Answer,
 }
 
 /// Whether the rules are those of the library's game of that name, and those of the text at the certificate's end.
-fn origin(session: &Session, theorem: &Theorem, source: &Source) -> Vec<String> {
+fn origin(session: &Session, theorem: &AcceptedTheorem, source: &CertificateSource) -> Vec<String> {
     let name = theorem.heading.split('[').next().unwrap_or_default().trim();
     let library = grundy::library();
     let id = match library.definition(name) {
@@ -137,7 +137,12 @@ fn origin(session: &Session, theorem: &Theorem, source: &Source) -> Vec<String> 
 }
 
 /// Whether the rules are those of a game that the user names, reduced by the language to core form; and what to say.
-fn compare(session: &Session, theorem: &Theorem, source: &Source, name: &str) -> Result<(bool, String), Failure> {
+fn compare(
+    session: &Session,
+    theorem: &AcceptedTheorem,
+    source: &CertificateSource,
+    name: &str,
+) -> Result<(bool, String), Failure> {
     let choosing = Choosing::with_parameters(source.parameters.clone());
     let games = choosing.games().of_families(source.open_names(), source.conditions());
     let chosen = { games }.game(Some(name)).map_err(|misread| report::misread(session, misread))?;

@@ -9,7 +9,7 @@ use grundy::words::Words;
 
 use super::menu::Menu;
 use super::settings::{Begun, Settings, Start};
-use super::think::{Question, Thinker};
+use super::think::{Inquiry, Thinker};
 
 /// Before the computer answers.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -18,7 +18,7 @@ const MOST_LISTED: usize = 2_000;
 
 /// Something that a click or Enter does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
+pub enum Act {
     /// A move.
     Move(Step),
     /// The piece is placed here.
@@ -29,7 +29,7 @@ pub enum Target {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Click {
     /// Makes the move of this number.
-    Target(usize),
+    Act(usize),
     /// Does what this key does.
     Key(char),
     /// Goes to this row of the menu.
@@ -45,7 +45,7 @@ pub struct App {
     /// The match; `None` while the piece waits to be placed.
     pub state: Option<Match>,
     /// What can be done.
-    pub targets: Vec<Target>,
+    pub targets: Vec<Act>,
     /// Whether there are more moves than are listed.
     pub too_many: bool,
     /// The number of what is chosen.
@@ -132,7 +132,7 @@ impl App {
             && let Some(state) = &self.state
         {
             self.answers_at = None;
-            self.thinker.begin(state, Question::Reply(self.settings.strength, self.settings.seed));
+            self.thinker.begin(state, Inquiry::Reply(self.settings.strength, self.settings.seed));
         }
         if let Some((question, answer)) = self.thinker.answer() {
             match answer {
@@ -142,23 +142,23 @@ impl App {
         }
     }
 
-    fn answered(&mut self, question: &Question, advice: Advice) {
+    fn answered(&mut self, question: &Inquiry, advice: Advice) {
         let Some(state) = self.state.take() else { return };
         match question {
-            Question::Reply(..) => {
+            Inquiry::Reply(..) => {
                 let text = self.move_text(&state, &advice.step);
                 self.messages = vec![self.say("play-computer-moves", &[("move", text)])];
                 let next = state.play(advice.step, &mut go_on).unwrap_or_else(|(same, _)| same);
                 self.set(next);
                 return;
             }
-            Question::Hint => {
+            Inquiry::Hint => {
                 let text = self.move_text(&state, &advice.step);
                 self.messages = vec![self.say("play-hint-is", &[("move", text)])];
-                let same = |target: &Target| matches!(target, Target::Move(step) if *step == advice.step);
+                let same = |target: &Act| matches!(target, Act::Move(step) if *step == advice.step);
                 self.chosen = self.targets.iter().position(same).or(self.chosen);
             }
-            Question::Why(step) => self.messages = vec![self.move_text(&state.clone().take_back(), step)],
+            Inquiry::Why(step) => self.messages = vec![self.move_text(&state.clone().take_back(), step)],
         }
         self.messages.extend(say_reason(&self.words, &advice.reason));
         self.state = Some(state);
@@ -188,13 +188,13 @@ impl App {
         }
         match self.targets.get(number).cloned() {
             None => self.rings = self.settings.bell,
-            Some(Target::Place(position)) => {
+            Some(Act::Place(position)) => {
                 match Match::new(vec![(self.settings.game.clone(), position)], Side::Computer) {
                     Ok(state) => self.set(state),
                     Err(refusal) => self.refuse(&refusal),
                 }
             }
-            Some(Target::Move(step)) => self.advance(|state| state.play(step, &mut go_on)),
+            Some(Act::Move(step)) => self.advance(|state| state.play(step, &mut go_on)),
         }
     }
 
@@ -246,7 +246,7 @@ impl App {
         if self.may_move()
             && let Some(state) = &self.state
         {
-            self.thinker.begin(state, Question::Hint);
+            self.thinker.begin(state, Inquiry::Hint);
         }
     }
 
@@ -254,7 +254,7 @@ impl App {
     pub fn why(&mut self) {
         let Some(state) = self.state.as_ref().filter(|_| self.may_move()) else { return };
         match state.turns().last() {
-            Some(turn) => self.thinker.begin(&state.clone().take_back(), Question::Why(turn.step.clone())),
+            Some(turn) => self.thinker.begin(&state.clone().take_back(), Inquiry::Why(turn.step.clone())),
             None => self.messages = vec![self.say("play-no-move-yet", &[])],
         }
     }
@@ -302,7 +302,7 @@ impl App {
         let most = self.settings.largest().min(60);
         let squares = (0..=most).flat_map(|a| (0..=most).map(move |b| vec![IBig::from(a), IBig::from(b)]));
         let game = &self.settings.game;
-        self.targets = squares.filter(|p| game.is_position(p).unwrap_or(false)).map(Target::Place).collect();
+        self.targets = squares.filter(|p| game.is_position(p).unwrap_or(false)).map(Act::Place).collect();
         self.chosen = (!self.targets.is_empty()).then(|| self.targets.len() - 1);
         self.messages = vec![self.say("play-place", &[("most", self.settings.largest().to_string())])];
     }
@@ -327,7 +327,7 @@ impl App {
             Some(Side::Computer) => self.ends("play-you-lose"),
             None if state.to_move() == Side::Computer => self.answers_at = Some(Instant::now() + PAUSE),
             None => {
-                self.targets = moves.listed().iter().take(MOST_LISTED).cloned().map(Target::Move).collect();
+                self.targets = moves.listed().iter().take(MOST_LISTED).cloned().map(Act::Move).collect();
                 self.chosen = (!self.targets.is_empty()).then_some(0);
             }
         }

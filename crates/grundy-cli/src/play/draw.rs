@@ -6,9 +6,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::app::{App, Click, Target};
-use super::menu::{ROWS, Row};
-use super::order::Order;
+use super::app::{Act, App, Click};
+use super::menu::{MenuRow, ROWS};
+use super::order::Request;
 use super::scene::{Sketch, Tone, scene};
 use super::settings::is_board;
 use super::wrap::{width, wrap};
@@ -96,7 +96,7 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
 fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
     let (mut x, mut line) = (0, 0);
     let mut keys = Vec::new();
-    for (key, order) in Order::keys() {
+    for (key, order) in Request::keys() {
         let Some(label) = label(app, order) else { continue };
         let text = format!("{key} {}", app.say(label, &[]));
         if x > 0 && x + width(&text) > area.width {
@@ -119,19 +119,19 @@ fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
 }
 
 /// What stands beside the key of an order.
-fn label(app: &App, order: Order) -> Option<&'static str> {
+fn label(app: &App, order: Request) -> Option<&'static str> {
     Some(match order {
-        Order::New => "play-key-new",
-        Order::Back => "play-key-back",
-        Order::Hint => "play-key-hint",
-        Order::Why => "play-key-why",
-        Order::Menu => "play-key-menu",
-        Order::Bell if app.settings.bell => "play-key-bell-off",
-        Order::Bell => "play-key-bell-on",
-        Order::Language => "play-key-language",
-        Order::Help => "play-key-help",
-        Order::Quit => "play-key-quit",
-        Order::Moves | Order::Draw | Order::Record | Order::Strength => return None,
+        Request::New => "play-key-new",
+        Request::Back => "play-key-back",
+        Request::Hint => "play-key-hint",
+        Request::Why => "play-key-why",
+        Request::Menu => "play-key-menu",
+        Request::Bell if app.settings.bell => "play-key-bell-off",
+        Request::Bell => "play-key-bell-on",
+        Request::Language => "play-key-language",
+        Request::Help => "play-key-help",
+        Request::Quit => "play-key-quit",
+        Request::Moves | Request::Draw | Request::Record | Request::Strength => return None,
     })
 }
 
@@ -139,11 +139,11 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
     let parts = app.parts();
     let start = app.state.as_ref().map(|state| state.start().to_vec()).unwrap_or_default();
     let largest = |position: &Position| position.iter().filter_map(|n| u64::try_from(n).ok()).max().unwrap_or(0);
-    let mut drawn: Vec<(String, Vec<super::scene::Cell>)> = Vec::new();
+    let mut drawn: Vec<(String, Vec<super::scene::Glyphs>)> = Vec::new();
     if app.state.is_none() {
         let targets = app.targets.iter().enumerate().filter_map(|(i, target)| match target {
-            Target::Place(position) => Some((i, position)),
-            Target::Move(_) => None,
+            Act::Place(position) => Some((i, position)),
+            Act::Move(_) => None,
         });
         let game = &app.settings.game;
         let sketch = Sketch {
@@ -156,8 +156,8 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
         drawn.push((String::new(), scene(&sketch)));
     }
     for (component, (game, position)) in parts.iter().enumerate() {
-        let own = |(i, target): (usize, &'_ Target)| match target {
-            Target::Move(step) if step.component == component => Some((i, step.clone())),
+        let own = |(i, target): (usize, &'_ Act)| match target {
+            Act::Move(step) if step.component == component => Some((i, step.clone())),
             _ => None,
         };
         let steps: Vec<_> = app.targets.iter().enumerate().filter_map(own).collect();
@@ -188,7 +188,7 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
             let x = area.x + 2 + cell.x;
             pen.put(area, x, y, &cell.text, style(cell.tone));
             if let Some(number) = cell.target.filter(|_| x < area.right()) {
-                app.clicks.push((y, x, x + width(&cell.text) - 1, Click::Target(number)));
+                app.clicks.push((y, x, x + width(&cell.text) - 1, Click::Act(number)));
             }
         }
         top += i32::from(height) + 1;
@@ -219,15 +219,15 @@ fn moves(app: &mut App, pen: &mut Pen, area: Rect) {
     for row in 0..rows.min(app.targets.len() - first.min(app.targets.len())) {
         let number = first + row;
         let text = match (&app.targets[number], &app.state) {
-            (Target::Move(step), Some(state)) => format!("#{} {}", number + 1, app.move_text(state, step)),
-            (Target::Place(position), _) => format!("#{} {}", number + 1, tuple(position)),
-            (Target::Move(_), None) => continue,
+            (Act::Move(step), Some(state)) => format!("#{} {}", number + 1, app.move_text(state, step)),
+            (Act::Place(position), _) => format!("#{} {}", number + 1, tuple(position)),
+            (Act::Move(_), None) => continue,
         };
         let tone = if app.chosen == Some(number) { Tone::Chosen } else { Tone::Plain };
         let y = area.y + row as u16;
         pen.put(area, area.x + 1, y, &text, style(tone));
         let end = (area.x + width(&text)).min(area.right() - 1);
-        app.clicks.push((y, area.x + 1, end, Click::Target(number)));
+        app.clicks.push((y, area.x + 1, end, Click::Act(number)));
     }
     if app.too_many {
         let text = app.say("play-many-more-moves", &[]);
@@ -268,8 +268,8 @@ fn menu(app: &mut App, pen: &mut Pen, area: Rect) {
 }
 
 /// A value of the menu: what is being typed is seen at its end, anything else at its beginning.
-fn fit(row: Row, value: &str, most: usize) -> String {
-    if row == Row::Start { tail(value, most) } else { value.chars().take(most).collect() }
+fn fit(row: MenuRow, value: &str, most: usize) -> String {
+    if row == MenuRow::Start { tail(value, most) } else { value.chars().take(most).collect() }
 }
 
 fn help(app: &App, pen: &mut Pen, area: Rect) {

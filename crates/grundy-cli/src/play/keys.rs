@@ -6,9 +6,9 @@ use grundy::lang::IBig;
 use grundy::words::{Language, Words};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
-use super::app::{App, Click, Target};
+use super::app::{Act, App, Click};
 use super::menu::{Effect, Menu};
-use super::order::Order;
+use super::order::Request;
 use super::settings::{axes, is_board};
 
 /// The longest line that can be typed.
@@ -30,7 +30,7 @@ impl App {
                 // What is drawn last lies on top.
                 let click = self.clicks.iter().rev().find(hit).map(|(.., click)| *click);
                 match (mouse.kind, click) {
-                    (MouseEventKind::Moved | MouseEventKind::Drag(_), Some(Click::Target(number)))
+                    (MouseEventKind::Moved | MouseEventKind::Drag(_), Some(Click::Act(number)))
                         if self.menu.is_none() =>
                     {
                         self.chosen = Some(number);
@@ -50,11 +50,11 @@ impl App {
 
     fn click(&mut self, click: Click) {
         match click {
-            Click::Target(number) if self.menu.is_none() => {
+            Click::Act(number) if self.menu.is_none() => {
                 self.chosen = Some(number);
                 self.take(number);
             }
-            Click::Target(_) => {}
+            Click::Act(_) => {}
             Click::Key(c) => self.key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)),
             Click::Menu(row) => {
                 if let Some(menu) = &mut self.menu {
@@ -105,7 +105,7 @@ impl App {
 
     fn character(&mut self, c: char) {
         if self.input.is_empty() {
-            if let Some(order) = Order::of_key(c) {
+            if let Some(order) = Request::of_key(c) {
                 return self.order(order);
             }
             if c == ' ' {
@@ -117,19 +117,19 @@ impl App {
         }
     }
 
-    fn order(&mut self, order: Order) {
+    fn order(&mut self, order: Request) {
         match order {
-            Order::New => self.begin(),
-            Order::Back => self.take_back(),
-            Order::Hint => self.hint(),
-            Order::Why => self.why(),
-            Order::Menu => self.menu = Some(Menu::new(&self.settings)),
-            Order::Bell => self.settings.bell = !self.settings.bell,
-            Order::Language => self.change_language(),
-            Order::Help => self.help = true,
-            Order::Quit => self.leaves = true,
+            Request::New => self.begin(),
+            Request::Back => self.take_back(),
+            Request::Hint => self.hint(),
+            Request::Why => self.why(),
+            Request::Menu => self.menu = Some(Menu::new(&self.settings)),
+            Request::Bell => self.settings.bell = !self.settings.bell,
+            Request::Language => self.change_language(),
+            Request::Help => self.help = true,
+            Request::Quit => self.leaves = true,
             // The screen shows the moves and the picture all the time; the menu sets the strength.
-            Order::Moves | Order::Draw | Order::Record | Order::Strength => {}
+            Request::Moves | Request::Draw | Request::Record | Request::Strength => {}
         }
     }
 
@@ -161,10 +161,10 @@ impl App {
         let (Some((across, upright, up)), Some(chosen)) = (axes, self.chosen) else {
             return self.step(if matches!(code, KeyCode::Down | KeyCode::Right) { 1 } else { -1 });
         };
-        let square = |target: &Target| -> Option<(i64, i64)> {
+        let square = |target: &Act| -> Option<(i64, i64)> {
             let position = match target {
-                Target::Place(position) => position,
-                Target::Move(step) => &step.parts.first()?.1,
+                Act::Place(position) => position,
+                Act::Move(step) => &step.parts.first()?.1,
             };
             let number = |n: &IBig| i64::try_from(n).ok();
             let (x, y) = (number(&position[across])?, number(&position[upright])?);

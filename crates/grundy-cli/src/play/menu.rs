@@ -9,7 +9,7 @@ use super::settings::{First, Settings, Start, default_size, is_board};
 
 /// A row of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Row {
+pub enum MenuRow {
     /// Which game.
     Game,
     /// How large.
@@ -33,17 +33,17 @@ pub enum Row {
 }
 
 /// The rows, from the top.
-pub const ROWS: [Row; 10] = [
-    Row::Begin,
-    Row::Game,
-    Row::Size,
-    Row::Start,
-    Row::First,
-    Row::Strength,
-    Row::Bell,
-    Row::Language,
-    Row::Back,
-    Row::Quit,
+pub const ROWS: [MenuRow; 10] = [
+    MenuRow::Begin,
+    MenuRow::Game,
+    MenuRow::Size,
+    MenuRow::Start,
+    MenuRow::First,
+    MenuRow::Strength,
+    MenuRow::Bell,
+    MenuRow::Language,
+    MenuRow::Back,
+    MenuRow::Quit,
 ];
 
 /// The menu while it is open.
@@ -85,35 +85,35 @@ impl Menu {
     }
 
     /// The text of a row: its name and its value.
-    pub fn text(&self, row: Row, settings: &Settings, words: &Words) -> (String, String) {
+    pub fn text(&self, row: MenuRow, settings: &Settings, words: &Words) -> (String, String) {
         let say = |id: &str| words.text(id, &[]);
         let name = match row {
-            Row::Game => "play-menu-game",
-            Row::Size => "play-menu-size",
-            Row::Start => "play-menu-start",
-            Row::First => "play-menu-first",
-            Row::Strength => "play-menu-strength",
-            Row::Bell => "play-menu-bell",
-            Row::Language => "play-menu-language",
-            Row::Begin => "play-menu-begin",
-            Row::Back => "play-menu-back",
-            Row::Quit => "play-menu-quit",
+            MenuRow::Game => "play-menu-game",
+            MenuRow::Size => "play-menu-size",
+            MenuRow::Start => "play-menu-start",
+            MenuRow::First => "play-menu-first",
+            MenuRow::Strength => "play-menu-strength",
+            MenuRow::Bell => "play-menu-bell",
+            MenuRow::Language => "play-menu-language",
+            MenuRow::Begin => "play-menu-begin",
+            MenuRow::Back => "play-menu-back",
+            MenuRow::Quit => "play-menu-quit",
         };
         let value = match row {
-            Row::Game => title(&settings.game, words.language()).to_string(),
-            Row::Size => settings.size.to_string(),
-            Row::Start if self.start.is_empty() => say("play-menu-any"),
-            Row::Start => format!("{}_", self.start),
-            Row::First => say(match settings.first {
+            MenuRow::Game => title(&settings.game, words.language()).to_string(),
+            MenuRow::Size => settings.size.to_string(),
+            MenuRow::Start if self.start.is_empty() => say("play-menu-any"),
+            MenuRow::Start => format!("{}_", self.start),
+            MenuRow::First => say(match settings.first {
                 First::Person => "play-menu-me",
                 First::Computer => "play-menu-computer",
                 First::Placing => "play-menu-placing",
             }),
-            Row::Strength if settings.strength == Strength::PERFECT => say("play-menu-perfect"),
-            Row::Strength => format!("{}%", settings.strength.percent()),
-            Row::Bell => say(if settings.bell { "play-menu-on" } else { "play-menu-off" }),
-            Row::Language => say("play-menu-this-language"),
-            Row::Begin | Row::Back | Row::Quit => String::new(),
+            MenuRow::Strength if settings.strength == Strength::PERFECT => say("play-menu-perfect"),
+            MenuRow::Strength => format!("{}%", settings.strength.percent()),
+            MenuRow::Bell => say(if settings.bell { "play-menu-on" } else { "play-menu-off" }),
+            MenuRow::Language => say("play-menu-this-language"),
+            MenuRow::Begin | MenuRow::Back | MenuRow::Quit => String::new(),
         };
         (say(name), value)
     }
@@ -128,14 +128,14 @@ impl Menu {
             KeyCode::Left => return self.change(row, false, settings),
             KeyCode::Right => return self.change(row, true, settings),
             KeyCode::Enter => match row {
-                Row::Begin => return self.begin(settings),
-                Row::Back => return Effect::Close,
-                Row::Quit => return Effect::Leave,
-                Row::Start => return self.begin(settings),
+                MenuRow::Begin => return self.begin(settings),
+                MenuRow::Back => return Effect::Close,
+                MenuRow::Quit => return Effect::Leave,
+                MenuRow::Start => return self.begin(settings),
                 _ => return self.change(row, true, settings),
             },
-            KeyCode::Backspace if row == Row::Start => drop(self.start.pop()),
-            KeyCode::Char(c) if row == Row::Start && (c.is_numeric() || ",，、() ".contains(c)) => {
+            KeyCode::Backspace if row == MenuRow::Start => drop(self.start.pop()),
+            KeyCode::Char(c) if row == MenuRow::Start && (c.is_numeric() || ",，、() ".contains(c)) => {
                 if self.start.len() < 1_000 {
                     self.start.push(c);
                 }
@@ -164,9 +164,9 @@ impl Menu {
         }
     }
 
-    fn change(&mut self, row: Row, up: bool, settings: &mut Settings) -> Effect {
+    fn change(&mut self, row: MenuRow, up: bool, settings: &mut Settings) -> Effect {
         match row {
-            Row::Game => {
+            MenuRow::Game => {
                 let names: Vec<&str> = library().definitions().map(|d| &*d.name.text).collect();
                 let here = names.iter().position(|name| **name == **settings.game.name()).unwrap_or(0);
                 // Games whose parameters have no default are passed over.
@@ -181,8 +181,8 @@ impl Menu {
                     }
                 }
             }
-            Row::Size => settings.size = if up { (settings.size + 1).min(60) } else { (settings.size - 1).max(2) },
-            Row::First => {
+            MenuRow::Size => settings.size = if up { (settings.size + 1).min(60) } else { (settings.size - 1).max(2) },
+            MenuRow::First => {
                 let board = is_board(&settings.game);
                 settings.first = match (settings.first, board) {
                     (First::Person, _) => First::Computer,
@@ -194,14 +194,14 @@ impl Menu {
                     self.start.clear();
                 }
             }
-            Row::Strength => {
+            MenuRow::Strength => {
                 let percent = settings.strength.percent();
                 let next = if up { percent.saturating_add(10).min(100) } else { percent.saturating_sub(10) };
                 settings.strength = Strength::new(next);
             }
-            Row::Bell => settings.bell = !settings.bell,
-            Row::Language => return Effect::Language,
-            Row::Start | Row::Begin | Row::Back | Row::Quit => {}
+            MenuRow::Bell => settings.bell = !settings.bell,
+            MenuRow::Language => return Effect::Language,
+            MenuRow::Start | MenuRow::Begin | MenuRow::Back | MenuRow::Quit => {}
         }
         Effect::Stay
     }

@@ -2,7 +2,7 @@
 
 /// Something to ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
+pub enum Request {
     New,
     Back,
     Hint,
@@ -19,37 +19,37 @@ pub enum Order {
 }
 
 /// The key of an order, where it has one, and its words in either language. What has no words needs the screen.
-const ORDERS: [(Order, Option<char>, &[&str]); 13] = [
-    (Order::New, Some('n'), &["new", "新規"]),
-    (Order::Back, Some('t'), &["back", "待った"]),
-    (Order::Hint, Some('h'), &["hint", "ヒント"]),
-    (Order::Why, Some('w'), &["why", "理由"]),
-    (Order::Menu, Some('m'), &[]),
-    (Order::Bell, Some('b'), &[]),
-    (Order::Language, Some('l'), &[]),
-    (Order::Help, Some('?'), &["help", "説明"]),
-    (Order::Quit, Some('q'), &["quit", "終了"]),
-    (Order::Moves, None, &["moves", "手"]),
-    (Order::Draw, None, &["draw", "図"]),
-    (Order::Record, None, &["record", "記録"]),
-    (Order::Strength, None, &["strength", "強さ"]),
+const ORDERS: [(Request, Option<char>, &[&str]); 13] = [
+    (Request::New, Some('n'), &["new", "新規"]),
+    (Request::Back, Some('t'), &["back", "待った"]),
+    (Request::Hint, Some('h'), &["hint", "ヒント"]),
+    (Request::Why, Some('w'), &["why", "理由"]),
+    (Request::Menu, Some('m'), &[]),
+    (Request::Bell, Some('b'), &[]),
+    (Request::Language, Some('l'), &[]),
+    (Request::Help, Some('?'), &["help", "説明"]),
+    (Request::Quit, Some('q'), &["quit", "終了"]),
+    (Request::Moves, None, &["moves", "手"]),
+    (Request::Draw, None, &["draw", "図"]),
+    (Request::Record, None, &["record", "記録"]),
+    (Request::Strength, None, &["strength", "強さ"]),
 ];
 
-impl Order {
+impl Request {
     /// The keys, in the order in which the screen shows them.
-    pub fn keys() -> impl Iterator<Item = (char, Order)> {
+    pub fn keys() -> impl Iterator<Item = (char, Request)> {
         ORDERS.iter().filter_map(|(order, key, _)| Some(((*key)?, *order)))
     }
 
     /// The order of a key on the screen.
-    pub fn of_key(key: char) -> Option<Order> {
-        Order::keys().find(|(other, _)| *other == key).map(|(_, order)| order)
+    pub fn of_key(key: char) -> Option<Request> {
+        Request::keys().find(|(other, _)| *other == key).map(|(_, order)| order)
     }
 
     /// The order of a word in a line.
-    pub fn of_word(word: &str) -> Option<Order> {
+    pub fn of_word(word: &str) -> Option<Request> {
         let is_key = |key: char| word.chars().eq([key]);
-        let means = |(_, key, words): &&(Order, Option<char>, &[&str])| {
+        let means = |(_, key, words): &&(Request, Option<char>, &[&str])| {
             !words.is_empty() && (key.is_some_and(is_key) || words.iter().any(|other| other.eq_ignore_ascii_case(word)))
         };
         ORDERS.iter().find(means).map(|(order, ..)| *order)
@@ -60,7 +60,7 @@ impl Order {
 mod tests {
     use grundy::words::{Language, Words};
 
-    use super::{ORDERS, Order};
+    use super::{ORDERS, Request};
 
     /// The entries of a line: `word (key): what it does.` and `word: what it does.`, also in wide characters.
     fn explained(line: &str) -> Vec<(String, Option<char>)> {
@@ -79,7 +79,7 @@ mod tests {
             let help = Words::new(language).text("play-plain-help", &[]);
             let mut found = Vec::new();
             for (word, key) in help.lines().skip(2).flat_map(explained) {
-                let order = Order::of_word(word.split(' ').next().unwrap_or_default());
+                let order = Request::of_word(word.split(' ').next().unwrap_or_default());
                 let order = order.unwrap_or_else(|| panic!("{word} in {help}"));
                 let own = ORDERS.iter().find(|(other, ..)| *other == order).and_then(|(_, key, _)| *key);
                 assert_eq!(key, own, "{word}");
@@ -96,7 +96,7 @@ mod tests {
         for guide in ["guide.md", "guide.ja.md"] {
             let path = format!("{}/../../docs/{guide}", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(path).expect("the guide is there");
-            for (key, order) in Order::keys() {
+            for (key, order) in Request::keys() {
                 assert!(text.contains(&format!("`{key}`")), "{order:?} in {guide}");
             }
         }

@@ -11,7 +11,7 @@ use grundy::Part;
 use grundy::lang::{go_on, tuple};
 use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Strength, say_reason, say_refusal, title};
 
-use super::order::Order;
+use super::order::Request;
 use super::scene::{self, Sketch, lines};
 use super::settings::{Begun, First, Settings, Start};
 use crate::session::{Failure, Session};
@@ -146,15 +146,15 @@ impl<W: Write> Plain<'_, W> {
     /// Answers a line; `true`: the user leaves.
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let Some(order) = Order::of_word(word) else {
+        let Some(order) = Request::of_word(word) else {
             self.person(text)?;
             return Ok(false);
         };
         match order {
-            Order::Quit => return Ok(true),
-            Order::Help => self.say("play-plain-help", &[])?,
-            Order::New => self.begin()?,
-            Order::Strength => match rest.trim().parse::<u8>() {
+            Request::Quit => return Ok(true),
+            Request::Help => self.say("play-plain-help", &[])?,
+            Request::New => self.begin()?,
+            Request::Strength => match rest.trim().parse::<u8>() {
                 Ok(percent) if percent <= 100 => {
                     self.settings.strength = Strength::new(percent);
                     self.say("play-strength-is", &[("percent", percent.to_string())])?;
@@ -167,13 +167,13 @@ impl<W: Write> Plain<'_, W> {
     }
 
     /// Orders about the match as it stands.
-    fn about(&mut self, order: Order) -> Result<(), Failure> {
+    fn about(&mut self, order: Request) -> Result<(), Failure> {
         let Some(state) = self.state.take() else {
             self.say("play-place-first", &[])?;
             return Ok(());
         };
         match order {
-            Order::Hint => match state.hint(&mut self.knowledge, &mut go_on) {
+            Request::Hint => match state.hint(&mut self.knowledge, &mut go_on) {
                 Ok(advice) => {
                     let text = move_text(self.session, &state, &advice.step);
                     self.say("play-hint-is", &[("move", text)])?;
@@ -183,7 +183,7 @@ impl<W: Write> Plain<'_, W> {
                 }
                 Err(refusal) => self.refuse(&refusal)?,
             },
-            Order::Why => match state.turns().last() {
+            Request::Why => match state.turns().last() {
                 None => self.say("play-no-move-yet", &[])?,
                 Some(turn) => {
                     let before = state.clone().take_back();
@@ -198,11 +198,11 @@ impl<W: Write> Plain<'_, W> {
                     }
                 }
             },
-            Order::Moves => match state.moves(&mut go_on) {
+            Request::Moves => match state.moves(&mut go_on) {
                 Ok(moves) => self.list(&state, &moves)?,
                 Err(fault) => self.refuse(&Refusal::Fault(fault))?,
             },
-            Order::Draw => {
+            Request::Draw => {
                 for (game, position) in state.parts() {
                     let extent = state.start().iter().flat_map(|(_, p)| p).filter_map(|n| u64::try_from(n).ok()).max();
                     let sketch = Sketch {
@@ -217,8 +217,8 @@ impl<W: Write> Plain<'_, W> {
                     }
                 }
             }
-            Order::Record => write!(self.output, "{}", state.record())?,
-            Order::Back => {
+            Request::Record => write!(self.output, "{}", state.record())?,
+            Request::Back => {
                 let before = state.turns().len();
                 let back = state.take_back_for_person();
                 if back.turns().len() == before {
@@ -227,8 +227,8 @@ impl<W: Write> Plain<'_, W> {
                 self.state = Some(back);
                 return Ok(());
             }
-            Order::Help | Order::New | Order::Quit | Order::Strength => {}
-            Order::Menu | Order::Bell | Order::Language => {}
+            Request::Help | Request::New | Request::Quit | Request::Strength => {}
+            Request::Menu | Request::Bell | Request::Language => {}
         }
         self.state = Some(state);
         Ok(())

@@ -14,7 +14,7 @@ use grundy::lang::{Game, IBig, Position, tuple};
 
 /// A piece of text at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cell {
+pub struct Glyphs {
     /// Columns from the left.
     pub x: u16,
     /// Lines from the top.
@@ -66,7 +66,7 @@ pub struct Sketch<'a> {
 const MOST: u64 = 60;
 
 /// The cells of a drawing.
-pub fn scene(sketch: &Sketch) -> Vec<Cell> {
+pub fn scene(sketch: &Sketch) -> Vec<Glyphs> {
     let kind = sketch.game.definition.picture.as_ref().map(|picture| &*picture.kind.text);
     let drawn = match kind {
         _ if sketch.extent > MOST => None,
@@ -78,15 +78,15 @@ pub fn scene(sketch: &Sketch) -> Vec<Cell> {
     };
     drawn.unwrap_or_else(|| {
         let text = sketch.position.map(|position| tuple(position)).unwrap_or_default();
-        vec![Cell { x: 0, y: 0, text, tone: Tone::Piece, target: None }]
+        vec![Glyphs { x: 0, y: 0, text, tone: Tone::Piece, target: None }]
     })
 }
 
 /// The cells as lines of text.
-pub fn lines(cells: &[Cell]) -> Vec<String> {
+pub fn lines(cells: &[Glyphs]) -> Vec<String> {
     let height = cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0);
     let line = |y: u16| {
-        let mut row: Vec<&Cell> = cells.iter().filter(|cell| cell.y == y).collect();
+        let mut row: Vec<&Glyphs> = cells.iter().filter(|cell| cell.y == y).collect();
         row.sort_by_key(|cell| cell.x);
         let mut text = String::new();
         let mut column = 0;

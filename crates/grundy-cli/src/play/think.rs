@@ -10,7 +10,7 @@ use grundy::play::{Advice, Knowledge, Match, Refusal, Step, Strength};
 
 /// What is asked about a match.
 #[derive(Debug, Clone)]
-pub enum Question {
+pub enum Inquiry {
     /// The computer's move.
     Reply(Strength, u64),
     /// A best move for the person.
@@ -20,7 +20,7 @@ pub enum Question {
 }
 
 /// The answer: a move with its reason.
-pub type Answer = Result<Advice, Refusal>;
+pub type Advised = Result<Advice, Refusal>;
 
 /// One who thinks about one question at a time, and remembers what was found.
 #[derive(Default)]
@@ -31,14 +31,14 @@ pub struct Thinker {
 
 /// A question that is being thought about; dropping it stops that.
 struct Thought {
-    question: Question,
+    question: Inquiry,
     stop: Arc<AtomicBool>,
-    answer: Receiver<Answer>,
+    answer: Receiver<Advised>,
 }
 
 impl Thinker {
     /// Begins to think about a match, and no longer about what was asked before.
-    pub fn begin(&mut self, state: &Match, question: Question) {
+    pub fn begin(&mut self, state: &Match, question: Inquiry) {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, answer) = channel();
         self.thought = Some(Thought { question: question.clone(), stop: stop.clone(), answer });
@@ -51,9 +51,9 @@ impl Thinker {
                 false => ControlFlow::Continue(()),
             };
             let answer = match question {
-                Question::Reply(strength, seed) => state.reply(strength, seed, &mut knowledge, &mut watch),
-                Question::Hint => state.hint(&mut knowledge, &mut watch),
-                Question::Why(step) => {
+                Inquiry::Reply(strength, seed) => state.reply(strength, seed, &mut knowledge, &mut watch),
+                Inquiry::Hint => state.hint(&mut knowledge, &mut watch),
+                Inquiry::Why(step) => {
                     let reason = state.reason(&step, &mut knowledge, &mut watch);
                     reason.map(|reason| Advice { step, reason }).map_err(Refusal::from)
                 }
@@ -64,7 +64,7 @@ impl Thinker {
     }
 
     /// The answer with its question, once it is there.
-    pub fn answer(&mut self) -> Option<(Question, Answer)> {
+    pub fn answer(&mut self) -> Option<(Inquiry, Advised)> {
         let answer = match self.thought.as_ref()?.answer.try_recv() {
             Ok(answer) => answer,
             Err(TryRecvError::Empty) => return None,
@@ -74,7 +74,7 @@ impl Thinker {
     }
 
     /// What is being thought about.
-    pub fn question(&self) -> Option<&Question> {
+    pub fn question(&self) -> Option<&Inquiry> {
         self.thought.as_ref().map(|thought| &thought.question)
     }
 

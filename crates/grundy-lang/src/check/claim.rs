@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
     fn family(&mut self, set: &SetBuilder, game: &Definition, own: &[Name], names: &Names<'a>) {
         for option in &set.options {
             let [part] = option.as_slice() else {
-                let parts: Vec<String> = option.iter().map(Part::to_string).collect();
+                let parts: Vec<String> = option.iter().map(OptionPart::to_string).collect();
                 let found = if parts.is_empty() { "nothing".into() } else { parts.join(" + ") };
                 self.report(set.span, Problem::Expected { what: Expected::Thing("single-position"), found });
                 continue;

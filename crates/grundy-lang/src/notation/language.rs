@@ -1,6 +1,6 @@
 //! The language itself: what is written this way is read as the same tree.
 
-use super::{ATOM, Form, Level, Notation, Side, around, call, infix, level, postfix, prefix};
+use super::{ATOM, Associativity, Frame, Level, Notation, around, call, infix, level, postfix, prefix};
 use crate::syntax::*;
 
 const OR: Level = level(0);
@@ -14,26 +14,26 @@ const SIGN: Level = level(6);
 /// The language of games and claims.
 pub const LANGUAGE: Notation = Notation {
     operator: |operator| match operator {
-        Operator::Or => infix(" or ", OR, Side::Left),
-        Operator::And => infix(" and ", AND, Side::Left),
-        Operator::In => infix(" in ", COMPARE, Side::Neither),
-        Operator::NotIn => infix(" not in ", COMPARE, Side::Neither),
-        Operator::Divides => infix(" divides ", COMPARE, Side::Neither),
-        Operator::Add => infix(" + ", SUM, Side::Left),
-        Operator::Subtract => infix(" - ", SUM, Side::Left),
-        Operator::Xor => infix(" ⊕ ", SUM.apart(), Side::Left),
-        Operator::Multiply => infix("*", PRODUCT, Side::Left),
-        Operator::Divide => infix("/", PRODUCT, Side::Left),
-        Operator::Mod => infix(" mod ", PRODUCT, Side::Left),
-        Operator::NimMultiply => infix(" ⊗ ", PRODUCT.apart(), Side::Left),
+        Operator::Or => infix(" or ", OR, Associativity::Left),
+        Operator::And => infix(" and ", AND, Associativity::Left),
+        Operator::In => infix(" in ", COMPARE, Associativity::Neither),
+        Operator::NotIn => infix(" not in ", COMPARE, Associativity::Neither),
+        Operator::Divides => infix(" divides ", COMPARE, Associativity::Neither),
+        Operator::Add => infix(" + ", SUM, Associativity::Left),
+        Operator::Subtract => infix(" - ", SUM, Associativity::Left),
+        Operator::Xor => infix(" ⊕ ", SUM.apart(), Associativity::Left),
+        Operator::Multiply => infix("*", PRODUCT, Associativity::Left),
+        Operator::Divide => infix("/", PRODUCT, Associativity::Left),
+        Operator::Mod => infix(" mod ", PRODUCT, Associativity::Left),
+        Operator::NimMultiply => infix(" ⊗ ", PRODUCT.apart(), Associativity::Left),
     },
     coefficient: |factor| {
         // `2k`
-        matches!(factor.node, Node::Name(_) | Node::Phi).then_some(infix("", PRODUCT, Side::Left))
+        matches!(factor.node, Node::Name(_) | Node::Phi).then_some(infix("", PRODUCT, Associativity::Left))
     },
     function,
-    negate: prefix("-", SIGN, Side::Both),
-    not: prefix("not ", NOT, Side::Both),
+    negate: prefix("-", SIGN, Associativity::Both),
+    not: prefix("not ", NOT, Associativity::Both),
     comparison: |comparison| match comparison {
         Comparison::Equal => "=",
         Comparison::NotEqual => "!=",
@@ -51,7 +51,7 @@ pub const LANGUAGE: Notation = Notation {
     sqrt: call("sqrt("),
     arguments: call("("),
     grundy: call("grundy("),
-    columns: [call("columns(").at(PRODUCT), Form { open: " mod ", ..postfix("", ATOM, ATOM) }],
+    columns: [call("columns(").at(PRODUCT), Frame { open: " mod ", ..postfix("", ATOM, ATOM) }],
     index: around("[", ", ", "]"),
     tuple: call("("),
     set: around("{", ", ", "}"),
@@ -59,7 +59,7 @@ pub const LANGUAGE: Notation = Notation {
     range: around("", "..", ""),
 };
 
-fn function(function: Function) -> Form {
+fn function(function: Function) -> Frame {
     match function {
         Function::Floor => call("floor("),
         Function::Ceil => call("ceil("),

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use super::{Form, LANGUAGE, Level, Notation, Side, around, call, infix, level, postfix, prefix};
+use super::{Associativity, Frame, LANGUAGE, Level, Notation, around, call, infix, level, postfix, prefix};
 use crate::syntax::*;
 
 /// A language of papers: expressions for math mode, and what is larger than an expression.
@@ -19,10 +19,10 @@ use crate::syntax::*;
 pub struct Paper {
     /// Expressions.
     pub notation: Notation,
-    cases: Form,
+    cases: Frame,
     when: &'static str,
     otherwise: &'static str,
-    set: Form,
+    set: Frame,
     such_that: &'static str,
     nothing: &'static str,
     union: &'static str,
@@ -53,8 +53,8 @@ impl Paper {
 
     /// A union of sets of tuples.
     pub fn union(&self, sets: &[SetBuilder]) -> String {
-        let tuple = |part: &Part| self.text(&Node::Tuple(part.coordinates.clone()).into());
-        let option = |parts: &Vec<Part>| match parts.is_empty() {
+        let tuple = |part: &OptionPart| self.text(&Node::Tuple(part.coordinates.clone()).into());
+        let option = |parts: &Vec<OptionPart>| match parts.is_empty() {
             true => self.nothing.to_string(),
             false => parts.iter().map(tuple).collect::<Vec<_>>().join(" + "),
         };
@@ -67,7 +67,7 @@ impl Paper {
     }
 }
 
-fn enclosed<S: Borrow<str>>(form: Form, items: impl IntoIterator<Item = S>) -> String {
+fn enclosed<S: Borrow<str>>(form: Frame, items: impl IntoIterator<Item = S>) -> String {
     let items: Vec<S> = items.into_iter().collect();
     format!("{}{}{}", form.open, items.join(form.between), form.close)
 }
@@ -83,20 +83,20 @@ const PRODUCT: Level = level(5);
 pub const LATEX: Paper = Paper {
     notation: Notation {
         operator: |operator| match operator {
-            Operator::Or => infix(r" \text{ or } ", OR, Side::Both),
-            Operator::And => infix(r" \text{ and } ", AND, Side::Both),
-            Operator::In => infix(r" \in ", COMPARE, Side::Neither),
-            Operator::NotIn => infix(r" \notin ", COMPARE, Side::Neither),
-            Operator::Divides => infix(r" \mid ", COMPARE, Side::Neither),
-            Operator::Add => infix(" + ", SUM, Side::Left),
-            Operator::Subtract => infix(" - ", SUM, Side::Left),
-            Operator::Xor => infix(r" \oplus ", SUM.apart(), Side::Both),
-            Operator::Multiply => infix(r" \cdot ", PRODUCT, Side::Left),
+            Operator::Or => infix(r" \text{ or } ", OR, Associativity::Both),
+            Operator::And => infix(r" \text{ and } ", AND, Associativity::Both),
+            Operator::In => infix(r" \in ", COMPARE, Associativity::Neither),
+            Operator::NotIn => infix(r" \notin ", COMPARE, Associativity::Neither),
+            Operator::Divides => infix(r" \mid ", COMPARE, Associativity::Neither),
+            Operator::Add => infix(" + ", SUM, Associativity::Left),
+            Operator::Subtract => infix(" - ", SUM, Associativity::Left),
+            Operator::Xor => infix(r" \oplus ", SUM.apart(), Associativity::Both),
+            Operator::Multiply => infix(r" \cdot ", PRODUCT, Associativity::Left),
             Operator::Divide => around(r"\frac{", "}{", "}"),
-            Operator::Mod => infix(r" \bmod ", PRODUCT, Side::Left),
-            Operator::NimMultiply => infix(r" \otimes ", PRODUCT.apart(), Side::Both),
+            Operator::Mod => infix(r" \bmod ", PRODUCT, Associativity::Left),
+            Operator::NimMultiply => infix(r" \otimes ", PRODUCT.apart(), Associativity::Both),
         },
-        coefficient: |factor| (!is_number(factor)).then_some(infix(r"\,", PRODUCT, Side::Left)),
+        coefficient: |factor| (!is_number(factor)).then_some(infix(r"\,", PRODUCT, Associativity::Left)),
         function: |function| match function {
             Function::Floor => around(r"\left\lfloor ", ", ", r" \right\rfloor"),
             Function::Ceil => around(r"\left\lceil ", ", ", r" \right\rceil"),
@@ -113,8 +113,8 @@ pub const LATEX: Paper = Paper {
             Function::Odd => postfix(r" \text{ odd}", COMPARE, SUM),
             Function::Length => call(r"\mathrm{length}("),
         },
-        negate: prefix("-", SUM, Side::Neither),
-        not: prefix(r"\neg ", NOT, Side::Both),
+        negate: prefix("-", SUM, Associativity::Neither),
+        not: prefix(r"\neg ", NOT, Associativity::Both),
         comparison: |comparison| match comparison {
             Comparison::NotEqual => r"\neq",
             Comparison::LessEqual => r"\leq",
@@ -130,7 +130,7 @@ pub const LATEX: Paper = Paper {
         phi: r"\varphi",
         sqrt: around(r"\sqrt{", "", "}"),
         grundy: call(r"\mathcal{G}("),
-        columns: [call(r"\mathrm{columns}(").at(PRODUCT), Form { open: r" \bmod ", ..LANGUAGE.columns[1] }],
+        columns: [call(r"\mathrm{columns}(").at(PRODUCT), Frame { open: r" \bmod ", ..LANGUAGE.columns[1] }],
         index: around("_{", ", ", "}"),
         set: around(r"\{", ", ", r"\}"),
         range: around("", r", \dots, ", ""),
@@ -149,19 +149,19 @@ pub const LATEX: Paper = Paper {
 pub const TYPST: Paper = Paper {
     notation: Notation {
         operator: |operator| match operator {
-            Operator::Or => infix(r#" " or " "#, OR, Side::Both),
-            Operator::And => infix(r#" " and " "#, AND, Side::Both),
-            Operator::In => infix(" ∈ ", COMPARE, Side::Neither),
-            Operator::NotIn => infix(" ∉ ", COMPARE, Side::Neither),
-            Operator::Divides => infix(" ∣ ", COMPARE, Side::Neither),
-            Operator::Xor => infix(" ⊕ ", SUM.apart(), Side::Both),
-            Operator::Multiply => infix(" ⋅ ", PRODUCT, Side::Left),
+            Operator::Or => infix(r#" " or " "#, OR, Associativity::Both),
+            Operator::And => infix(r#" " and " "#, AND, Associativity::Both),
+            Operator::In => infix(" ∈ ", COMPARE, Associativity::Neither),
+            Operator::NotIn => infix(" ∉ ", COMPARE, Associativity::Neither),
+            Operator::Divides => infix(" ∣ ", COMPARE, Associativity::Neither),
+            Operator::Xor => infix(" ⊕ ", SUM.apart(), Associativity::Both),
+            Operator::Multiply => infix(" ⋅ ", PRODUCT, Associativity::Left),
             Operator::Divide => call("frac("),
-            Operator::Mod => infix(" mod ", PRODUCT, Side::Left),
-            Operator::NimMultiply => infix(" ⊗ ", PRODUCT.apart(), Side::Both),
+            Operator::Mod => infix(" mod ", PRODUCT, Associativity::Left),
+            Operator::NimMultiply => infix(" ⊗ ", PRODUCT.apart(), Associativity::Both),
             other => (LATEX.notation.operator)(other),
         },
-        coefficient: |factor| (!is_number(factor)).then_some(infix(" ", PRODUCT, Side::Left)),
+        coefficient: |factor| (!is_number(factor)).then_some(infix(" ", PRODUCT, Associativity::Left)),
         function: |function| match function {
             Function::BitAnd => call("\"bitand\"("),
             Function::BitOr => call("\"bitor\"("),
@@ -174,7 +174,7 @@ pub const TYPST: Paper = Paper {
             Function::Length => call("\"length\"("),
             other => (LANGUAGE.function)(other),
         },
-        not: prefix("¬ ", NOT, Side::Both),
+        not: prefix("¬ ", NOT, Associativity::Both),
         comparison: |comparison| (LANGUAGE.comparison)(comparison),
         name: |name| match name.chars().count() {
             1 => name.to_string(),
@@ -184,7 +184,7 @@ pub const TYPST: Paper = Paper {
         phi: "φ",
         sqrt: call("sqrt("),
         grundy: call("cal(G)("),
-        columns: [call("\"columns\"(").at(PRODUCT), Form { open: " mod ", ..LANGUAGE.columns[1] }],
+        columns: [call("\"columns\"(").at(PRODUCT), Frame { open: " mod ", ..LANGUAGE.columns[1] }],
         index: around("_(", ", ", ")"),
         set: around("{", ", ", "}"),
         range: around("", ", dots, ", ""),

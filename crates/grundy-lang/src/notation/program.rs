@@ -4,7 +4,7 @@
 //! a function of the prelude that programs bring along. Under a floor roots may stand; an expression that is written
 //! here has none: whoever writes programs puts integer arithmetic in their place first.
 
-use super::{Form, LANGUAGE, Level, Notation, Side, around, call, infix, level, postfix, prefix};
+use super::{Associativity, Frame, LANGUAGE, Level, Notation, around, call, infix, level, postfix, prefix};
 use crate::syntax::*;
 
 const OR: Level = level(0);
@@ -20,17 +20,17 @@ pub const PYTHON: Notation = Notation {
         // From loose to tight: comparisons, |, ^, &, sums.
         let (compare, xor) = (level(3), level(5));
         match operator {
-            Operator::Or => infix(" or ", OR, Side::Left),
-            Operator::And => infix(" and ", AND, Side::Left),
-            Operator::In => infix(" in ", compare, Side::Neither),
-            Operator::NotIn => infix(" not in ", compare, Side::Neither),
+            Operator::Or => infix(" or ", OR, Associativity::Left),
+            Operator::And => infix(" and ", AND, Associativity::Left),
+            Operator::In => infix(" in ", compare, Associativity::Neither),
+            Operator::NotIn => infix(" not in ", compare, Associativity::Neither),
             Operator::Divides => call("divides("),
-            Operator::Add => infix(" + ", SUM, Side::Left),
-            Operator::Subtract => infix(" - ", SUM, Side::Left),
-            Operator::Xor => infix(" ^ ", xor, Side::Left),
-            Operator::Multiply => infix("*", PRODUCT, Side::Left),
-            Operator::Divide => infix("//", PRODUCT, Side::Left),
-            Operator::Mod => infix(" % ", PRODUCT, Side::Left),
+            Operator::Add => infix(" + ", SUM, Associativity::Left),
+            Operator::Subtract => infix(" - ", SUM, Associativity::Left),
+            Operator::Xor => infix(" ^ ", xor, Associativity::Left),
+            Operator::Multiply => infix("*", PRODUCT, Associativity::Left),
+            Operator::Divide => infix("//", PRODUCT, Associativity::Left),
+            Operator::Mod => infix(" % ", PRODUCT, Associativity::Left),
             Operator::NimMultiply => call("nim_product("),
         }
     },
@@ -38,16 +38,16 @@ pub const PYTHON: Notation = Notation {
         Function::Min => call("min("),
         Function::Max => call("max("),
         Function::Abs => call("abs("),
-        Function::BitAnd => infix(" & ", level(6), Side::Left),
-        Function::BitOr => infix(" | ", level(4), Side::Left),
+        Function::BitAnd => infix(" & ", level(6), Associativity::Left),
+        Function::BitOr => infix(" | ", level(4), Associativity::Left),
         Function::Popcount => around("bin(", "", ").count(\"1\")"),
         Function::Even => postfix(" % 2 == 0", level(3), PRODUCT),
         Function::Odd => postfix(" % 2 == 1", level(3), PRODUCT),
         other => common(other),
     },
     coefficient: |_| None,
-    negate: prefix("-", SIGN, Side::Neither),
-    not: prefix("not ", NOT, Side::Both),
+    negate: prefix("-", SIGN, Associativity::Neither),
+    not: prefix("not ", NOT, Associativity::Both),
     comparison,
     compared: level(3),
     truth: ["False", "True"],
@@ -58,23 +58,23 @@ pub const PYTHON: Notation = Notation {
 /// C++17: integers of 64 bits.
 pub const CPP: Notation = Notation {
     operator: |operator| match operator {
-        Operator::Or => infix(" || ", OR, Side::Left),
-        Operator::And => infix(" && ", AND, Side::Left),
+        Operator::Or => infix(" || ", OR, Associativity::Left),
+        Operator::And => infix(" && ", AND, Associativity::Left),
         Operator::In => call("contains("),
         Operator::NotIn => call("!contains(").at(SIGN),
         Operator::Divides => call("divides("),
-        Operator::Add => infix(" + ", SUM, Side::Left),
-        Operator::Subtract => infix(" - ", SUM, Side::Left),
-        Operator::Xor => infix(" ^ ", level(4), Side::Left),
-        Operator::Multiply => infix("*", PRODUCT, Side::Left),
+        Operator::Add => infix(" + ", SUM, Associativity::Left),
+        Operator::Subtract => infix(" - ", SUM, Associativity::Left),
+        Operator::Xor => infix(" ^ ", level(4), Associativity::Left),
+        Operator::Multiply => infix("*", PRODUCT, Associativity::Left),
         Operator::Divide => call("quotient("),
         Operator::Mod => call("modulo("),
         Operator::NimMultiply => call("nim_product("),
     },
     function: |function| match function {
         // From loose to tight: |, ^, &, comparisons.
-        Function::BitOr => infix(" | ", level(3), Side::Left),
-        Function::BitAnd => infix(" & ", level(5), Side::Left),
+        Function::BitOr => infix(" | ", level(3), Associativity::Left),
+        Function::BitAnd => infix(" & ", level(5), Associativity::Left),
         Function::Min => around("std::min<integer>({", ", ", "})"),
         Function::Max => around("std::max<integer>({", ", ", "})"),
         Function::Abs => call("std::llabs("),
@@ -83,7 +83,7 @@ pub const CPP: Notation = Notation {
         Function::Odd => around("modulo(", "", ", 2) == 1").at(level(6)),
         other => common(other),
     },
-    not: prefix("!", SIGN, Side::Both),
+    not: prefix("!", SIGN, Associativity::Both),
     compared: level(6),
     chains: false,
     truth: ["false", "true"],
@@ -95,18 +95,18 @@ pub const CPP: Notation = Notation {
 /// Rust: integers of 64 bits.
 pub const RUST: Notation = Notation {
     operator: |operator| match operator {
-        Operator::Xor => infix(" ^ ", level(5), Side::Left),
+        Operator::Xor => infix(" ^ ", level(5), Associativity::Left),
         other => (CPP.operator)(other),
     },
     function: |function| match function {
         // From loose to tight: comparisons, |, ^, &.
-        Function::BitOr => infix(" | ", level(4), Side::Left),
-        Function::BitAnd => infix(" & ", level(6), Side::Left),
+        Function::BitOr => infix(" | ", level(4), Associativity::Left),
+        Function::BitAnd => infix(" & ", level(6), Associativity::Left),
         Function::Min => around("least(&[", ", ", "])"),
         Function::Max => around("greatest(&[", ", ", "])"),
         Function::Abs => call("i64::abs("),
         Function::Popcount => call("popcount("),
-        Function::Even | Function::Odd => Form { level: level(3), ..(CPP.function)(function) },
+        Function::Even | Function::Odd => Frame { level: level(3), ..(CPP.function)(function) },
         other => common(other),
     },
     compared: level(3),
@@ -143,7 +143,7 @@ pub const MATHEMATICA: Notation = Notation {
         Function::Odd => brackets("OddQ["),
         other => common(other),
     },
-    not: prefix("!", NOT, Side::Both),
+    not: prefix("!", NOT, Associativity::Both),
     compared: level(3),
     truth: ["False", "True"],
     arguments: brackets("["),
@@ -155,12 +155,12 @@ pub const MATHEMATICA: Notation = Notation {
     ..CPP
 };
 
-const fn brackets(open: &'static str) -> Form {
+const fn brackets(open: &'static str) -> Frame {
     around(open, ", ", "]")
 }
 
 /// Functions that are in the prelude of every language, or that no program calls.
-fn common(function: Function) -> Form {
+fn common(function: Function) -> Frame {
     match function {
         Function::Msb => call("highest_bit("),
         Function::V2 => call("lowest_bit("),

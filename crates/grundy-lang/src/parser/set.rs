@@ -31,7 +31,7 @@ impl Parser {
     }
 
     /// A sum of parts, or `nothing`.
-    fn option(&mut self) -> Parsed<Vec<Part>> {
+    fn option(&mut self) -> Parsed<Vec<OptionPart>> {
         if self.take_word("nothing") {
             return Ok(Vec::new());
         }
@@ -42,7 +42,7 @@ impl Parser {
         Ok(parts)
     }
 
-    fn part(&mut self) -> Parsed<Part> {
+    fn part(&mut self) -> Parsed<OptionPart> {
         let start = self.span();
         if self.at_word("sum") && self.peek(1) == &Token::Symbol("(") {
             self.at += 1;
@@ -74,6 +74,6 @@ impl Parser {
             coordinates.push(self.expr()?);
         }
         self.close("(", ")", open)?;
-        Ok(Part { game, coordinates, over: None, span: start.to(self.previous_span()) })
+        Ok(OptionPart { game, coordinates, over: None, span: start.to(self.previous_span()) })
     }
 }

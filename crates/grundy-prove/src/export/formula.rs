@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_automata::Comparison;
+use grundy_automata::Order;
 
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable, opposite};
@@ -18,7 +18,7 @@ pub(super) enum Formula {
     Exists(Vec<Variable>, Box<Formula>),
     ForAll(Vec<Variable>, Box<Formula>),
     /// A linear form compared with 0.
-    Compare(Linear, Comparison),
+    Compare(Linear, Order),
     /// The numerator of a form is divisible by a number.
     Divisible(Linear, u64),
     /// A relation between digits, with the expression it comes from.
@@ -80,7 +80,7 @@ impl Formula {
     }
 
     /// A linear form compared with 0.
-    pub fn compare(form: &Linear, comparison: Comparison) -> Formula {
+    pub fn compare(form: &Linear, comparison: Order) -> Formula {
         match form.numerator() {
             (terms, constant) if terms.is_empty() => Formula::Truth(comparison.holds(constant.into(), 0)),
             _ => Formula::Compare(form.clone(), comparison),
@@ -90,7 +90,7 @@ impl Formula {
     /// Two variables are equal.
     pub fn equal(a: &Variable, b: &Variable) -> Formula {
         let difference = Linear::variable(a).minus(&Linear::variable(b));
-        Formula::compare(&difference.expect("small coefficients"), Comparison::Equal)
+        Formula::compare(&difference.expect("small coefficients"), Order::Equal)
     }
 
     /// The numerator of a form is divisible by a number.
@@ -212,12 +212,12 @@ impl Formula {
 /// The conjunction without a variable, if one of its parts is an equation that gives it.
 fn solved(parts: &[Formula], variable: &Variable) -> Option<Vec<Formula>> {
     parts.iter().enumerate().find_map(|(i, part)| {
-        let Formula::Compare(equation, Comparison::Equal) = part else { return None };
+        let Formula::Compare(equation, Order::Equal) = part else { return None };
         let form = equation.solved_for(variable)?;
         let others = parts.iter().enumerate().filter(|(j, _)| *j != i);
         let mut replaced = others.map(|(_, p)| p.with(variable, &form)).collect::<Option<Vec<_>>>()?;
         if !form.is_natural() {
-            replaced.push(Formula::compare(&form, Comparison::AtLeast));
+            replaced.push(Formula::compare(&form, Order::AtLeast));
         }
         match Formula::and(replaced) {
             Formula::And(parts) => Some(parts),
@@ -229,7 +229,7 @@ fn solved(parts: &[Formula], variable: &Variable) -> Option<Vec<Formula>> {
 /// Whether these are a few alternatives, all of them equations for one of the variables.
 fn gives_one(formula: &Formula, variables: &[&Variable]) -> bool {
     let Formula::Or(choices) = formula else { return false };
-    let gives = |choice: &Formula, variable: &Variable| matches!(choice, Formula::Compare(form, Comparison::Equal) if form.solved_for(variable).is_some());
+    let gives = |choice: &Formula, variable: &Variable| matches!(choice, Formula::Compare(form, Order::Equal) if form.solved_for(variable).is_some());
     choices.len() <= MOST_CHOICES && variables.iter().any(|v| choices.iter().all(|c| gives(c, v)))
 }
 

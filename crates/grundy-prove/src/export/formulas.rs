@@ -1,6 +1,6 @@
 //! Formulas as a logic: a statement is what is written down.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::Expr;
 
 use super::formula::Formula;
@@ -40,7 +40,7 @@ impl Logic for Formulas {
         Ok(Formula::exists(variables, Formula::and(parts)))
     }
 
-    fn compare(&mut self, form: &Linear, comparison: Comparison) -> Result<Formula, Reason> {
+    fn compare(&mut self, form: &Linear, comparison: Order) -> Result<Formula, Reason> {
         Ok(Formula::compare(form, comparison))
     }
 
@@ -48,7 +48,7 @@ impl Logic for Formulas {
         let d = form.denominator();
         let most = Linear::constant(d - 1).over(d).map_err(|_| Reason::Limit)?;
         let above = form.minus(&most).map_err(|_| Reason::Limit)?;
-        Ok(Formula::and([Formula::compare(form, Comparison::AtLeast), Formula::compare(&above, Comparison::AtMost)]))
+        Ok(Formula::and([Formula::compare(form, Order::AtLeast), Formula::compare(&above, Order::AtMost)]))
     }
 
     fn divisible(&mut self, form: &Linear, by: u64) -> Result<Formula, Reason> {

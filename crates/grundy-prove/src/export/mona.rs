@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 
 use super::formula::{Formula, sides};
 use super::names::Names;
@@ -95,7 +95,7 @@ impl Printer {
         format!("s_{}", self.sums)
     }
 
-    fn compare(&mut self, form: &Linear, comparison: Comparison) -> String {
+    fn compare(&mut self, form: &Linear, comparison: Order) -> String {
         let (left, right) = self.summands(form);
         self.compare_sums(left, right, comparison)
     }
@@ -114,9 +114,9 @@ impl Printer {
         all
     }
 
-    fn compare_sums(&mut self, left: Vec<String>, right: Vec<String>, comparison: Comparison) -> String {
+    fn compare_sums(&mut self, left: Vec<String>, right: Vec<String>, comparison: Order) -> String {
         let (mut bound, mut parts) = (Vec::new(), Vec::new());
-        if comparison == Comparison::Equal && (left.len() > 1 || right.len() > 1) {
+        if comparison == Order::Equal && (left.len() > 1 || right.len() > 1) {
             // The last sum of the longer side is the shorter side.
             let (longer, shorter) = if left.len() > right.len() { (left, right) } else { (right, left) };
             let result = self.add(shorter, None, &mut bound, &mut parts);
@@ -126,12 +126,12 @@ impl Printer {
         let a = self.add(left, None, &mut bound, &mut parts);
         let b = self.add(right, None, &mut bound, &mut parts);
         parts.push(match comparison {
-            Comparison::Equal => format!("{a} = {b}"),
-            Comparison::NotEqual => format!("{a} ~= {b}"),
-            Comparison::Less => format!("less({a}, {b})"),
-            Comparison::AtMost => format!("~less({b}, {a})"),
-            Comparison::Greater => format!("less({b}, {a})"),
-            Comparison::AtLeast => format!("~less({a}, {b})"),
+            Order::Equal => format!("{a} = {b}"),
+            Order::NotEqual => format!("{a} ~= {b}"),
+            Order::Less => format!("less({a}, {b})"),
+            Order::AtMost => format!("~less({b}, {a})"),
+            Order::Greater => format!("less({b}, {a})"),
+            Order::AtLeast => format!("~less({a}, {b})"),
         });
         quantified(&bound, &parts)
     }
@@ -167,11 +167,11 @@ impl Printer {
         let (left, right) = self.summands(form);
         let multiple = multiple(modulus, &quotient);
         if right.is_empty() {
-            let equal = self.compare_sums(left, multiple, Comparison::Equal);
+            let equal = self.compare_sums(left, multiple, Order::Equal);
             return format!("(ex2 {quotient}: {equal})");
         }
-        let above = self.compare_sums(left.clone(), [right.clone(), multiple.clone()].concat(), Comparison::Equal);
-        let below = self.compare_sums([left, multiple].concat(), right, Comparison::Equal);
+        let above = self.compare_sums(left.clone(), [right.clone(), multiple.clone()].concat(), Order::Equal);
+        let below = self.compare_sums([left, multiple].concat(), right, Order::Equal);
         format!("(ex2 {quotient}: {above} | {below})")
     }
 

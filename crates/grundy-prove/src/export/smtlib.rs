@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grundy_automata::Comparison;
+use grundy_automata::Order;
 
 use super::formula::{Formula, sides};
 use super::names::Names;
@@ -77,16 +77,16 @@ fn natural(bound: &[Variable], names: &Names) -> String {
     bound.iter().map(|v| format!("(<= 0 {})", names.of(v))).collect::<Vec<_>>().join(" ")
 }
 
-fn compare(form: &Linear, comparison: Comparison, names: &Names) -> String {
+fn compare(form: &Linear, comparison: Order, names: &Names) -> String {
     let sides = sides(form);
     let (left, right) = (sum(&sides.left, sides.left_constant, names), sum(&sides.right, sides.right_constant, names));
     match comparison {
-        Comparison::Equal => format!("(= {left} {right})"),
-        Comparison::NotEqual => format!("(not (= {left} {right}))"),
-        Comparison::Less => format!("(< {left} {right})"),
-        Comparison::AtMost => format!("(<= {left} {right})"),
-        Comparison::Greater => format!("(> {left} {right})"),
-        Comparison::AtLeast => format!("(>= {left} {right})"),
+        Order::Equal => format!("(= {left} {right})"),
+        Order::NotEqual => format!("(not (= {left} {right}))"),
+        Order::Less => format!("(< {left} {right})"),
+        Order::AtMost => format!("(<= {left} {right})"),
+        Order::Greater => format!("(> {left} {right})"),
+        Order::AtLeast => format!("(>= {left} {right})"),
     }
 }
 

@@ -3,7 +3,7 @@
 //! That the rules have a meaning everywhere is left to the prover; that the game ends is one of the sentences, with the
 //! measure that the prover found.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::{Asserted, Case, Comprehension, Document, Expr, Game, Name, Play, Rule, Statement, Watch};
 
 use super::formula::Formula;
@@ -15,7 +15,7 @@ use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
 use crate::measure::measure;
 use crate::rules::moves;
-use crate::theorem::{Limits, numeration_of};
+use crate::theorem::{ProofLimits, numeration_of};
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason};
 
@@ -114,7 +114,7 @@ pub(super) fn theory(
 
 /// The measure that the prover finds.
 fn weights(game: &Game, numeration: Numeration, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
-    let limit = Limits::default().entries;
+    let limit = ProofLimits::default().entries;
     let mut limited = |entries: u64| if entries > limit { std::ops::ControlFlow::Break(()) } else { watch(entries) };
     let mut translator = Translator::new(Automata::new(numeration, &mut limited), &game.lets);
     let moves = moves(game, &mut translator)?;
@@ -261,13 +261,13 @@ impl Setting {
         if misere {
             let one = Linear::variable(&here).minus(&Linear::constant(1)).map_err(|_| Reason::Limit)?;
             let terminal = Formula::and([value, self.call("movable", &[]).not()]);
-            let terminal = terminal.implies(Formula::compare(&one, Comparison::Equal));
+            let terminal = terminal.implies(Formula::compare(&one, Order::Equal));
             self.sentence("terminal", "a position without moves has the value 1", &[VALUE], terminal);
         }
         let avoids = mex.clone().implies(self.call("reached", &[VALUE]).not());
         self.sentence("avoids", "no option has the value of its position", &[VALUE], avoids);
         let below = Linear::variable(&smaller).minus(&Linear::variable(&here)).map_err(|_| Reason::Limit)?;
-        let below = Formula::and([mex, Formula::compare(&below, Comparison::Less)]);
+        let below = Formula::and([mex, Formula::compare(&below, Order::Less)]);
         let reaches = below.implies(self.call("reached", &[SMALLER]));
         self.sentence("reaches", "every smaller value is the value of an option", &[VALUE, SMALLER], reaches);
         Ok(())
@@ -326,8 +326,8 @@ impl Setting {
                 rise =
                     rise.plus(&change.times(weight.into()).map_err(|_| Reason::Limit)?).map_err(|_| Reason::Limit)?;
             }
-            let same = Formula::and([Formula::compare(&rise, Comparison::Equal), falls]);
-            falls = Formula::or([Formula::compare(&rise, Comparison::Less), same]);
+            let same = Formula::and([Formula::compare(&rise, Order::Equal), falls]);
+            falls = Formula::or([Formula::compare(&rise, Order::Less), same]);
         }
         let names: Vec<String> = self.coordinates.iter().map(|c| c.to_string()).collect();
         let words = format!("the game ends: {} falls with every move", measure_text(weights, &names));

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 
 use super::formula::{Formula, sides};
 use super::names::Names;
@@ -164,15 +164,15 @@ impl Printer<'_> {
         format!("${name}({})", actual.join(","))
     }
 
-    fn compare(&self, form: &Linear, comparison: Comparison) -> String {
+    fn compare(&self, form: &Linear, comparison: Order) -> String {
         let (left, right) = self.sums(form);
         let sign = match comparison {
-            Comparison::Equal => "=",
-            Comparison::NotEqual => "!=",
-            Comparison::Less => "<",
-            Comparison::AtMost => "<=",
-            Comparison::Greater => ">",
-            Comparison::AtLeast => ">=",
+            Order::Equal => "=",
+            Order::NotEqual => "!=",
+            Order::Less => "<",
+            Order::AtMost => "<=",
+            Order::Greater => ">",
+            Order::AtLeast => ">=",
         };
         format!("{left}{sign}{right}")
     }

@@ -1,6 +1,6 @@
 //! Conditions: where they are true, and where they are false.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::{self as lang, Expr, Function, Node, Operator, Value};
 
 use super::digits::variable;
@@ -132,12 +132,12 @@ impl<L: Logic> Translator<'_, L> {
         environment: &Environment,
     ) -> Result<Truth<L::Statement>, Reason> {
         let holds = match comparison {
-            lang::Comparison::Equal => Comparison::Equal,
-            lang::Comparison::NotEqual => Comparison::NotEqual,
-            lang::Comparison::Less => Comparison::Less,
-            lang::Comparison::LessEqual => Comparison::AtMost,
-            lang::Comparison::Greater => Comparison::Greater,
-            lang::Comparison::GreaterEqual => Comparison::AtLeast,
+            lang::Comparison::Equal => Order::Equal,
+            lang::Comparison::NotEqual => Order::NotEqual,
+            lang::Comparison::Less => Order::Less,
+            lang::Comparison::LessEqual => Order::AtMost,
+            lang::Comparison::Greater => Order::Greater,
+            lang::Comparison::GreaterEqual => Order::AtLeast,
         };
         if let Node::Index(base, indices) = &left.node
             && let (Node::Value(Value::Grid(grid)), Node::Value(Value::Text(Some(wanted)))) = (&base.node, &right.node)
@@ -145,12 +145,12 @@ impl<L: Logic> Translator<'_, L> {
             return self.cell(grid, wanted, indices, holds, expr, environment);
         }
         if let Node::Columns(arguments, modulus) = &left.node
-            && matches!(holds, Comparison::Equal | Comparison::NotEqual)
+            && matches!(holds, Order::Equal | Order::NotEqual)
             && **modulus != Expr::number(2)
             && *right == Expr::number(0)
         {
             let vanish = self.columns(arguments, modulus, expr, environment)?;
-            return if holds == Comparison::Equal { Ok(vanish) } else { vanish.negate(&mut self.logic) };
+            return if holds == Order::Equal { Ok(vanish) } else { vanish.negate(&mut self.logic) };
         }
         let (a, b) = (self.term(left, environment)?, self.term(right, environment)?);
         let yes = self.compare_terms(&a, &b, holds, expr)?;
@@ -164,7 +164,7 @@ impl<L: Logic> Translator<'_, L> {
         &mut self,
         a: &Term<L::Statement>,
         b: &Term<L::Statement>,
-        comparison: Comparison,
+        comparison: Order,
         expr: &Expr,
     ) -> Result<L::Statement, Reason> {
         let mut ways = Vec::new();
@@ -186,7 +186,7 @@ impl<L: Logic> Translator<'_, L> {
         let mut equations = Vec::new();
         for (term, n) in terms.iter().zip(values) {
             let constant = Term::plain(Linear::constant(n));
-            equations.push(self.compare_terms(term, &constant, Comparison::Equal, expr)?);
+            equations.push(self.compare_terms(term, &constant, Order::Equal, expr)?);
         }
         self.logic.and(equations)
     }
@@ -208,7 +208,7 @@ impl<L: Logic> Translator<'_, L> {
         grid: &lang::Grid,
         wanted: &str,
         indices: &[Expr],
-        comparison: Comparison,
+        comparison: Order,
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Truth<L::Statement>, Reason> {
@@ -219,7 +219,7 @@ impl<L: Logic> Translator<'_, L> {
         let mut cells = Vec::new();
         for (i, line) in grid.rows().iter().enumerate() {
             for (j, cell) in line.chars().enumerate() {
-                if (*wanted == *cell.to_string()) == (comparison == Comparison::Equal) {
+                if (*wanted == *cell.to_string()) == (comparison == Order::Equal) {
                     cells.push(self.are(&indices, [i as i64, j as i64], expr)?);
                 }
             }

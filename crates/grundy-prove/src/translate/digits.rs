@@ -1,6 +1,6 @@
 //! Terms that look at digits.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::Expr;
 
 use super::{Branch, Environment, Term, Translator, bounded, combinations, cross, outside};
@@ -31,7 +31,7 @@ impl<L: Logic> Translator<'_, L> {
         }
         let name = self.fresh();
         let difference = branch.value.minus(&Linear::variable(&name)).map_err(|_| Reason::Limit)?;
-        branch.name(name.clone(), self.logic.compare(&difference, Comparison::Equal)?);
+        branch.name(name.clone(), self.logic.compare(&difference, Order::Equal)?);
         Ok(name)
     }
 

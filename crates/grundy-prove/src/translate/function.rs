@@ -1,6 +1,6 @@
 //! The functions of the language, and terms that branch.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::{Expr, Function, Node, Value};
 
 use super::{Branch, Environment, Term, Translator, bounded, cross, large, outside};
@@ -22,8 +22,8 @@ impl<L: Logic> Translator<'_, L> {
                 let negated: Expr = Node::Negate(Box::new(arguments[0].clone())).into();
                 self.floor(&negated, expr, environment)?.map(expr, |value| value.times(-1))
             }
-            Function::Min => self.extremum(arguments, Comparison::AtMost, expr, environment),
-            Function::Max => self.extremum(arguments, Comparison::AtLeast, expr, environment),
+            Function::Min => self.extremum(arguments, Order::AtMost, expr, environment),
+            Function::Max => self.extremum(arguments, Order::AtLeast, expr, environment),
             Function::Abs => self.absolute(&arguments[0], expr, environment),
             Function::V2 => self.part(Digits::LeastPart, Numeration::Binary, &arguments[0], expr, environment),
             Function::Msb => self.part(Digits::GreatestPart, Numeration::Binary, &arguments[0], expr, environment),
@@ -46,7 +46,7 @@ impl<L: Logic> Translator<'_, L> {
     fn extremum(
         &mut self,
         arguments: &[Expr],
-        comparison: Comparison,
+        comparison: Order,
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Term<L::Statement>, Reason> {
@@ -73,7 +73,7 @@ impl<L: Logic> Translator<'_, L> {
         let mut branches = Vec::new();
         for branch in inner.branches {
             let negated = branch.value.times(-1).map_err(large(expr))?;
-            for (value, comparison) in [(branch.value.clone(), Comparison::AtLeast), (negated, Comparison::Greater)] {
+            for (value, comparison) in [(branch.value.clone(), Order::AtLeast), (negated, Order::Greater)] {
                 let guard = self.logic.compare(&value, comparison)?;
                 branches.push(Branch { value, ..branch.clone() }.guarded(guard));
             }

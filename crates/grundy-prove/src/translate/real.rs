@@ -1,6 +1,6 @@
 //! What stands under a floor: a + bφ with linear forms a and b.
 
-use grundy_automata::{Comparison, Numeration};
+use grundy_automata::{Numeration, Order};
 use grundy_lang::{Expr, Node, Operator};
 
 use super::{Branch, Environment, Term, Translator, bounded, large, outside};
@@ -53,7 +53,7 @@ impl<L: Logic> Translator<'_, L> {
             return Ok(vec![natural]);
         }
         let rest = branch.value.plus(&floor).map_err(large(expr))?;
-        let (rest, positive) = (self.logic.fraction(&rest)?, self.logic.compare(&floor, Comparison::Greater)?);
+        let (rest, positive) = (self.logic.fraction(&rest)?, self.logic.compare(&floor, Order::Greater)?);
         let mut negative = branch;
         negative.name(name, self.logic.and([rest, positive])?);
         negative.value = negative.value.times(-1).map_err(large(expr))?;
@@ -76,7 +76,7 @@ impl<L: Logic> Translator<'_, L> {
             // ⌊−mφ⌋ = −⌊mφ⌋ − 1 for m ≥ 1, since mφ is no whole number.
             let opposite = phi.times(-1).map_err(large(expr))?;
             let mut below = self.floor_of_multiple(&branch, opposite.clone(), expr)?;
-            below.guards.push(self.logic.compare(&opposite, Comparison::Greater)?);
+            below.guards.push(self.logic.compare(&opposite, Order::Greater)?);
             let floor = below.value.plus(&Linear::constant(1)).map_err(large(expr))?;
             below.value = branch.value.minus(&floor).map_err(large(expr))?;
             branches.push(below);

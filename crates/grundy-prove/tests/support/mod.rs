@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use grundy_lang::{Document, Game, Position, Statement, Witness};
-use grundy_prove::{Limits, Outside, Proof, Reason, Verdict, prove};
+use grundy_prove::{Outside, Proof, ProofLimits, Reason, Verdict, prove};
 
 /// Parameters as on the command line.
 pub type Parameters = &'static [(&'static str, &'static str)];
@@ -54,7 +54,7 @@ pub fn verdict(name: &str, parameters: &[(&str, &str)], of: &str) -> Verdict {
 
 /// Puts a claim to the prover, with the usual limits.
 pub fn decide(document: &Document, game: &Game, statement: &Statement) -> Verdict {
-    prove(document, game, statement, &Limits::default(), &mut |_| ControlFlow::Continue(()))
+    prove(document, game, statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()))
 }
 
 /// The last game of a text and its last claim, put to the prover.

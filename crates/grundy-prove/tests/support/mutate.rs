@@ -1,7 +1,8 @@
 //! Small changes to a game and its claim, one at a time: every place of the syntax tree in turn.
 
 use grundy_lang::{
-    Assertion, Body, Case, Claim, Comparison, Definition, Expr, Function, Name, Node, Operator, Part, RulesBody, Value,
+    Assertion, Body, Case, Claim, Comparison, Definition, Expr, Function, Name, Node, Operator, OptionPart, RulesBody,
+    Value,
 };
 
 /// Every definition that differs from this one, with a single claim, by one small change.
@@ -100,9 +101,9 @@ fn of_rules(rules: &RulesBody) -> Vec<RulesBody> {
     all
 }
 
-fn of_part(part: &Part, names: &[Name]) -> Vec<Part> {
+fn of_part(part: &OptionPart, names: &[Name]) -> Vec<OptionPart> {
     let changed = each(&part.coordinates, |e| of_expr(e, names));
-    changed.into_iter().map(|coordinates| Part { coordinates, ..part.clone() }).collect()
+    changed.into_iter().map(|coordinates| OptionPart { coordinates, ..part.clone() }).collect()
 }
 
 /// A case changed, dropped, or exchanged with the next.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use grundy_verify::{Method, Reason, Theorem, Verified, verify};
+use grundy_verify::{AcceptedTheorem, CheckedBy, Doubt, Verified, verify};
 
 const USAGE: &str = "usage: grundy-check [--limit-time SECONDS] FILE…";
 
@@ -83,9 +83,9 @@ fn check(file: &str, limit: Option<Duration>) -> (Status, String) {
         }
         Err(rejected) => {
             let status = match rejected.reason {
-                Reason::Malformed(_) | Reason::Outdated => Status::Unreadable,
-                Reason::Stopped | Reason::TooLarge | Reason::Outside { .. } => Status::NotFinished,
-                Reason::Table(_) | Reason::Fails { .. } => Status::Rejected,
+                Doubt::Malformed(_) | Doubt::Outdated => Status::Unreadable,
+                Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. } => Status::NotFinished,
+                Doubt::Table(_) | Doubt::Fails { .. } => Status::Rejected,
             };
             (status, format!("{file}: not accepted: {rejected}"))
         }
@@ -103,14 +103,14 @@ fn read(file: &str) -> io::Result<String> {
 }
 
 /// The theorem: rules and claim as the checker understands them, and how it was checked.
-fn shown(theorem: &Theorem) -> String {
+fn shown(theorem: &AcceptedTheorem) -> String {
     let lines = theorem.rules.lines().chain([""]).chain(theorem.claim.lines());
     let mut text: String = lines.map(|line| format!("    {line}").trim_end().to_string() + "\n").collect();
     text += &match &theorem.by {
-        Method::Automaton { states, visited, .. } => {
+        CheckedBy::Automaton { states, visited, .. } => {
             format!("for every position, by an automaton of {states} states ({visited} states visited)")
         }
-        Method::Family { classes, values, systems, .. } => {
+        CheckedBy::Family { classes, values, systems, .. } => {
             let class = |(m, e, from): &(u64, u64, u64)| format!("{m}j + {e} with j >= {from}");
             let classes: Vec<String> = classes.iter().map(class).collect();
             let values: Vec<String> = values.iter().map(u64::to_string).collect();
@@ -120,7 +120,7 @@ fn shown(theorem: &Theorem) -> String {
                 if values.is_empty() { "none".into() } else { values.join(", ") }
             )
         }
-        Method::Period { values } => format!("for every position, from {values} values computed again"),
+        CheckedBy::Period { values } => format!("for every position, from {values} values computed again"),
     };
     text
 }

@@ -3,7 +3,7 @@
 //! Names are ASCII: two names that look alike are the same. Characters that no form needs, invisible ones among them,
 //! are refused, so that what is printed is what was read.
 
-use crate::verdict::{Reason, Rejected};
+use crate::verdict::{Doubt, Rejected};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Token<'t> {
@@ -41,7 +41,7 @@ impl<'t> Lexer<'t> {
         self.line += self.rest[..blank].bytes().filter(|&b| b == b'\n').count();
         self.rest = &self.rest[blank..];
         let line = self.line;
-        let malformed = |what| Err(Rejected::new(line, Reason::Malformed(what)));
+        let malformed = |what| Err(Rejected::new(line, Doubt::Malformed(what)));
         let Some(first) = self.rest.chars().next() else { return Ok(Token::End) };
         if first.is_ascii_digit() {
             let digits = self.take(|c| c.is_ascii_digit());

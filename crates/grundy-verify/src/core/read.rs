@@ -5,7 +5,7 @@
 
 use super::lexer::Lexer;
 use super::*;
-use crate::verdict::{Reason, Rejected};
+use crate::verdict::{Doubt, Rejected};
 
 /// Words of the form, which are no names.
 const WORDS: &str = "and or not in mod divides if otherwise for with true false nothing sum game grid columns symbol \
@@ -62,7 +62,7 @@ impl<'t> Reader<'t> {
     }
 
     pub fn malformed<T>(&self, what: &'static str) -> Read<T> {
-        Err(Rejected::new(self.line, Reason::Malformed(what)))
+        Err(Rejected::new(self.line, Doubt::Malformed(what)))
     }
 
     /// Whether this word or symbol comes next; then it is passed.
@@ -206,7 +206,7 @@ impl<'t> Reader<'t> {
             let depth = cases.iter().map(Case::depth).max().unwrap_or(0);
             self.lets.push(Rc::new(Let { name, arguments, cases, depth }));
             if self.lets.len() > MOST_NAMES {
-                return Err(Rejected::new(self.line, Reason::TooLarge));
+                return Err(Rejected::new(self.line, Doubt::TooLarge));
             }
         }
         Ok(())
@@ -290,7 +290,7 @@ impl<'t> Reader<'t> {
             }
             names.push(name);
             if names.len() > MOST_NAMES {
-                return Err(Rejected::new(self.line, Reason::TooLarge));
+                return Err(Rejected::new(self.line, Doubt::TooLarge));
             }
         }
         Ok(names)
@@ -524,7 +524,7 @@ impl<'t> Reader<'t> {
     fn finish(&mut self, expr: Expr) -> Read<Expr> {
         self.expressions += 1;
         if expr.depth > MOST_DEPTH || self.expressions > MOST_EXPRESSIONS {
-            return Err(Rejected::new(self.line, Reason::TooLarge));
+            return Err(Rejected::new(self.line, Doubt::TooLarge));
         }
         Ok(expr)
     }

@@ -9,10 +9,10 @@ use dashu_int::IBig;
 
 use super::form::{Atom, Form, Polynomial, Ratio, Variable};
 use super::text::{Condition, Term};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 pub(crate) type Branches<T> = Vec<(Vec<Atom>, T)>;
-type Flat<T> = Result<Branches<T>, Reason>;
+type Flat<T> = Result<Branches<T>, Doubt>;
 
 /// A name for ⌊dividend / divisor⌋.
 #[derive(Debug, Clone)]
@@ -48,11 +48,11 @@ const MOST_EXACT: u32 = 64;
 /// Branches of one class.
 const MOST_BRANCHES: usize = 400_000;
 
-fn outside(why: &'static str) -> Reason {
-    Reason::Outside { expression: String::new(), why }
+fn outside(why: &'static str) -> Doubt {
+    Doubt::Outside { expression: String::new(), why }
 }
 
-fn divisor_of(y: &Ratio) -> Result<&Polynomial, Reason> {
+fn divisor_of(y: &Ratio) -> Result<&Polynomial, Doubt> {
     y.as_polynomial().filter(|p| p.is_positive()).ok_or_else(|| outside("a divisor has to be positive"))
 }
 
@@ -82,7 +82,7 @@ impl Flattener<'_> {
             let more = next(self, value)?;
             self.branches += more.len();
             if self.branches > MOST_BRANCHES {
-                return Err(Reason::TooLarge);
+                return Err(Doubt::TooLarge);
             }
             extend(&mut found, guards, more);
         }
@@ -154,7 +154,7 @@ impl Flattener<'_> {
             return Err(outside("a divisor has to be positive"));
         }
         let known = self.quotients.iter().find(|q| q.dividend == x.form && q.divisor == divisor);
-        let known = known.ok_or(Reason::Malformed("a quotient for each division"))?;
+        let known = known.ok_or(Doubt::Malformed("a quotient for each division"))?;
         Ok(vec![(known.facts().to_vec(), Ratio::whole(Form::variable(known.name)))])
     }
 

@@ -9,7 +9,7 @@ use dashu_int::ops::RemEuclid;
 
 use super::Class;
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// Values that are looked at.
 const MOST: u64 = 200_000;
@@ -20,37 +20,37 @@ struct Range<'a> {
 }
 
 /// Whether every value for which the conditions hold lies in a class or among the single values.
-pub(crate) fn check(conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<(), Reason> {
+pub(crate) fn check(conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<(), Doubt> {
     let (mut largest, mut modulus) = (0, 1);
     for condition in conditions {
         measure(condition, &mut largest, &mut modulus)?;
     }
     for class in classes {
-        largest = largest.max(class.first().ok_or(Reason::TooLarge)?);
+        largest = largest.max(class.first().ok_or(Doubt::TooLarge)?);
         modulus = multiple(modulus, class.modulus)?;
     }
-    let end = largest.checked_add(modulus).filter(|end| *end < MOST).ok_or(Reason::TooLarge)?;
+    let end = largest.checked_add(modulus).filter(|end| *end < MOST).ok_or(Doubt::TooLarge)?;
     let range = Range { conditions: conditions.to_vec() };
     for k in 0..=end {
         let covered = values.contains(&k) || classes.iter().any(|class| class.contains(k));
         if !covered && range.contains(k)? {
-            return Err(Reason::Malformed("a class or a value for every number that the claim is about"));
+            return Err(Doubt::Malformed("a class or a value for every number that the claim is about"));
         }
     }
     Ok(())
 }
 
 impl Range<'_> {
-    fn contains(&self, k: u64) -> Result<bool, Reason> {
+    fn contains(&self, k: u64) -> Result<bool, Doubt> {
         self.conditions.iter().try_fold(true, |all, condition| Ok(all && holds(condition, k)?))
     }
 }
 
-fn outside<T>() -> Result<T, Reason> {
-    Err(Reason::Outside { expression: String::new(), why: "a condition on the symbol that is not understood" })
+fn outside<T>() -> Result<T, Doubt> {
+    Err(Doubt::Outside { expression: String::new(), why: "a condition on the symbol that is not understood" })
 }
 
-fn multiple(a: u64, b: u64) -> Result<u64, Reason> {
+fn multiple(a: u64, b: u64) -> Result<u64, Doubt> {
     let (mut x, mut y) = (a, b);
     while y != 0 {
         (x, y) = (y, x % y);
@@ -58,22 +58,22 @@ fn multiple(a: u64, b: u64) -> Result<u64, Reason> {
     if x == 0 {
         return outside();
     }
-    (a / x).checked_mul(b).filter(|n| *n < MOST).ok_or(Reason::TooLarge)
+    (a / x).checked_mul(b).filter(|n| *n < MOST).ok_or(Doubt::TooLarge)
 }
 
 fn is_symbol(expr: &Expr) -> bool {
     matches!(expr.node, Node::Name(_, Stands::Symbol(0)))
 }
 
-fn small(expr: &Expr) -> Result<u64, Reason> {
+fn small(expr: &Expr) -> Result<u64, Doubt> {
     match &expr.node {
-        Node::Number(n) => u64::try_from(n).ok().filter(|n| *n < MOST).ok_or(Reason::TooLarge),
+        Node::Number(n) => u64::try_from(n).ok().filter(|n| *n < MOST).ok_or(Doubt::TooLarge),
         _ => outside(),
     }
 }
 
 /// The symbol, or its remainder by a number ≥ 1; that number.
-fn remainder(expr: &Expr) -> Result<Option<u64>, Reason> {
+fn remainder(expr: &Expr) -> Result<Option<u64>, Doubt> {
     match &expr.node {
         _ if is_symbol(expr) => Ok(None),
         Node::Binary(Operator::Mod, a, m) if is_symbol(a) => match small(m)? {
@@ -85,7 +85,7 @@ fn remainder(expr: &Expr) -> Result<Option<u64>, Reason> {
 }
 
 /// The largest number and the common multiple of the moduli.
-fn measure(expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Reason> {
+fn measure(expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Doubt> {
     match &expr.node {
         Node::Binary(Operator::And | Operator::Or, a, b) => {
             measure(a, largest, modulus)?;
@@ -111,7 +111,7 @@ fn measure(expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Reas
     }
 }
 
-fn holds(expr: &Expr, k: u64) -> Result<bool, Reason> {
+fn holds(expr: &Expr, k: u64) -> Result<bool, Doubt> {
     let number = |e: &Expr| match &e.node {
         Node::Number(n) => Ok(n.clone()),
         _ => Ok(match remainder(e)? {

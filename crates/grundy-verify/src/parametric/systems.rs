@@ -15,7 +15,7 @@ use super::flatten::{Branches, Flattener, Place, Quotient, only};
 use super::form::{Atom, Form, Polynomial, Ratio, Variable};
 use super::text::{Condition, Term, Translator, all, number};
 use crate::core::{Asserted, Claim, Game, Node, Play, Stands};
-use crate::verdict::{Condition as Violated, Reason};
+use crate::verdict::{Condition as Violated, Doubt};
 
 /// Rules and claim with one symbol left open. Variables: the coordinates from 1 on, the other symbols behind them, the
 /// numbers that moves choose, the value that a line is to reach; names from `target + 1` on are quotients.
@@ -43,8 +43,8 @@ pub(crate) struct System {
 }
 
 impl Family {
-    pub fn read(game: &Game, claim: &Claim) -> Result<Family, Reason> {
-        let outside = |why| Reason::Outside { expression: game.label.clone(), why };
+    pub fn read(game: &Game, claim: &Claim) -> Result<Family, Doubt> {
+        let outside = |why| Doubt::Outside { expression: game.label.clone(), why };
         if game.play == Play::Misere || !game.is_single_component() || claim.prefix.is_some() {
             return Err(outside("only options that are one position, in normal play"));
         }
@@ -110,7 +110,7 @@ pub(crate) struct Flattened<'a> {
 }
 
 impl<'a> Flattened<'a> {
-    pub fn new(family: &'a Family, symbol: Polynomial, quotients: &'a [Quotient]) -> Result<Flattened<'a>, Reason> {
+    pub fn new(family: &'a Family, symbol: Polynomial, quotients: &'a [Quotient]) -> Result<Flattened<'a>, Doubt> {
         let mut flat = Flattener { symbol, quotients, branches: 0 };
         let here = Place::new();
         let domain = flat.where_holds(&family.domain, &here)?;
@@ -141,7 +141,7 @@ impl<'a> Flattened<'a> {
     }
 
     /// Every system, in the order in which certificates have their trees.
-    pub fn systems(&mut self, measure: &[Vec<u32>], divisions: &[Quotient]) -> Result<Vec<System>, Reason> {
+    pub fn systems(&mut self, measure: &[Vec<u32>], divisions: &[Quotient]) -> Result<Vec<System>, Doubt> {
         let mut systems = Vec::new();
         if self.family.zeros.is_none() {
             for (guards, value) in &self.at {
@@ -183,7 +183,7 @@ impl<'a> Flattened<'a> {
         }
     }
 
-    fn equal_systems(&mut self, way: usize, systems: &mut Vec<System>) -> Result<(), Reason> {
+    fn equal_systems(&mut self, way: usize, systems: &mut Vec<System>) -> Result<(), Doubt> {
         let Some(zeros) = &self.family.zeros else {
             for (here, value) in &self.at {
                 for (there, other) in &self.reach[way] {
@@ -204,7 +204,7 @@ impl<'a> Flattened<'a> {
         Ok(())
     }
 
-    fn undefined_systems(&mut self, systems: &mut Vec<System>) -> Result<(), Reason> {
+    fn undefined_systems(&mut self, systems: &mut Vec<System>) -> Result<(), Doubt> {
         let (family, here) = (self.family, Place::new());
         // The condition on positions is evaluated for every tuple of naturals, also for options.
         for (guards, ()) in self.flat.undefined_condition(&family.domain, &here)? {
@@ -234,15 +234,15 @@ impl<'a> Flattened<'a> {
 
     /// What a line needs in order to be a move to the target. Its numbers are given in terms of the coordinates, the
     /// target and the divisions, and of nothing that it chooses itself.
-    pub fn needs(&self, line: &Line, known: impl Fn(Variable) -> bool) -> Result<Vec<Atom>, Reason> {
+    pub fn needs(&self, line: &Line, known: impl Fn(Variable) -> bool) -> Result<Vec<Atom>, Doubt> {
         let branch = self.reach.get(line.way).and_then(|branches| branches.get(line.branch));
-        let (guards, value) = branch.ok_or(Reason::Malformed("a line with its way and branch"))?;
+        let (guards, value) = branch.ok_or(Doubt::Malformed("a line with its way and branch"))?;
         let fits = |(v, value): &(Variable, Ratio)| {
             !known(*v) && value.over >= IBig::ONE && value.form.variables().all(&known)
         };
         let once = |i: usize| line.values[..i].iter().all(|(v, _)| *v != line.values[i].0);
         if !line.values.iter().all(fits) || !(0..line.values.len()).all(once) {
-            return Err(Reason::Malformed("a line that chooses each number once, by known ones"));
+            return Err(Doubt::Malformed("a line that chooses each number once, by known ones"));
         }
         let target = Form::variable(self.family.target).times_number(&value.over);
         let reached = Atom::zero(&value.form.minus(&target));
@@ -251,7 +251,7 @@ impl<'a> Flattened<'a> {
         let needs: Vec<Atom> = guards.iter().chain([&reached]).map(put_in).chain(whole).collect();
         // Whatever is left besides is not chosen by the line: then it would have to hold for all values of it.
         if needs.iter().any(|atom| !atom.form().variables().all(&known)) {
-            return Err(Reason::Malformed("a line that chooses every number"));
+            return Err(Doubt::Malformed("a line that chooses every number"));
         }
         Ok(needs)
     }

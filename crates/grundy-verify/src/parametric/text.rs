@@ -8,7 +8,7 @@ use dashu_int::IBig;
 
 use super::form::Variable;
 use crate::core::{Case, Comparison, Expr, Function, Let, Node, Operator, Stands};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 #[derive(Debug)]
 pub(crate) enum Term {
@@ -55,10 +55,10 @@ pub(crate) struct Translator<'a> {
     pub made: &'a Cell<u32>,
 }
 
-type Made<T> = Result<Rc<T>, Reason>;
+type Made<T> = Result<Rc<T>, Doubt>;
 
-fn outside(why: &'static str) -> Reason {
-    Reason::Outside { expression: String::new(), why }
+fn outside(why: &'static str) -> Doubt {
+    Doubt::Outside { expression: String::new(), why }
 }
 
 pub(crate) fn number(n: i64) -> Rc<Term> {
@@ -69,7 +69,7 @@ impl Translator<'_> {
     pub fn term(&self, expr: &Expr, bound: &[Rc<Term>]) -> Made<Term> {
         self.made.set(self.made.get() + 1);
         if self.made.get() > MOST_TERMS {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let term = |e: &Expr| self.term(e, bound);
         Ok(Rc::new(match &expr.node {
@@ -77,9 +77,9 @@ impl Translator<'_> {
             Node::Name(_, Stands::Coordinate(place)) => Term::Variable(*place as u32 + 1),
             Node::Name(_, Stands::Symbol(0)) => Term::Symbol,
             Node::Name(_, Stands::Symbol(place)) => Term::Variable((self.coordinates + place) as u32),
-            Node::Name(_, Stands::Bound(place)) => return bound.get(*place).cloned().ok_or(Reason::TooLarge),
+            Node::Name(_, Stands::Bound(place)) => return bound.get(*place).cloned().ok_or(Doubt::TooLarge),
             Node::Call(_, place, arguments) => {
-                let function = self.lets.get(*place).ok_or(Reason::TooLarge)?;
+                let function = self.lets.get(*place).ok_or(Doubt::TooLarge)?;
                 let values = arguments.iter().map(term).collect::<Result<Vec<_>, _>>()?;
                 let result = self.cases(&function.cases, &values)?;
                 let risky = values.into_iter().rev().filter(|value| value.may_be_undefined());
@@ -108,7 +108,7 @@ impl Translator<'_> {
             },
             Node::Apply(function @ (Function::Min | Function::Max), items) => {
                 let mut items = items.iter().map(term);
-                let first = items.next().ok_or(Reason::TooLarge)??;
+                let first = items.next().ok_or(Doubt::TooLarge)??;
                 let join = |a, b| if *function == Function::Min { Term::Min(a, b) } else { Term::Max(a, b) };
                 return items.try_fold(first, |a, b| Ok(Rc::new(join(a, b?))));
             }
@@ -160,7 +160,7 @@ impl Translator<'_> {
                     whole = Some(whole.map_or(own.clone(), |before| Rc::new(Condition::And(before, own))));
                     left = right;
                 }
-                return whole.ok_or(Reason::TooLarge);
+                return whole.ok_or(Doubt::TooLarge);
             }
             _ => return Err(outside("no linear condition")),
         }))
@@ -169,7 +169,7 @@ impl Translator<'_> {
     fn member(&self, element: &Expr, set: &Expr, bound: &[Rc<Term>]) -> Made<Condition> {
         let Node::Set(items) = &set.node else { return Err(outside("only a set that is written out")) };
         if items.len() > MOST_ELEMENTS {
-            return Err(Reason::TooLarge);
+            return Err(Doubt::TooLarge);
         }
         let element = self.term(element, bound)?;
         let mut any: Option<Rc<Condition>> = None;

@@ -11,7 +11,7 @@ use super::form::{
     Atom, Form, Polynomial, Variable, always_divides, never_divides, never_zero, normal_divides, normal_natural,
     normal_zero,
 };
-use crate::verdict::{Reason, Watch};
+use crate::verdict::{Doubt, Watch};
 
 #[derive(Debug)]
 pub(crate) enum Tree {
@@ -43,7 +43,7 @@ pub(crate) fn check(
     names: Variable,
     tree: &Tree,
     watch: &mut Watch,
-) -> Result<(), Reason> {
+) -> Result<(), Doubt> {
     let mut state = State { natural: Vec::new(), zero: Vec::new(), divides: Vec::new(), lines: lines.into(), names };
     for atom in atoms.iter().rev() {
         match atom {
@@ -56,20 +56,20 @@ pub(crate) fn check(
     state.check(tree, &mut visited, watch)
 }
 
-fn wrong<T>() -> Result<T, Reason> {
-    Err(Reason::Malformed("a tree that shows the system to be empty"))
+fn wrong<T>() -> Result<T, Doubt> {
+    Err(Doubt::Malformed("a tree that shows the system to be empty"))
 }
 
 /// The fact at a place, counted from the newest.
-fn at<T>(facts: &[T], place: usize) -> Result<&T, Reason> {
+fn at<T>(facts: &[T], place: usize) -> Result<&T, Doubt> {
     facts.len().checked_sub(place + 1).map_or_else(wrong, |i| Ok(&facts[i]))
 }
 
 impl State<'_> {
-    fn check(&mut self, tree: &Tree, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+    fn check(&mut self, tree: &Tree, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         *visited += 1;
         if watch(*visited).is_break() {
-            return Err(Reason::Stopped);
+            return Err(Doubt::Stopped);
         }
         match tree {
             Tree::Leaf(natural, zero) => self.leaf(natural, zero),
@@ -127,14 +127,14 @@ impl State<'_> {
         }
     }
 
-    fn with(&mut self, fact: Form, kid: &Tree, visited: &mut u64, watch: &mut Watch) -> Result<(), Reason> {
+    fn with(&mut self, fact: Form, kid: &Tree, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         self.natural.push(fact);
         let result = self.check(kid, visited, watch);
         self.natural.pop();
         result
     }
 
-    fn leaf(&self, natural: &[(usize, Polynomial)], zero: &[(usize, Polynomial)]) -> Result<(), Reason> {
+    fn leaf(&self, natural: &[(usize, Polynomial)], zero: &[(usize, Polynomial)]) -> Result<(), Doubt> {
         let mut sum = Form::default();
         for (place, multiplier) in natural {
             if !multiplier.is_natural() {
@@ -149,7 +149,7 @@ impl State<'_> {
     }
 
     /// The ways in which a line can fail. A divisibility that a line needs has to be certain.
-    fn failures(&self, line: usize) -> Result<Vec<Form>, Reason> {
+    fn failures(&self, line: usize) -> Result<Vec<Form>, Doubt> {
         let Some(atoms) = self.lines.get(line) else { return wrong() };
         let mut ways: Vec<Form> = Vec::new();
         let mut put = |form: Form| {
@@ -209,7 +209,7 @@ impl State<'_> {
 }
 
 /// Every solution of c ∣ f for v: c·v + rest, where `inverse` is that of the coefficient of v modulo c.
-fn solution(c: &IBig, v: Variable, inverse: &IBig, f: &Form) -> Result<Form, Reason> {
+fn solution(c: &IBig, v: Variable, inverse: &IBig, f: &Form) -> Result<Form, Doubt> {
     let Some(n) = f.coefficient(v).as_number() else { return wrong() };
     if *c < IBig::ONE || (inverse * n - IBig::ONE) % c != IBig::ZERO {
         return wrong();

@@ -1,11 +1,11 @@
 //! Numbers: linear arithmetic stays in terms, the rest gets tracks of its own.
 
 use super::{Defined, Translator, as_constant, constant, integer, outside};
-use crate::certificate::Numeration;
+use crate::certificate::DigitSystem;
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
 use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term};
 use crate::machine::{Atom, Track};
-use crate::verdict::Reason;
+use crate::verdict::Doubt;
 
 /// Remainders that become cases.
 const MOST_REMAINDERS: i64 = 1_000;
@@ -31,7 +31,7 @@ impl Translator<'_, '_> {
 
     /// Tracks for numbers that are defined where they are natural.
     pub(super) fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Defined<Vec<Track>> {
-        if self.system.digits.numeration != Numeration::Binary {
+        if self.system.digits.numeration != DigitSystem::Binary {
             return Err(outside(whole, "binary digits in another numeration"));
         }
         let (numbers, mut defined) = self.numbers(exprs)?;
@@ -129,7 +129,7 @@ impl Translator<'_, '_> {
 
     /// The remainder modulo m > 0, by cases; of a number of ones, too.
     pub(super) fn remainder(&mut self, expr: &Expr, m: i64) -> Defined<Term> {
-        let too_many = |m: i64| if m > MOST_REMAINDERS { Err(Reason::TooLarge) } else { Ok(0..m) };
+        let too_many = |m: i64| if m > MOST_REMAINDERS { Err(Doubt::TooLarge) } else { Ok(0..m) };
         if let Node::Apply(Function::Popcount, arguments) = &expr.node {
             let (tracks, defined) = self.naturals(arguments, expr)?;
             let mut cases = Vec::new();
@@ -150,12 +150,12 @@ impl Translator<'_, '_> {
     }
 
     /// The term with the sign of n.
-    fn signed(&self, term: Term, n: i64) -> Result<Term, Reason> {
+    fn signed(&self, term: Term, n: i64) -> Result<Term, Doubt> {
         let sign = |(guard, form): (F, Form)| Ok((guard, Form::number(0).plus(n.signum(), &form)?));
         term.into_iter().map(sign).collect()
     }
 
-    fn quotient(&mut self, term: &Term, divisor: i64) -> Result<Term, Reason> {
+    fn quotient(&mut self, term: &Term, divisor: i64) -> Result<Term, Doubt> {
         self.system.each(term, |system, form| Ok(vec![(TRUE, system.quotient(form, divisor)?)]))
     }
 
@@ -195,9 +195,9 @@ impl Translator<'_, '_> {
                 let positive = self.compare(&n, Comparison::Greater, &constant(0))?;
                 let of = self.system.natural(&n)?;
                 let operation = match (function, self.system.digits.numeration) {
-                    (Function::Msb, Numeration::Binary) => Operation::First(of),
-                    (Function::V2, Numeration::Binary) => Operation::Last(of),
-                    (Function::Zeckendorf, Numeration::Zeckendorf) => Operation::Last(of),
+                    (Function::Msb, DigitSystem::Binary) => Operation::First(of),
+                    (Function::V2, DigitSystem::Binary) => Operation::Last(of),
+                    (Function::Zeckendorf, DigitSystem::Zeckendorf) => Operation::Last(of),
                     _ => return Err(outside(expr, "digits of another numeration")),
                 };
                 Ok((vec![(TRUE, self.system.result(operation)?)], self.system.and([defined, positive])))
@@ -210,7 +210,7 @@ impl Translator<'_, '_> {
     }
 
     /// The items of a list of constants.
-    fn list(&mut self, expr: &Expr) -> Result<Vec<i64>, Reason> {
+    fn list(&mut self, expr: &Expr) -> Result<Vec<i64>, Doubt> {
         match &expr.node {
             Node::List(items) => {
                 let (items, _) = self.numbers(items)?;
@@ -238,7 +238,7 @@ impl Translator<'_, '_> {
                     self.system.sum(&x, sign * a.divisor, y)
                 };
                 let (whole, golden) = (join(&a.whole, &b.whole)?, join(&a.golden, &b.golden)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Reason::TooLarge)?;
+                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
                 Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
             }
             Node::Binary(Operator::Multiply, left, right) => {
@@ -255,21 +255,21 @@ impl Translator<'_, '_> {
                     self.system.sum(&first, q, &other.golden)
                 };
                 let (whole, golden) = (join(c, d)?, join(d, c + d)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Reason::TooLarge)?;
+                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
                 Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
             }
             Node::Binary(Operator::Divide, left, right) => {
                 let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.number(right)?);
                 let n = as_constant(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
                 let (whole, golden) = (self.signed(a.whole, n)?, self.signed(a.golden, n)?);
-                let divisor = a.divisor.checked_mul(n.abs().max(1)).ok_or(Reason::TooLarge)?;
+                let divisor = a.divisor.checked_mul(n.abs().max(1)).ok_or(Doubt::TooLarge)?;
                 Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined, F::from(n != 0)])))
             }
             _ => self.number(expr).map(whole),
         }
     }
 
-    fn negate(&mut self, real: Real) -> Result<Real, Reason> {
+    fn negate(&mut self, real: Real) -> Result<Real, Doubt> {
         let zero = constant(0);
         let (whole, golden) = (self.system.sum(&zero, -1, &real.whole)?, self.system.sum(&zero, -1, &real.golden)?);
         Ok(Real { whole, golden, ..real })
@@ -278,11 +278,11 @@ impl Translator<'_, '_> {
     fn floor(&mut self, real: Real, defined: F, expr: &Expr) -> Defined<Term> {
         if as_constant(&real.golden) == Some(0) {
             if real.divisor > LARGEST {
-                return Err(Reason::TooLarge);
+                return Err(Doubt::TooLarge);
             }
             return Ok((self.quotient(&real.whole, real.divisor)?, defined));
         }
-        if real.divisor != 1 || !self.floor_phi || self.system.digits.numeration != Numeration::Zeckendorf {
+        if real.divisor != 1 || !self.floor_phi || self.system.digits.numeration != DigitSystem::Zeckendorf {
             return Err(outside(expr, "φ, without the lemma that would explain it"));
         }
         // ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, and 0 for n = 0

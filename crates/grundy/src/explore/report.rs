@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy_discover::Pattern;
 
-use super::Row;
+use super::Explored;
 use crate::quote::{csv_field, escaped};
 use crate::standing::{Degree, corner};
 use crate::words::Words;
@@ -12,7 +12,7 @@ use crate::words::Words;
 /// The formats of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are the documentation
-pub enum Format {
+pub enum ExploreFormat {
     Text,
     Csv,
     Markdown,
@@ -20,19 +20,19 @@ pub enum Format {
 }
 
 /// Writes all rows.
-pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, rows: &[Explored], format: ExploreFormat, words: &Words) -> io::Result<()> {
     let say = |id: &str| words.text(id, &[]);
     let headings =
         ["explore-name", "explore-kind", "explore-certainty", "explore-about", "explore-checked", "explore-claim"];
     match format {
-        Format::Csv => {
+        ExploreFormat::Csv => {
             writeln!(out, "{}", COLUMNS.join(","))?;
             for row in rows {
                 let fields = stored(row).map(|field| csv_field(&field));
                 writeln!(out, "{}", fields.join(","))?;
             }
         }
-        Format::Markdown => {
+        ExploreFormat::Markdown => {
             writeln!(out, "| {} |", headings.map(say).join(" | "))?;
             writeln!(out, "|{}", "---|".repeat(headings.len()))?;
             for row in rows {
@@ -41,7 +41,7 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
                 writeln!(out, "| {} |", fields.join(" | "))?;
             }
         }
-        Format::Html => {
+        ExploreFormat::Html => {
             writeln!(
                 out,
                 "<!doctype html>\n<meta charset=\"utf-8\">\n<title>{}</title>",
@@ -68,7 +68,7 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
             }
             writeln!(out, "</table>")?;
         }
-        Format::Text => {
+        ExploreFormat::Text => {
             for row in rows {
                 let [name, kind, certainty, about, checked, claim] = said(row, words);
                 let parts = [kind, about, certainty, checked];
@@ -86,12 +86,12 @@ pub fn write(out: &mut dyn Write, rows: &[Row], format: Format, words: &Words) -
 /// The names of the fields.
 const COLUMNS: [&str; 7] = ["name", "kind", "certainty", "about", "checked", "claim", "stopped"];
 
-fn seconds(row: &Row) -> Option<String> {
+fn seconds(row: &Explored) -> Option<String> {
     row.stopped.map(|time| time.as_secs_f64().to_string())
 }
 
 /// The fields in words that never change.
-fn stored(row: &Row) -> [String; 7] {
+fn stored(row: &Explored) -> [String; 7] {
     [
         row.name.clone(),
         row.kind().into(),
@@ -104,7 +104,7 @@ fn stored(row: &Row) -> [String; 7] {
 }
 
 /// The fields in the user's words; an automaton is not written out.
-fn said(row: &Row, words: &Words) -> [String; 6] {
+fn said(row: &Explored, words: &Words) -> [String; 6] {
     let say = |id: String| words.text(&id, &[]);
     let about = match (row.pattern, row.gives_values) {
         (None, _) => String::new(),

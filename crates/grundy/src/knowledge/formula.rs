@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_engine::Stop;
 use grundy_lang::{Asserted, Game, Move, Position, Subject, UBig, Watch};
-use grundy_prove::{Limits, Strategy};
+use grundy_prove::{ProofLimits, Strategy};
 
 use crate::library::document_of;
 use crate::standing::establish;
@@ -31,7 +31,7 @@ pub struct Formula {
 /// ```
 #[derive(Clone)]
 pub struct Formulas {
-    limits: Limits,
+    limits: ProofLimits,
     /// How often prover and checker may report on one claim before it is given up.
     patience: u64,
     known: Arc<Mutex<Vec<Established>>>,
@@ -46,12 +46,12 @@ const MOST_REMEMBERED: usize = 64;
 impl Formulas {
     /// For one who waits for the answer.
     pub fn patient() -> Formulas {
-        Formulas { limits: Limits::default(), patience: u64::MAX, known: Arc::default() }
+        Formulas { limits: ProofLimits::default(), patience: u64::MAX, known: Arc::default() }
     }
 
     /// For one who plays, and would rather have no formula than wait for it.
     pub fn prompt() -> Formulas {
-        let limits = Limits { entries: 4_000_000, values: 100_000 };
+        let limits = ProofLimits { entries: 4_000_000, values: 100_000 };
         Formulas { limits, patience: 500_000, known: Arc::default() }
     }
 
@@ -121,7 +121,7 @@ impl Formula {
 }
 
 /// The moves that follow from a statement, if prover and checker agree that it holds.
-fn proved(subject: &Subject, limits: &Limits, watch: &mut Watch) -> Option<Strategy> {
+fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<Strategy> {
     let Subject { document, game, statement } = subject;
     let strategy = Strategy::new(document, game, statement, limits, watch).ok()?;
     establish(subject, limits, watch).is_proved().then_some(strategy)

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Failure, Fault, Game, Position, Watch, mex};
+use grundy_lang::{Fault, FaultKind, Game, Position, Watch, mex};
 
 use super::{Part, parts_of};
 
@@ -56,7 +56,7 @@ impl Multisets {
                     let from = open.iter().position(|frame| frame.sum == sum).unwrap_or(0);
                     let cycle = open[from..].iter().flat_map(|frame| &frame.sum).chain(&sum);
                     let named = cycle.map(|(game, position)| (self.games[*game].name().clone(), position.clone()));
-                    return Err(Fault::plain(Failure::Cycle(named.collect())).into());
+                    return Err(Fault::plain(FaultKind::Cycle(named.collect())).into());
                 }
                 let options = self.options(&sum, watch)?;
                 done += 1 + options.len() as u64;

@@ -2,7 +2,7 @@
 
 use grundy_engine::{Limits, Method, Rules, Stop, Table};
 use grundy_lang::{Game, IBig, Watch};
-use grundy_prove::{Limits as ProofLimits, Period, Reason, find_period};
+use grundy_prove::{Period, ProofLimits, Reason, find_period};
 
 /// Heaps from here on are worth the search for a period; a solver does better below.
 pub(super) const FAR: u64 = 1 << 24;

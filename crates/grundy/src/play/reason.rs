@@ -13,7 +13,7 @@ use crate::{Answer, Knowledge, Part, Why};
 
 /// Why a move is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reason {
+pub struct MoveReason {
     /// How the match is played.
     pub play: Play,
     /// The components before the move, with what each is worth by itself.
@@ -85,7 +85,7 @@ const MOST_BITS: usize = 64;
 
 impl Match {
     /// The reason for a move that is allowed.
-    pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Reason, Stop> {
+    pub fn reason(&self, step: &Step, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<MoveReason, Stop> {
         let play = self.convention();
         let mut each = |parts: &[Part]| -> Result<Vec<(Part, Answer)>, Stop> {
             parts
@@ -108,7 +108,7 @@ impl Match {
         let mex = if play == Play::Normal { mex_of(&before[step.component].0, knowledge, watch)? } else { None };
         let bits = if play == Play::Normal { bits(&before, step.component, &after) } else { None };
         let why = before[step.component].1.why.clone();
-        Ok(Reason { play, before, worth, component: step.component, after, left, because, mex, bits, why })
+        Ok(MoveReason { play, before, worth, component: step.component, after, left, because, mex, bits, why })
     }
 
     fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {

@@ -1,7 +1,7 @@
 //! Why a move or a position is refused.
 
 use grundy_engine::Stop;
-use grundy_lang::{Failure, Fault, IBig, tuple};
+use grundy_lang::{Fault, FaultKind, IBig, tuple};
 
 /// Why something cannot be done; its sentence is in the files of words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl From<Stop> for Refusal {
     fn from(stop: Stop) -> Refusal {
         match stop {
             Stop::Fault(fault) => Refusal::Fault(fault),
-            Stop::Stopped => Refusal::Fault(Fault::plain(Failure::Stopped)),
+            Stop::Stopped => Refusal::Fault(Fault::plain(FaultKind::Stopped)),
             Stop::TooLarge { .. } => Refusal::TooMany,
         }
     }

@@ -8,7 +8,7 @@ use grundy_engine::Stop;
 use grundy_lang::{IBig, Play, Watch};
 
 use super::encounter::{Match, Moves};
-use super::reason::{Because, Reason};
+use super::reason::{Because, MoveReason};
 use super::refusal::Refusal;
 use super::step::Step;
 use crate::knowledge::others;
@@ -39,7 +39,7 @@ pub struct Advice {
     /// The move.
     pub step: Step,
     /// Why it.
-    pub reason: Reason,
+    pub reason: MoveReason,
 }
 
 /// From a lost position, how many moves are looked at, and how many replies to each.

@@ -2,7 +2,7 @@
 
 use grundy_lang::{IBig, Play, tuple};
 
-use super::reason::{Because, Bits, Reason};
+use super::reason::{Because, Bits, MoveReason};
 use super::refusal::Refusal;
 use crate::words::Words;
 use crate::{Answer, Part};
@@ -28,7 +28,7 @@ pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>)
 /// let lines = say_reason(&Words::new(Language::English), &advice.reason);
 /// assert_eq!(lines[0], "The nim-sum is 3 ⊕ 5 = 6.");
 /// ```
-pub fn say_reason(words: &Words, reason: &Reason) -> Vec<String> {
+pub fn say_reason(words: &Words, reason: &MoveReason) -> Vec<String> {
     let mut lines = Vec::new();
     let is_sum = reason.before.len() > 1;
     let normal = reason.play == Play::Normal;
@@ -90,7 +90,7 @@ fn values(parts: &[(Part, Answer)]) -> Option<String> {
     Some(each?.join(" ⊕ "))
 }
 
-fn left_values(reason: &Reason) -> Option<String> {
+fn left_values(reason: &MoveReason) -> Option<String> {
     let mut parts = reason.before.clone();
     parts.splice(reason.component..=reason.component, reason.after.iter().cloned());
     if parts.is_empty() { Some("0".to_string()) } else { values(&parts) }

@@ -13,7 +13,7 @@ use super::position::split_outside;
 
 /// A text that games were read from.
 #[derive(Debug, Clone)]
-pub struct Origin {
+pub struct GameText {
     /// Its name: a file, or the option that held it.
     pub name: String,
     /// The text.
@@ -28,7 +28,7 @@ pub struct Chosen {
     /// The text, for its claims.
     pub document: Arc<Document>,
     /// Where the text comes from; the library's is not shown.
-    pub origin: Option<Arc<Origin>>,
+    pub origin: Option<Arc<GameText>>,
     /// The parameters that nobody gave a value, so that they have the one of the text.
     pub by_default: Vec<String>,
 }
@@ -38,7 +38,7 @@ pub type Files = fn(&str) -> Option<io::Result<String>>;
 
 /// The games of a command or a sum, each made once.
 pub struct Games {
-    text: Option<Arc<Origin>>,
+    text: Option<Arc<GameText>>,
     parameters: Vec<(String, String)>,
     /// Parameters that stay open, and the conditions on them.
     open: (Vec<Name>, Vec<Expr>),
@@ -51,13 +51,13 @@ pub struct Games {
 #[derive(Clone)]
 struct Found {
     document: Arc<Document>,
-    origin: Option<Arc<Origin>>,
+    origin: Option<Arc<GameText>>,
     name: String,
 }
 
 impl Games {
     /// Games of this text, else of the library or of files, with these values for parameters.
-    pub fn new(text: Option<Origin>, parameters: Vec<(String, String)>, files: Files) -> Games {
+    pub fn new(text: Option<GameText>, parameters: Vec<(String, String)>, files: Files) -> Games {
         let used = vec![false; parameters.len()];
         let open = Default::default();
         Games { text: text.map(Arc::new), parameters, open, files, found: Vec::new(), made: Vec::new(), used }
@@ -144,14 +144,14 @@ impl Games {
             }
             None => return Err(Misread::UnknownGame(name.to_string(), near(library, name))),
         };
-        in_text(Arc::new(Origin { name: path.to_string(), text }), inner)
+        in_text(Arc::new(GameText { name: path.to_string(), text }), inner)
     }
 }
 
 /// The game of a document that is written so, with values for its parameters in brackets or given beside it.
 pub fn game_in(
     document: &Document,
-    origin: Option<&Arc<Origin>>,
+    origin: Option<&Arc<GameText>>,
     written: &str,
     given: &[(String, String)],
 ) -> Result<Arc<Game>, Misread> {
@@ -217,7 +217,7 @@ fn arguments(
     Ok(arguments)
 }
 
-fn in_text(origin: Arc<Origin>, name: Option<&str>) -> Result<Found, Misread> {
+fn in_text(origin: Arc<GameText>, name: Option<&str>) -> Result<Found, Misread> {
     let document = Document::parse(&origin.text, crate::library());
     let document = document.map_err(|problems| Misread::Text(Some(origin.clone()), problems))?;
     let name = match name {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     fn heading(text: Option<&str>, written: &str) -> Result<String, String> {
-        let text = text.map(|text| Origin { name: "-e".into(), text: text.into() });
+        let text = text.map(|text| GameText { name: "-e".into(), text: text.into() });
         let mut games = Games::new(text, vec![("k".into(), "２".into())], file);
         games.game(Some(written)).map(|chosen| chosen.game.heading()).map_err(|misread| misread.code())
     }

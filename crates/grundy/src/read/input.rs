@@ -20,7 +20,7 @@ const MOST: i64 = 10_000_000;
 const MOST_COPIES: usize = 1_000;
 
 /// A line of an input.
-pub struct Line {
+pub struct InputLine {
     /// Its number, from 1.
     pub number: usize,
     /// Its text without the blanks around it, or what is wrong with it.
@@ -45,7 +45,7 @@ impl<R: Read> Lines<R> {
     }
 
     /// The next line; `None` at the end.
-    pub fn read_line(&mut self) -> io::Result<Option<Line>> {
+    pub fn read_line(&mut self) -> io::Result<Option<InputLine>> {
         let mut bytes = Vec::new();
         if (&mut self.input).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
             return Ok(None);
@@ -54,17 +54,17 @@ impl<R: Read> Lines<R> {
         let number = self.number;
         if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
             self.input.skip_until(b'\n')?;
-            return Ok(Some(Line { number, text: Err(Misread::Input("long", LONGEST.to_string())) }));
+            return Ok(Some(InputLine { number, text: Err(Misread::Input("long", LONGEST.to_string())) }));
         }
         let text = String::from_utf8(bytes).map_err(|_| Misread::Input("text", String::new()));
         let trimmed = |text: String| text.trim_start_matches('\u{feff}').trim().to_string();
-        Ok(Some(Line { number, text: text.map(trimmed) }))
+        Ok(Some(InputLine { number, text: text.map(trimmed) }))
     }
 }
 
 /// What a case gives: values for parameters, and positions with how often each stands in the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Case {
+pub struct InputCase {
     /// The line in which it begins.
     pub line: usize,
     /// The beginning of that line.
@@ -75,7 +75,7 @@ pub struct Case {
     pub positions: Vec<(Position, IBig)>,
 }
 
-impl Case {
+impl InputCase {
     /// The positions, each as often as it matters: under normal play two that are equal cancel each other.
     pub fn sum(&self, play: Play) -> Result<Vec<Position>, Misread> {
         let mut sum = Vec::new();
@@ -199,7 +199,7 @@ impl<R: Read> Cases<R> {
     }
 
     /// The next case, or what is wrong with it; `None` at the end.
-    pub fn read_case(&mut self) -> io::Result<Option<Result<Case, Bad>>> {
+    pub fn read_case(&mut self) -> io::Result<Option<Result<InputCase, Bad>>> {
         if self.is_over {
             return Ok(None);
         }
@@ -212,7 +212,7 @@ impl<R: Read> Cases<R> {
         })
     }
 
-    fn read(&mut self) -> Result<Option<Result<Case, Bad>>, End> {
+    fn read(&mut self) -> Result<Option<Result<InputCase, Bad>>, End> {
         let is_first = self.head.is_none();
         let mut wrong = if is_first { self.read_head()? } else { None };
         let is_next = match (&self.shape.cases, self.left) {
@@ -238,7 +238,7 @@ impl<R: Read> Cases<R> {
         Ok(Some(match wrong {
             Some(bad) => Err(bad),
             None => match self.case(&gathered) {
-                Ok(case) => Ok(Case { line, text, ..case }),
+                Ok(case) => Ok(InputCase { line, text, ..case }),
                 Err(misread) => Err(Bad { line, text, misread }),
             },
         }))
@@ -327,8 +327,8 @@ impl<R: Read> Cases<R> {
     }
 
     /// What was read, as parameters and positions.
-    fn case(&self, gathered: &Gathered) -> Result<Case, Misread> {
-        let mut case = Case::default();
+    fn case(&self, gathered: &Gathered) -> Result<InputCase, Misread> {
+        let mut case = InputCase::default();
         let mut columns = vec![(gathered.places.clone(), true); self.coordinates];
         let mut copies = (vec![IBig::ONE], false);
         for (name, words) in &gathered.words {

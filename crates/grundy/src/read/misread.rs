@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grundy_lang::{Diagnostics, Fault, Game, Position, tuple};
 
-use super::choice::Origin;
+use super::choice::GameText;
 use crate::words::{Language, Words};
 
 /// Why something that was written cannot be read; its sentence is in the files of words.
@@ -24,7 +24,7 @@ pub enum Misread {
     /// A file cannot be read.
     File(String, io::Error),
     /// A text of games, or a value for a parameter, has these problems.
-    Text(Option<Arc<Origin>>, Diagnostics),
+    Text(Option<Arc<GameText>>, Diagnostics),
     /// `-p` without a value.
     NotAParameter(String),
     /// `--for` without values.

@@ -33,8 +33,8 @@ impl Bilingual {
     }
 }
 
-impl From<&grundy_lang::Words> for Bilingual {
-    fn from(words: &grundy_lang::Words) -> Bilingual {
+impl From<&grundy_lang::GameWords> for Bilingual {
+    fn from(words: &grundy_lang::GameWords) -> Bilingual {
         Bilingual { en: words.en.clone(), ja: words.ja.clone() }
     }
 }

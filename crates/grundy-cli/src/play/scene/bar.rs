@@ -6,11 +6,11 @@ use std::collections::{HashMap, HashSet};
 
 use grundy::lang::{IBig, Position};
 
-use super::{Cell, Sketch, Tone, small};
+use super::{Glyphs, Sketch, Tone, small};
 
 const WIDTH: i64 = 2;
 
-pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
+pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     let position = sketch.position?;
     position.iter().map(small).collect::<Option<Vec<_>>>()?;
     let squares = squares(sketch, position)?;
@@ -43,7 +43,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
             (false, false) => ("[]", Tone::Piece),
         };
         let (x, y) = (((square.0 - left) * WIDTH) as u16, (top - square.1) as u16);
-        Cell { x, y, text: text.to_string(), tone, target: cuts.get(square).map(|(_, number)| *number) }
+        Glyphs { x, y, text: text.to_string(), tone, target: cuts.get(square).map(|(_, number)| *number) }
     };
     Some(squares.iter().map(cell).collect())
 }

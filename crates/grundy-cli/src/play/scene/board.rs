@@ -3,11 +3,11 @@
 use grundy::lang::{Argument, Expr, IBig, Node, Position, Value};
 
 use super::super::settings::{axes, is_board};
-use super::{Cell, MOST, Sketch, Tone, small};
+use super::{Glyphs, MOST, Sketch, Tone, small};
 
 const WIDTH: u16 = 3;
 
-pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
+pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     if !is_board(sketch.game) {
         return None;
     }
@@ -31,10 +31,10 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
     let header = if up { line(0) + 1 } else { 0 };
     for column in 0..=columns {
         let x = (column as u16 + 1) * WIDTH;
-        cells.push(Cell { x, y: header, text: format!("{column:>2} "), tone: Tone::Header, target: None });
+        cells.push(Glyphs { x, y: header, text: format!("{column:>2} "), tone: Tone::Header, target: None });
     }
     for row in 0..=rows {
-        cells.push(Cell { x: 0, y: line(row), text: format!("{row:>2} "), tone: Tone::Header, target: None });
+        cells.push(Glyphs { x: 0, y: line(row), text: format!("{row:>2} "), tone: Tone::Header, target: None });
         for column in 0..=columns {
             let mut square: Position = vec![IBig::ZERO; 2];
             square[across] = column.into();
@@ -52,7 +52,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
                 (" . ", Tone::Plain)
             };
             let x = (column as u16 + 1) * WIDTH;
-            cells.push(Cell { x, y: line(row), text: text.to_string(), tone, target });
+            cells.push(Glyphs { x, y: line(row), text: text.to_string(), tone, target });
         }
     }
     Some(cells)

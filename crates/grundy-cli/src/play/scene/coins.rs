@@ -2,11 +2,11 @@
 
 use grundy::lang::Position;
 
-use super::{Cell, Sketch, Tone, small};
+use super::{Glyphs, Sketch, Tone, small};
 
 const WIDTH: u16 = 3;
 
-pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
+pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     let position = sketch.position?;
     let coins: Vec<u64> = position.iter().map(small).collect::<Option<_>>()?;
     let last = coins.iter().max().copied()?.max(sketch.extent.min(coins.iter().max().copied()? + 1));
@@ -28,8 +28,8 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
         } else {
             (" _ ", Tone::Plain)
         };
-        cells.push(Cell { x, y: 0, text: text.to_string(), tone, target });
-        cells.push(Cell { x, y: 1, text: format!("{square:>2} "), tone: Tone::Header, target: None });
+        cells.push(Glyphs { x, y: 0, text: text.to_string(), tone, target });
+        cells.push(Glyphs { x, y: 1, text: format!("{square:>2} "), tone: Tone::Header, target: None });
     }
     Some(cells)
 }

@@ -4,11 +4,11 @@
 
 use grundy::lang::Position;
 
-use super::{Cell, Sketch, Tone, small};
+use super::{Glyphs, Sketch, Tone, small};
 
 const WIDTH: u16 = 2;
 
-pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
+pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     let position = sketch.position?;
     let heights: Vec<u64> = position.iter().map(small).collect::<Option<_>>()?;
     let chosen = sketch.chosen.and_then(|number| sketch.targets.iter().find(|(n, _)| *n == number));
@@ -17,7 +17,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
         let y = place as u16;
         let name = sketch.game.coordinates[place].to_string();
         let margin = sketch.game.coordinates.iter().map(|c| c.text.chars().count()).max().unwrap_or(1) as u16;
-        cells.push(Cell { x: 0, y, text: name, tone: Tone::Header, target: None });
+        cells.push(Glyphs { x: 0, y, text: name, tone: Tone::Header, target: None });
         let after = chosen.and_then(|(_, target)| small(&target[place]));
         for stone in 0..*height {
             let leads = |(number, target): &(usize, &Position)| {
@@ -29,10 +29,10 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Cell>> {
             let gone = after.is_some_and(|after| stone >= after);
             let (text, tone) = if gone { ("x", Tone::Gone) } else { ("o", Tone::Piece) };
             let x = margin + 1 + stone as u16 * WIDTH;
-            cells.push(Cell { x, y, text: text.to_string(), tone, target });
+            cells.push(Glyphs { x, y, text: text.to_string(), tone, target });
         }
         let x = margin + 1 + *height as u16 * WIDTH;
-        cells.push(Cell { x, y, text: format!("({height})"), tone: Tone::Header, target: None });
+        cells.push(Glyphs { x, y, text: format!("({height})"), tone: Tone::Header, target: None });
     }
     Some(cells)
 }
