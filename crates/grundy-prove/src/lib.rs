@@ -30,7 +30,9 @@ pub use export::{Target, export};
 pub use family::{ForAll, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use nimsum::{NimSumProperty, nimsum_property};
-pub use parametric::{Block, Class};
+pub use parametric::{
+    Block, Class, Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+};
 pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ALLOWED: [(&str, &[&str]); 12] = [
+const ALLOWED: [(&str, &[&str]); 13] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -13,8 +13,9 @@ const ALLOWED: [(&str, &[&str]); 12] = [
     ("grundy-prove", &["lang", "engine", "automata"]),
     ("grundy-verify", &[]),
     ("grundy", &["lang", "engine", "automata", "discover", "prove", "verify"]),
+    ("grundy-exposition", &["", "lang", "prove"]),
     ("grundy-view", &["", "lang", "engine"]),
-    ("grundy-cli", &["", "view", "web"]),
+    ("grundy-cli", &["", "exposition", "view", "web"]),
     ("grundy-ask", &["", "view"]),
     ("grundy-web", &["", "ask"]),
     ("grundy-py", &[""]),
