@@ -760,6 +760,7 @@ unknown-open-case = Case { $case } of { $of } could not be closed for every valu
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
+help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
@@ -1077,4 +1078,5 @@ proof-sum = { $sum } gives { $gives }.
 proof-bouton-equal = Only one heap changes. If the nim-sum stayed the same, the nim-sum of the changed heap's old and new size would be 0, so the two sizes would be equal; but the heap became smaller.
 proof-bouton-line = Let u be smaller than the nim-sum of the heaps, and put { $line }, which is not 0. The highest binary digit of d is 1 in the nim-sum, since u is smaller; so it is 1 in some heap h. Make that heap h ⊕ d: this is smaller than h, because the highest digit that changes goes from 1 to 0, and the nim-sum becomes u (Bouton 1901).
 prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines, or there is no such case. `--certificate FILE` writes the proof for the checker.
+prove-explain-what = `--explain` takes nothing, `all`, or the number of a case, not { $what }.
 prove-explain-how = How it is proved, for people: add `--explain` (`--explain all` for every case).

@@ -746,6 +746,7 @@ unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメ�
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
+help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
@@ -1054,4 +1055,5 @@ proof-sum = { $sum } から { $gives } となる。
 proof-bouton-equal = 変わる山は1つだけである。ニム和が変わらないとすると、その山の前と後の大きさのニム和は0なので、2つの大きさは等しい。しかし山は小さくなっているから、これは矛盾である。
 proof-bouton-line = u を山のニム和より小さい数とし、{ $line } とおく。d は0ではない。u の方が小さいので、d の最上位の桁はニム和では1である。したがって、その桁が1である山 h がある。この山を h ⊕ d にする。変わる桁のうち最上位のものが1から0になるので h より小さくなり、ニム和は u になる（Bouton、1901年）。
 prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたか、その番号の場合がありません。検査プログラムのための証明は `--certificate FILE` で書けます。
+prove-explain-what = `--explain` に続けて書けるのは `all` か場合の番号です。{ $what } は使えません。
 prove-explain-how = 人のための証明を見るには `--explain` を付けてください（すべての場合は `--explain all`）。

@@ -29,13 +29,14 @@ pub use certificate::measure_text;
 pub use export::{Target, export};
 pub use family::{ForAll, prove_for_all};
 pub use grundy_automata::Numeration;
+pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{
-    Block, Class, Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+    Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
 };
 pub use period::{Period, find_period};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove};
+pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

@@ -14,6 +14,7 @@ mod exposition;
 mod expression;
 mod flatten;
 mod form;
+mod guide;
 mod lift;
 mod lines;
 mod polynomial;
@@ -42,6 +43,7 @@ use systems::{Family, Flattened, Line, Measure, System, Violation};
 use tables::Missed;
 
 pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
+pub use guide::Guide;
 pub use replay::Block;
 
 /// Values of the parameter: modulus·j + rest, from some j on.

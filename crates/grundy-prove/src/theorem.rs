@@ -15,7 +15,7 @@ use crate::conditions::Argument;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
-use crate::refute::confirm;
+use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
 use crate::translate::Translator;
 use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
@@ -77,11 +77,23 @@ pub fn prove(
         let text = document.closure_with(game.name(), &statement.claim).to_string();
         return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
     }
-    prove_by_automata(document, game, statement, limits, watch)
+    // Before automata may become large, the claim is compared with a table: what is false is mostly false somewhere near.
+    let brief = ProofLimits { entries: BRIEF.min(limits.entries), ..*limits };
+    let verdict = prove_by_automata(document, game, statement, &brief, watch);
+    if limits.entries <= BRIEF || !matches!(verdict, Verdict::Unknown(Reason::Limit)) {
+        return verdict;
+    }
+    match refute_nearby(game, statement, watch) {
+        Some(witness) => Verdict::Refuted(witness),
+        None => prove_by_automata(document, game, statement, limits, watch),
+    }
 }
 
-/// The same by automata alone.
-pub(crate) fn prove_by_automata(
+/// Entries of an automaton that is built in a tenth of a second.
+const BRIEF: u64 = 1 << 20;
+
+/// The same by automata alone, however large they become.
+pub fn prove_by_automata(
     document: &Document,
     game: &Game,
     statement: &Statement,

@@ -42,6 +42,8 @@ pub struct Settled {
     pub standing: Standing,
     /// The file of the certificate, if there is one.
     pub certificate: Option<String>,
+    /// The proof for people, set as the paper is; text for a page.
+    pub proof: Option<String>,
 }
 
 /// Everything that a paper says of a game.
@@ -101,7 +103,9 @@ impl Report {
             Report::heading(words, "definition"),
             quoted(&self.definition)
         );
-        let _ = writeln!(out, "= {}\n", Report::heading(words, "table"));
+        if !self.sheets.is_empty() {
+            let _ = writeln!(out, "= {}\n", Report::heading(words, "table"));
+        }
         for sheet in &self.sheets {
             out += &typst_table(sheet, self.sheets.len() > 1);
         }
@@ -118,6 +122,7 @@ impl Report {
         for claim in &self.claims {
             let (status, text) = (quoted(&claim.status(words)), quoted(&claim.text()));
             let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(claim.name()));
+            let _ = writeln!(out, "{}", claim.proof.as_deref().unwrap_or_default());
         }
         out
     }
@@ -146,7 +151,9 @@ impl Report {
             escaped(&Report::heading(words, "definition")),
             code(&self.definition)
         );
-        let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "table")));
+        if !self.sheets.is_empty() {
+            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "table")));
+        }
         for sheet in &self.sheets {
             let _ = writeln!(
                 body,
@@ -171,6 +178,7 @@ impl Report {
         for claim in &self.claims {
             let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
             let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&claim.text()));
+            let _ = writeln!(body, "{}", claim.proof.as_deref().unwrap_or_default());
         }
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",
@@ -186,7 +194,9 @@ impl Report {
         }
         let heading = |id: &str| escaped(&Report::heading(words, id));
         let _ = writeln!(body, "<h2>{}</h2>\n<pre>{}</pre>", heading("definition"), escaped(&self.definition));
-        let _ = writeln!(body, "<h2>{}</h2>", heading("table"));
+        if !self.sheets.is_empty() {
+            let _ = writeln!(body, "<h2>{}</h2>", heading("table"));
+        }
         for sheet in &self.sheets {
             body += &html_table(sheet, self.sheets.len() > 1);
         }
@@ -204,6 +214,9 @@ impl Report {
             let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
             let text = escaped(&claim.text());
             let _ = writeln!(body, "<h3>{name}</h3>\n<p class=\"status\">{status}</p>\n<pre>{text}</pre>");
+            if let Some(proof) = &claim.proof {
+                let _ = writeln!(body, "<pre>{}</pre>", escaped(proof));
+            }
         }
         html::page(&self.title, &body)
     }
@@ -215,7 +228,9 @@ impl Report {
         }
         let heading = |id: &str| Report::heading(words, id);
         let _ = writeln!(out, "## {}\n\n```text\n{}\n```\n", heading("definition"), self.definition.trim_end());
-        let _ = writeln!(out, "## {}\n", heading("table"));
+        if !self.sheets.is_empty() {
+            let _ = writeln!(out, "## {}\n", heading("table"));
+        }
         for sheet in &self.sheets {
             if self.sheets.len() > 1 {
                 let _ = writeln!(out, "{}\n", sheet.title);
@@ -234,6 +249,9 @@ impl Report {
         for claim in &self.claims {
             let status = claim.status(words);
             let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", claim.name(), claim.text().trim_end());
+            if let Some(proof) = &claim.proof {
+                let _ = writeln!(out, "```text\n{}\n```\n", proof.trim());
+            }
         }
         out
     }

@@ -27,6 +27,7 @@ pub mod wire;
 pub mod words;
 
 pub use check::check;
+pub use grundy_coq as coq;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;

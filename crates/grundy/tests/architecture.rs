@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: [(&str, &[&str]); 14] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
     ("grundy-discover", &["lang", "engine", "automata"]),
     ("grundy-prove", &["lang", "engine", "automata"]),
+    ("grundy-coq", &["lang", "prove"]),
     ("grundy-verify", &[]),
-    ("grundy", &["lang", "engine", "automata", "discover", "prove", "verify"]),
+    ("grundy", &["lang", "engine", "automata", "discover", "prove", "coq", "verify"]),
     ("grundy-exposition", &["", "lang", "prove"]),
     ("grundy-view", &["", "lang", "engine"]),
     ("grundy-cli", &["", "exposition", "view", "web"]),
