@@ -30,11 +30,8 @@ fn is_nim(game: &Game) -> bool {
         game.rules.iter().any(|rule| {
             let variables = rule.over.variables();
             let ([v], [part]) = (variables.as_slice(), rule.parts.as_slice()) else { return false };
-            let below = Expr::compare(
-                grundy_lang::Comparison::Less,
-                Expr::name(v),
-                Expr::name(&game.coordinates[place]),
-            );
+            let below =
+                Expr::compare(grundy_lang::Comparison::Less, Expr::name(v), Expr::name(&game.coordinates[place]));
             let new = |i: usize| if i == place { Expr::name(v) } else { Expr::name(&game.coordinates[i]) };
             let option = part.coordinates.iter().enumerate().all(|(i, e)| *e == new(i));
             part.game.is_none() && option && rule.over.conditions().eq([&below])

@@ -57,8 +57,11 @@ pub(crate) fn write(
 pub(crate) fn theorem(page: &mut Page, game: &Game, statement: &Statement) {
     page.heading("proof-heading-theorem");
     let position = tuple(game);
-    let arguments =
-        [("game", page.plain(&game.written())), ("position", page.math(&position)), ("domain", page.maths(&game.domain))];
+    let arguments = [
+        ("game", page.plain(&game.written())),
+        ("position", page.math(&position)),
+        ("domain", page.maths(&game.domain)),
+    ];
     let id = if game.domain.is_empty() { "proof-game-all" } else { "proof-game" };
     page.paragraph(&page.say(id, &arguments));
     for rule in &game.rules {
@@ -254,7 +257,8 @@ impl Part<'_> {
         for (i, case) in cases.iter().enumerate() {
             let Violated::Equal(rule) = case.violates else { continue };
             rules.push(rule);
-            let better = |best: &usize| weight(&case.because) > 2 && weight(&cases[*best].because) <= 2;
+            // One that shows the method, and is short.
+            let better = |best: &usize| weight(&case.because) >= 3 && weight(&cases[*best].because) < 3;
             if example.as_ref().is_none_or(better) {
                 example = Some(i);
             }
@@ -264,9 +268,8 @@ impl Part<'_> {
             let here: BTreeSet<Option<usize>> =
                 cases.iter().filter(|case| case.violates == Violated::Equal(rule)).map(|case| case.here).collect();
             for here in here {
-                let of = |case: &&(usize, &ImpossibleCase)| {
-                    case.1.violates == Violated::Equal(rule) && case.1.here == here
-                };
+                let of =
+                    |case: &&(usize, &ImpossibleCase)| case.1.violates == Violated::Equal(rule) && case.1.here == here;
                 let all: Vec<(usize, &ImpossibleCase)> = cases.iter().enumerate().collect();
                 let there: Vec<String> = all
                     .iter()
@@ -304,8 +307,7 @@ impl Part<'_> {
             let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
             let here = case.here.map_or("–".to_string(), |n| (n + 1).to_string());
             // The first conditions say where the position lies.
-            let parity: Vec<&Expr> =
-                case.conditions.iter().filter(|c| matches!(c.node, Node::Apply(..))).collect();
+            let parity: Vec<&Expr> = case.conditions.iter().filter(|c| matches!(c.node, Node::Apply(..))).collect();
             rows.push(vec![
                 page.plain(&(self.first + i + 1).to_string()),
                 page.plain(&here),
@@ -346,8 +348,12 @@ impl Part<'_> {
                 page.say("proof-case-measure", &[("number", n), ("label", self.rule(page, rule))])
             }
             Violated::Equal(rule) => {
-                let arguments =
-                    [("number", n), ("label", self.rule(page, rule)), ("here", of(case.here)), ("there", of(case.there))];
+                let arguments = [
+                    ("number", n),
+                    ("label", self.rule(page, rule)),
+                    ("here", of(case.here)),
+                    ("there", of(case.there)),
+                ];
                 page.say("proof-case-equal", &arguments)
             }
             Violated::Unreached => {
@@ -431,7 +437,7 @@ impl Part<'_> {
 
 fn weight(deduction: &Deduction) -> usize {
     match deduction {
-        Deduction::Put(values, then) => values.len() + weight(then),
+        Deduction::Put(_, then) => weight(then),
         Deduction::Sum { facts, .. } => facts.len(),
         _ => 0,
     }
@@ -462,7 +468,9 @@ fn distinct(page: &Page, deduction: &Deduction, seen: &mut HashMap<String, usize
             seen.entry(sum(page, deduction)).or_insert(next);
         }
         Deduction::Put(_, then) => distinct(page, then, seen),
-        Deduction::Either(kids) | Deduction::Line(_, kids) => kids.iter().for_each(|(_, kid)| distinct(page, kid, seen)),
+        Deduction::Either(kids) | Deduction::Line(_, kids) => {
+            kids.iter().for_each(|(_, kid)| distinct(page, kid, seen))
+        }
         Deduction::Remainders(kids) => kids.iter().for_each(|(.., kid)| distinct(page, kid, seen)),
     }
 }

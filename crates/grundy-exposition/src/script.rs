@@ -90,7 +90,14 @@ impl<'a> Page<'a> {
         if self.language() == Language::English {
             return math.to_string();
         }
-        let pairs = [(" even", "は偶数"), (" odd", "は奇数"), (" and ", " かつ "), (" or ", " または "), ("if ", ""), ("otherwise", "その他")];
+        let pairs = [
+            (" even", "は偶数"),
+            (" odd", "は奇数"),
+            (" and ", " かつ "),
+            (" or ", " または "),
+            ("if ", ""),
+            ("otherwise", "その他"),
+        ];
         pairs.iter().fold(math.to_string(), |math, (english, japanese)| {
             let math = math.replace(&format!("\\text{{{english}}}"), &format!("\\text{{{japanese}}}"));
             math.replace(&format!("\"{english}\""), &format!("\"{japanese}\""))
@@ -126,7 +133,11 @@ impl<'a> Page<'a> {
             Script::Plain => {
                 let mut text = format!("    {left} =\n");
                 for case in cases {
-                    let condition = case.condition.as_ref().map_or(String::new(), |c| format!(" if {c}"));
+                    let condition = match &case.condition {
+                        Some(condition) => format!(" if {condition}"),
+                        None if cases.len() > 1 => " otherwise".to_string(),
+                        None => String::new(),
+                    };
                     text += &format!("        {}{condition}\n", case.value);
                 }
                 text
@@ -150,7 +161,10 @@ impl<'a> Page<'a> {
                 let columns: String = wide.iter().map(column).collect();
                 let row = |row: &[String]| format!("{} \\\\\n", row.join(" & "));
                 let body: String = rows.iter().map(|cells| row(cells)).collect();
-                format!("{{\\small\n\\begin{{longtable}}{{{columns}}}\n{}\\hline\n{body}\\end{{longtable}}}}\n", row(head))
+                format!(
+                    "{{\\small\n\\begin{{longtable}}{{{columns}}}\n{}\\hline\n{body}\\end{{longtable}}}}\n",
+                    row(head)
+                )
             }
             Script::Typst => {
                 let column = |wide: &bool| if *wide { "1fr" } else { "auto" };

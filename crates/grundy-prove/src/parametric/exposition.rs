@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use grundy_lang::{Expr, Game, IBig, Name, Statement, Watch};
 
+use super::Class;
 use super::branch::{Effort, LARGE, Question, Size, Split, refute};
 use super::expression::Naming;
 use super::flatten::{Branches, Place, Quotient, bind};
@@ -18,7 +19,6 @@ use super::state::{State, solution};
 use super::systems::{Family, Flattened, Line, Violation};
 use super::text::Term;
 use super::written::{Tokens, Written};
-use super::Class;
 
 /// The proof of one class of values of the parameter.
 #[derive(Debug, Clone)]

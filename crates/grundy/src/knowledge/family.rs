@@ -2,7 +2,7 @@
 //! and checked before they are used. So a game with a huge parameter has its formula and its moves at once.
 
 use grundy_lang::{IBig, Subject, Watch};
-use grundy_prove::{Block, Guide, CertificateSource};
+use grundy_prove::{Block, CertificateSource, Guide};
 use grundy_verify::{Verified, verify};
 
 /// Game, claim, certificate.
@@ -49,7 +49,8 @@ mod tests {
             let library = crate::library();
             let text = [("k".to_string(), grundy_lang::Argument::Expr(grundy_lang::Expr::number(value)))];
             let game = library.game(name, &text).expect("a game of the library");
-            let subject = library.with_claim(&game, claim).expect("claims").expect("the claim");
+            let subjects = library.subjects(&game).expect("claims");
+            let subject = subjects.into_iter().find(|subject| subject.statement.name == claim).expect("the claim");
             assert!(guides(&subject, &mut grundy_lang::go_on).is_some(), "{name} {claim} at {value}");
         }
     }
