@@ -1,6 +1,6 @@
 (** The decision, and the tactic [digits] that uses it. *)
 From Coq Require Import ZArith List Bool Lia.
-From Grundy Require Import Phi Numeration Zeck Digits Project Minimise Atoms Formula.
+From Grundy Require Import Game Phi Numeration Zeck Digits Project Minimise Atoms Bits Machine Formula.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -59,7 +59,7 @@ Proof.
     { rewrite Ey, <- Eb. symmetry. apply Sb. auto. }
     rewrite X2, Y2. eapply serves_le; [| | exact S]; [lia |].
     intros z Hz. rewrite (A z Hz), (A1 z), (A2 z) by lia. auto.
-  - intros g a HA n k f e P O N H S. apply (HA n _ f e P O N H). clear H.
+  - intros g a HA n k f e P O N H S. andbs. apply (HA n _ f e P ltac:(auto) N H). clear H.
     intros n' l f' e' Hn A N' Sl E H. apply (name_ok n' l _ f' e' P Sl N' H). clear H.
     intros n1 x s f1 e1 Hn1 A1 N1 Sx Ex H. apply (apply_fun_ok g n1 x s k f1 e1 P); auto.
     rewrite Ex, E. eapply serves_le; [| | exact S]; [lia |].
@@ -93,6 +93,7 @@ Proof.
   - intros a HA n f e O N H. destruct (bflat a n) as [g |] eqn:Ga; [| discriminate].
     injection H as <-. cbn [cden]. rewrite (HA n g e), negb_true_iff; auto.
     destruct (beval a e); intuition discriminate.
+  - intros r xs n f e O N H. injection H as <-. cbn [cden]. tauto.
 Qed.
 
 (** ** Sentences *)
@@ -105,11 +106,10 @@ Fixpoint to_core (n : positive) (f : form) : option core :=
   | FLt a b => atom n (BLt a b)
   | FEq a b => atom n (BEq a b)
   | FB b => atom n b
+  | FColumns m xs => atom n (BRead (Columns m) xs)
   | FTrue => Some (CLe (lconst 0))
   | FFalse => Some (CLe (lconst 1))
-  | FEq2 a a' b b' => atom n (BAnd (BEq a a') (BEq b b'))
-  | FEq3 a a' b b' c c' => atom n (BAnd (BAnd (BEq a a') (BEq b b')) (BEq c c'))
-  | FEq4 a a' b b' c c' d d' => atom n (BAnd (BAnd (BAnd (BEq a a') (BEq b b')) (BEq c c')) (BEq d d'))
+  | FTuple a b more => atom n (fold_left (fun c x => BAnd c (BEq (fst x) (snd x))) more (BEq a b))
   | FAnd f g => lift2 CAnd (to_core n f) (to_core n g)
   | FOr f g => lift2 COr (to_core n f) (to_core n g)
   | FImp f g => lift2 CImp (to_core n f) (to_core n g)
@@ -120,6 +120,14 @@ Fixpoint to_core (n : positive) (f : form) : option core :=
   end.
 Lemma atom_ok n b c e : atom n b = Some c -> nn e -> (cden c e <-> beval b e = true).
 Proof. unfold atom. destruct (bok n b) eqn:O; [| discriminate]. intros H N. apply (proj2 flat_ok) with n; auto. Qed.
+Lemma tuple_ok e more : forall T (v w : T) c, (beval c e = true <-> v = w) ->
+  (beval (fold_left (fun c x => BAnd c (BEq (fst x) (snd x))) more c) e = true <->
+   tuple_of v (fun x => teval (fst x) e) more = tuple_of w (fun x => teval (snd x) e) more).
+Proof.
+  induction more as [| [a b] more IH]; intros T v w c H; cbn [fold_left tuple_of tuple_type]; auto. apply IH.
+  cbn [beval fst snd]. rewrite andb_true_iff, H, Z.eqb_eq. split; [intros [-> ->]; auto |].
+  intros E. injection E. auto.
+Qed.
 Lemma lift2_some c f g h : lift2 c f g = Some h -> exists f' g', f = Some f' /\ g = Some g' /\ h = c f' g'.
 Proof. destruct f, g; cbn; try discriminate. intros H. injection H as <-. eauto. Qed.
 Lemma to_core_ok n f : forall c, to_core n f = Some c -> forall e, nn e -> (cden c e <-> fden f e).
@@ -129,14 +137,10 @@ Proof.
   - rewrite (atom_ok _ _ _ e H N). apply Z.ltb_lt.
   - rewrite (atom_ok _ _ _ e H N). apply Z.eqb_eq.
   - apply (atom_ok _ _ _ e H N).
+  - rewrite (atom_ok _ _ _ e H N). apply Z.eqb_eq.
   - injection H as <-. cbn [cden]. rewrite lconst_eval. split; auto; lia.
   - injection H as <-. cbn [cden]. rewrite lconst_eval. split; [lia | tauto].
-  - rewrite (atom_ok _ _ _ e H N). cbn [beval]. rewrite andb_true_iff, !Z.eqb_eq.
-    split; [intros [-> ->]; auto | intros E; injection E; auto].
-  - rewrite (atom_ok _ _ _ e H N). cbn [beval]. rewrite !andb_true_iff, !Z.eqb_eq.
-    split; [intros [[-> ->] ->]; auto | intros E; injection E; auto].
-  - rewrite (atom_ok _ _ _ e H N). cbn [beval]. rewrite !andb_true_iff, !Z.eqb_eq.
-    split; [intros [[[-> ->] ->] ->]; auto | intros E; injection E; auto].
+  - rewrite (atom_ok _ _ _ e H N). apply tuple_ok. apply Z.eqb_eq.
   - apply lift2_some in H as (f' & g' & Hf & Hg & ->). cbn [cden]. rewrite (IHf1 f'), (IHf2 g'); tauto.
   - apply lift2_some in H as (f' & g' & Hf & Hg & ->). cbn [cden]. rewrite (IHf1 f'), (IHf2 g'); tauto.
   - apply lift2_some in H as (f' & g' & Hf & Hg & ->). cbn [cden]. rewrite (IHf1 f'), (IHf2 g'); tauto.
@@ -161,6 +165,11 @@ Proof.
 Qed.
 
 (** ** Reification: names are numbers, [fun e => e 3] is the third *)
+Ltac rnames l :=
+  lazymatch l with
+  | (fun e : env => @cons Z (e ?x) (@?l e)) => let xs := rnames l in constr:(x :: xs)
+  | (fun e : env => @nil Z) => constr:(@nil positive)
+  end.
 Ltac rterm f :=
   lazymatch f with
   | (fun e : env => e ?x) => constr:(TV x)
@@ -169,6 +178,7 @@ Ltac rterm f :=
   | (fun e : env => - @?a e) => let a := rterm a in constr:(TOpp a)
   | (fun e : env => @?a e * @?b e) => let a := rterm a in let b := rterm b in constr:(TMul a b)
   | (fun e : env => @?a e / @?b e) => let a := rterm a in let b := rterm b in constr:(TDiv a b)
+  | (fun e : env => popcount (@?a e) mod ?m) => let a := rterm a in constr:(TFun (Popcount m) a)
   | (fun e : env => @?a e mod @?b e) => let a := rterm a in let b := rterm b in constr:(TMod a b)
   | (fun e : env => Z.min (@?a e) (@?b e)) => let a := rterm a in let b := rterm b in constr:(TMin a b)
   | (fun e : env => Z.max (@?a e) (@?b e)) => let a := rterm a in let b := rterm b in constr:(TMax a b)
@@ -179,12 +189,19 @@ Ltac rterm f :=
   | (fun e : env => fl (@?a e)) => let a := rterm a in constr:(TFun Floor a)
   | (fun e : env => floor_phi (@?a e)) => let a := rterm a in constr:(TFun FloorPhi a)
   | (fun e : env => part (@?a e)) => let a := rterm a in constr:(TFun Least a)
+  | (fun e : env => msb (@?a e)) => let a := rterm a in constr:(TFun Msb a)
+  | (fun e : env => V2 (@?a e)) => let a := rterm a in constr:(TBit And a (TOpp a))
   | (fun e : env => if @?c e then @?a e else @?b e) =>
       let c := rbool c in let a := rterm a in let b := rterm b in constr:(TIf c a b)
   | (fun _ : env => ?c) => constr:(TC c)
   end
 with rbool f :=
   lazymatch f with
+  | (fun e : env => columns ?m (@?l e) =? 0) => let xs := rnames l in constr:(BRead (Columns m) xs)
+  | (fun e : env => accepts ?N ?m (@?l e)) =>
+      let xs := rnames l in
+      let z := lazymatch N with binary => constr:(false) | zeckendorf => constr:(true) end in
+      constr:(BRead (Machine z m) xs)
   | (fun e : env => @?a e <=? @?b e) => let a := rterm a in let b := rterm b in constr:(BLe a b)
   | (fun e : env => @?a e <? @?b e) => let a := rterm a in let b := rterm b in constr:(BLt a b)
   | (fun e : env => @?a e =? @?b e) => let a := rterm a in let b := rterm b in constr:(BEq a b)
@@ -194,21 +211,23 @@ with rbool f :=
   | (fun e : env => orb (@?a e) (@?b e)) => let a := rbool a in let b := rbool b in constr:(BOr a b)
   | (fun e : env => negb (@?a e)) => let a := rbool a in constr:(BNot a)
   end.
+Ltac rtuple p q more :=
+  lazymatch p with
+  | (fun e : env => (@?p e, @?a e)) =>
+      lazymatch q with
+      | (fun e : env => (@?q e, @?b e)) =>
+          let a := rterm a in let b := rterm b in rtuple p q constr:((a, b) :: more)
+      end
+  | _ => let a := rterm p in let b := rterm q in constr:(FTuple a b more)
+  end.
 Ltac rform n f :=
   lazymatch f with
   | (fun e : env => @?a e <= @?b e) => let a := rterm a in let b := rterm b in constr:(FLe a b)
   | (fun e : env => @?a e < @?b e) => let a := rterm a in let b := rterm b in constr:(FLt a b)
+  | (fun e : env => @eq Z (columns ?m (@?l e)) 0) => let xs := rnames l in constr:(FColumns m xs)
   | (fun e : env => @eq Z (@?a e) (@?b e)) => let a := rterm a in let b := rterm b in constr:(FEq a b)
-  | (fun e : env => @eq (Z * Z) (@?a e, @?b e) (@?a' e, @?b' e)) =>
-      let a := rterm a in let b := rterm b in let a' := rterm a' in let b' := rterm b' in constr:(FEq2 a a' b b')
-  | (fun e : env => @eq (Z * Z * Z) (@?a e, @?b e, @?c e) (@?a' e, @?b' e, @?c' e)) =>
-      let a := rterm a in let b := rterm b in let c := rterm c in
-      let a' := rterm a' in let b' := rterm b' in let c' := rterm c' in constr:(FEq3 a a' b b' c c')
-  | (fun e : env => @eq (Z * Z * Z * Z) (@?a e, @?b e, @?c e, @?d e) (@?a' e, @?b' e, @?c' e, @?d' e)) =>
-      let a := rterm a in let b := rterm b in let c := rterm c in let d := rterm d in
-      let a' := rterm a' in let b' := rterm b' in let c' := rterm c' in let d' := rterm d' in
-      constr:(FEq4 a a' b b' c c' d d')
   | (fun e : env => @eq bool (@?b e) true) => let b := rbool b in constr:(FB b)
+  | (fun e : env => @eq _ (@?p e) (@?q e)) => rtuple p q (@nil (term * term))
   | (fun e : env => True) => constr:(FTrue)
   | (fun e : env => False) => constr:(FFalse)
   | (fun e : env => @?a e /\ @?b e) => let a := rform n a in let b := rform n b in constr:(FAnd a b)
@@ -260,10 +279,12 @@ Ltac digits_in z :=
       else fail "digits: out of reach: the goal is no sentence of this language:" G
   end.
 Ltac digits :=
+  lazymatch goal with |- context [lex _ _] => cbn [lex as_long] | |- _ => idtac end;
   lazymatch goal with
   | |- context [fl _] => digits_in true
   | |- context [floor_phi _] => digits_in true
   | |- context [part _] => digits_in true
+  | |- context [accepts zeckendorf _ _] => digits_in true
   | |- _ => digits_in false
   end.
 
@@ -274,9 +295,13 @@ Proof. digits. Qed.
 Goal forall x, 0 <= x -> Z.lxor x 1 = if Z.even x then x + 1 else x - 1.
 Proof. digits. Qed.
 
-(** The largest power of two that divides t. *)
-Goal forall t, 0 <= t -> (0 < t -> 2 * Z.land t (- t) = Z.lxor t (t - 1) + 1).
+Goal forall t, 0 <= t -> (0 < t -> 2 * V2 t = Z.lxor t (t - 1) + 1).
 Proof. digits. Qed.
-
+Goal forall t, 0 <= t -> (0 < t -> msb t <= t /\ t < 2 * msb t).
+Proof. digits. Qed.
+Goal forall t, 0 <= t -> popcount (2 * t + 1) mod 2 = (popcount t mod 2 + 1) mod 2.
+Proof. digits. Qed.
+Goal forall x, 0 <= x -> forall y, 0 <= y -> (columns 2 [x; y] = 0 <-> (x, y, x) = (y, x, x)).
+Proof. digits. Qed.
 Goal forall n, 0 <= n -> (1 <= n -> fl (fl n) = fl n + n - 1).
 Proof. digits. Qed.

@@ -1,6 +1,6 @@
 (** Sentences about natural numbers, and the function that decides them. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
-From Grundy Require Import Phi Numeration Zeck Digits Project Minimise Atoms ZAtoms.
+From Grundy Require Import Phi Numeration Zeck Digits Project Minimise Atoms ZAtoms Bits Machine.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -74,10 +74,18 @@ Qed.
 Lemma nn_upd e x v : nn e -> 0 <= v -> nn (upd e x v).
 Proof. intros H Hv y. unfold upd. destruct (Pos.eqb y x); auto. Qed.
 
+(** Over binary digits, or (z) over Zeckendorf's. *)
+Definition system (z : bool) : numeration := if z then zeckendorf else binary.
+(** What is read off the digits of several numbers: that all columns count 0, or that a machine accepts. *)
+Inductive reader := Columns (m : Z) | Machine (z : bool) (m : machine).
+Definition tells (r : reader) (l : list Z) : bool :=
+  match r with Columns m => columns m l =? 0 | Machine z m => accepts (system z) m l end.
+
 (** ** Sentences for automata *)
 Inductive core :=
 | CLe (l : lin) | CEq (l : lin) | CMod (l : lin) (m : Z) | CBit (o : bitop) (x y z : positive)
-| CUp (x y : positive) | CPart (x y : positive)
+| CUp (x y : positive) | CPart (x y : positive) | CMsb (x y : positive) | CPopcount (m : Z) (x y : positive)
+| CRead (r : reader) (xs : list positive)
 | CAnd (f g : core) | COr (f g : core) | CImp (f g : core) | CIff (f g : core) | CNot (f : core)
 | CEx (x : positive) (f : core) | CAll (x : positive) (f : core).
 
@@ -89,6 +97,9 @@ Fixpoint cden (f : core) (e : env) : Prop :=
   | CBit o x y z => zop o (e x) (e y) = e z
   | CUp x y => e y = Zeck.up (e x)
   | CPart x y => e y = part (e x)
+  | CMsb x y => e y = msb (e x)
+  | CPopcount m x y => e y = popcount (e x) mod m
+  | CRead r xs => tells r (map e xs) = true
   | CAnd f g => cden f e /\ cden g e
   | COr f g => cden f e \/ cden g e
   | CImp f g => cden f e -> cden g e
@@ -104,8 +115,6 @@ Definition both (op : bool -> bool -> bool) (a b : option dfa) : option dfa :=
 Definition some (z : bool) (x : positive) (a : option dfa) : option dfa :=
   match a with Some a => small (project z a x) | None => None end.
 Definition no (a : option dfa) : option dfa := option_map complement a.
-(** Over binary digits, or (z) over Zeckendorf's. *)
-Definition system (z : bool) : numeration := if z then zeckendorf else binary.
 Fixpoint compile (z : bool) (f : core) : option dfa :=
   match f with
   | CLe l => small ((if z then ZAtoms.le_dfa else Atoms.le_dfa) (lt l) (lc l))
@@ -114,6 +123,10 @@ Fixpoint compile (z : bool) (f : core) : option dfa :=
   | CBit o x y w => if z then None else small (bit_dfa o x y w)
   | CUp x y => if z then small (up_dfa x y) else None
   | CPart x y => if z then small (part_dfa x y) else None
+  | CMsb x y => if z then None else small (msb_dfa x y)
+  | CPopcount m x y => if z then None else if 0 <? m then small (popcount_dfa m x y) else None
+  | CRead (Columns m) xs => if z then None else if 0 <? m then small (columns_dfa m xs) else None
+  | CRead (Machine z' m) xs => if Bool.eqb z z' then small (machine_dfa m xs) else None
   | CAnd f g => both andb (compile z f) (compile z g)
   | COr f g => both orb (compile z f) (compile z g)
   | CImp f g => both implb (compile z f) (compile z g)
@@ -158,6 +171,14 @@ Proof.
   - destruct z; [discriminate |]. eapply small_ok; [exact H |]. intros d'. apply bit_ok.
   - destruct z; [| discriminate]. eapply small_ok; [exact H |]. intros d'. apply up_ok.
   - destruct z; [| discriminate]. eapply small_ok; [exact H |]. intros d'. apply part_ok.
+  - destruct z; [discriminate |]. eapply small_ok; [exact H |]. intros d'. apply msb_ok.
+  - destruct z; [discriminate |]. destruct (Z.ltb_spec 0 m); [| discriminate]. eapply small_ok; [exact H |].
+    intros d'. apply popcount_ok. auto.
+  - destruct r as [m | z' m]; cbn [tells].
+    + destruct z; [discriminate |]. destruct (Z.ltb_spec 0 m); [| discriminate].
+      apply recognises_ext with (fun e => columns m (map e xs) = 0); [intros n e _; symmetry; apply Z.eqb_eq |].
+      eapply small_ok; [exact H |]. intros d'. apply columns_ok. auto.
+    + destruct (eqb_spec z z') as [<- |]; [| discriminate]. eapply small_ok; [exact H |]. intros d'. apply machine_ok.
   - eapply both_ok; [exact H | exact IHf1 | exact IHf2 |]. cbn. intros e [] []; cbn; intuition.
   - eapply both_ok; [exact H | exact IHf1 | exact IHf2 |]. cbn. intros e [] []; cbn; intuition.
   - eapply both_ok; [exact H | exact IHf1 | exact IHf2 |]. cbn. intros e [] []; cbn; intuition.
@@ -180,9 +201,12 @@ Proof.
 Qed.
 
 (** ** Terms and sentences as people write them *)
-(** floor(a phi), and the least part of the Zeckendorf sum of a *)
-Inductive ufun := Floor | FloorPhi | Least.
-Definition zfun (g : ufun) : Z -> Z := match g with Floor => fl | FloorPhi => floor_phi | Least => part end.
+(** floor(a phi), the least part of the Zeckendorf sum of a, msb(a), popcount(a) mod m *)
+Inductive ufun := Floor | FloorPhi | Least | Msb | Popcount (m : Z).
+Definition zfun (g : ufun) : Z -> Z :=
+  match g with
+  | Floor => fl | FloorPhi => floor_phi | Least => part | Msb => msb | Popcount m => fun t => popcount t mod m
+  end.
 Inductive term :=
 | TV (x : positive) | TC (c : Z) | TAdd (a b : term) | TSub (a b : term) | TOpp (a : term) | TMul (a b : term)
 | TDiv (a b : term) | TMod (a b : term) | TMin (a b : term) | TMax (a b : term) | TBit (o : bitop) (a b : term)
@@ -190,11 +214,11 @@ Inductive term :=
 | TIf (c : bexp) (a b : term)
 with bexp :=
 | BLe (a b : term) | BLt (a b : term) | BEq (a b : term) | BEven (a : term) | BOdd (a : term)
-| BAnd (a b : bexp) | BOr (a b : bexp) | BNot (a : bexp).
+| BAnd (a b : bexp) | BOr (a b : bexp) | BNot (a : bexp) | BRead (r : reader) (xs : list positive).
 Inductive form :=
-| FLe (a b : term) | FLt (a b : term) | FEq (a b : term) | FB (b : bexp) | FTrue | FFalse
-| FEq2 (a a' b b' : term) | FEq3 (a a' b b' c c' : term)
-| FEq4 (a a' b b' c c' d d' : term)
+| FLe (a b : term) | FLt (a b : term) | FEq (a b : term) | FB (b : bexp)
+| FColumns (m : Z) (xs : list positive) | FTrue | FFalse
+| FTuple (a b : term) (more : list (term * term))
 | FAnd (f g : form) | FOr (f g : form) | FImp (f g : form) | FIff (f g : form) | FNot (f : form)
 | FEx (x : positive) (f : form) | FAll (x : positive) (f : form).
 
@@ -224,19 +248,24 @@ with beval (b : bexp) (e : env) : bool :=
   | BAnd a b => andb (beval a e) (beval b e)
   | BOr a b => orb (beval a e) (beval b e)
   | BNot a => negb (beval a e)
+  | BRead r xs => tells r (map e xs)
   end.
+(** A tuple that begins with v and goes on with the numbers f x. *)
+Fixpoint tuple_type {A} (T : Type) (l : list A) : Type :=
+  match l with [] => T | _ :: l => tuple_type (T * Z) l end.
+Fixpoint tuple_of {A} {T : Type} (v : T) (f : A -> Z) (l : list A) : tuple_type T l :=
+  match l with [] => v | x :: l => tuple_of (v, f x) f l end.
 Fixpoint fden (f : form) (e : env) : Prop :=
   match f with
   | FLe a b => teval a e <= teval b e
   | FLt a b => teval a e < teval b e
   | FEq a b => teval a e = teval b e
   | FB b => beval b e = true
+  | FColumns m xs => columns m (map e xs) = 0
   | FTrue => True
   | FFalse => False
-  | FEq2 a a' b b' => (teval a e, teval b e) = (teval a' e, teval b' e)
-  | FEq3 a a' b b' c c' => (teval a e, teval b e, teval c e) = (teval a' e, teval b' e, teval c' e)
-  | FEq4 a a' b b' c c' d d' =>
-      (teval a e, teval b e, teval c e, teval d e) = (teval a' e, teval b' e, teval c' e, teval d' e)
+  | FTuple a b more =>
+      tuple_of (teval a e) (fun x => teval (fst x) e) more = tuple_of (teval b e) (fun x => teval (snd x) e) more
   | FAnd f g => fden f e /\ fden g e
   | FOr f g => fden f e \/ fden g e
   | FImp f g => fden f e -> fden g e
@@ -247,12 +276,14 @@ Fixpoint fden (f : form) (e : env) : Prop :=
   end.
 
 (** All names are below n. *)
+Definition fun_ok (g : ufun) : bool := match g with Popcount m => 0 <? m | _ => true end.
 Fixpoint tok (n : positive) (t : term) : bool :=
   match t with
   | TV x => (x <? n)%positive
   | TC _ => true
   | TAdd a b | TSub a b | TMul a b | TDiv a b | TMod a b | TMin a b | TMax a b | TBit _ a b => tok n a && tok n b
-  | TOpp a | TFun _ a => tok n a
+  | TOpp a => tok n a
+  | TFun g a => fun_ok g && tok n a
   | TIf c a b => bok n c && tok n a && tok n b
   end
 with bok (n : positive) (b : bexp) : bool :=
@@ -261,6 +292,7 @@ with bok (n : positive) (b : bexp) : bool :=
   | BEven a | BOdd a => tok n a
   | BAnd a b | BOr a b => bok n a && bok n b
   | BNot a => bok n a
+  | BRead _ xs => forallb (fun x => x <? n)%positive xs
   end.
 
 Definition agree (n : positive) (e e' : env) := forall x, (x < n)%positive -> e x = e' x.
@@ -277,13 +309,15 @@ Proof.
     try congruence.
   - match goal with A : agree _ _ _ |- _ => apply A end. apply Pos.ltb_lt. auto.
   - repeat match goal with H : _ = _ |- _ => rewrite H; clear H end. auto.
+  - f_equal. apply map_ext_in. intros x I. rewrite forallb_forall in H. apply H0, Pos.ltb_lt, H, I.
 Qed.
 
 Lemma ok_le n n' : (n <= n')%positive ->
   (forall t, tok n t = true -> tok n' t = true) /\ (forall b, bok n b = true -> bok n' b = true).
 Proof.
   intros L. apply term_bexp_ind; cbn [tok bok]; intros; andbs; rewrite ?andb_true_iff; auto.
-  apply Pos.ltb_lt in H. apply Pos.ltb_lt. lia.
+  - apply Pos.ltb_lt in H. apply Pos.ltb_lt. lia.
+  - rewrite forallb_forall in *. intros x I. specialize (H x I). apply Pos.ltb_lt in H. apply Pos.ltb_lt. lia.
 Qed.
 Lemma tok_le n n' t : (n <= n')%positive -> tok n t = true -> tok n' t = true.
 Proof. intros L. apply (ok_le n n' L). Qed.
@@ -353,7 +387,9 @@ Section Flatten.
       | Floor, false => (CUp x n, lsub (lvar n) (lvar x))
       | FloorPhi, false => (CUp x n, lsub (lconst (-2)) (lvar n))
       | Least, true => (CPart x n, lvar n)
-      | Least, false => (CEq (lvar n), lconst 0)
+      | Msb, true => (CMsb x n, lvar n)
+      | Popcount m, true => (CPopcount m x n, lvar n)
+      | Least, false | Msb, false | Popcount _, false => (CEq (lvar n), lconst 0)
       end in
     match k (Pos.succ n) v with Some f => Some (CEx n (CAnd c f)) | None => None end.
   Definition or_split (c c' : core) (f g : option core) : option core :=
@@ -399,6 +435,7 @@ Section Flatten.
     | BAnd a b => match bflat a n, bflat b n with Some f, Some g => Some (CAnd f g) | _, _ => None end
     | BOr a b => match bflat a n, bflat b n with Some f, Some g => Some (COr f g) | _, _ => None end
     | BNot a => match bflat a n with Some f => Some (CNot f) | None => None end
+    | BRead r xs => Some (CRead r xs)
     end.
 End Flatten.
 
@@ -587,10 +624,10 @@ Proof.
   intros H. destruct (Pos.ltb_spec x n) as [| L]; auto. exfalso.
   specialize (H (fun _ => 0) (upd (fun _ => 0) x 1) (agree_upd _ _ _ _ L)). rewrite !lvar_eval, upd_same in H. lia.
 Qed.
-Lemma apply_fun_ok g n x s k f e P : lscoped n (lvar x) -> nn e -> apply_fun g n x s k = Some f ->
+Lemma apply_fun_ok g n x s k f e P : fun_ok g = true -> lscoped n (lvar x) -> nn e -> apply_fun g n x s k = Some f ->
   serves n e (zfun g (sg s (e x))) k P -> (cden f e <-> P).
 Proof.
-  intros Sx N H S. apply lvar_below in Sx.
+  intros Og Sx N H S. apply lvar_below in Sx.
   assert (main : forall c v (w0 : Z), match k (Pos.succ n) v with Some f => Some (CEx n (CAnd c f)) | None =>
     None end = Some f ->
     0 <= w0 -> (forall w, 0 <= w -> (cden c (upd e n w) <-> w = w0)) -> lscoped (Pos.succ n) v ->
@@ -628,6 +665,24 @@ Proof.
     + intros w Hw. cbn [cden]. rewrite lvar_eval, upd_same. tauto.
     + apply scoped_const.
     + rewrite lconst_eval, part_neg by lia. auto.
+  - apply (main _ _ (msb (e x)) H); auto using msb_nonneg.
+    + intros w Hw. cbn [cden]. rewrite upd_same, Ux. tauto.
+    + apply scoped_var. lia.
+    + rewrite lvar_eval, upd_same. auto.
+  - apply (main _ _ 0 H); try lia.
+    + intros w Hw. cbn [cden]. rewrite lvar_eval, upd_same. tauto.
+    + apply scoped_const.
+    + rewrite lconst_eval, msb_neg by lia. auto.
+  - apply Z.ltb_lt in Og. apply (main _ _ (popcount (e x) mod m) H).
+    + apply Z.mod_pos_bound. auto.
+    + intros w Hw. cbn [cden]. rewrite upd_same, Ux. tauto.
+    + apply scoped_var. lia.
+    + rewrite lvar_eval, upd_same. auto.
+  - apply (main _ _ 0 H); try lia.
+    + intros w Hw. cbn [cden]. rewrite lvar_eval, upd_same. tauto.
+    + apply scoped_const.
+    + rewrite lconst_eval. replace (- e x - 1) with (- (e x + 1)) by lia. destruct (e x + 1) eqn:E; try lia.
+      cbn [Z.opp popcount]. rewrite Z.mod_0_l; auto. apply Z.ltb_lt in Og. lia.
 Qed.
 
 Lemma or_split_ok c c' f g h e P : or_split c c' f g = Some h ->

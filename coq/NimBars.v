@@ -8,7 +8,7 @@
     Part 1 says what is proved: definitions and statements, to be read. Parts 2 to 7 are the proofs. The trusted base
     is Coq, the definitions of Game.v (is_mex, is_grundy, loses, wins) and part 1. *)
 From Coq Require Import ZArith Znumtheory Lia.
-From Grundy Require Import Game Decide.
+From Grundy Require Import Game SpragueGrundy Bits Decide.
 Open Scope Z_scope.
 
 (** ** 1. What is proved *)
@@ -73,36 +73,21 @@ Definition Theorem_tails : Prop :=
     (bar_value f (fun y z => Z.lxor y (z + s) - s) <-> nim_sum_property (behind s f)).
 
 (** For f(t) = (t+s)/k this is so exactly if k is even, and s is 0 or V2(s), the largest power of two that divides s
-    (see V2_spec), is larger than s/k. "If" is the claim of games/chocolate_shift.game, here for all k and s. *)
-Definition V2 (t : Z) : Z := Z.land t (- t).
+    (Bits.v; see V2_spec below), is larger than s/k. "If" is the claim of games/chocolate_shift.game, here for all k
+    and s. *)
 Definition Theorem_shifted_tails : Prop :=
   forall k s, 1 <= k -> 0 <= s ->
     (bar_value (fun t => (t + s) / k) (fun y z => Z.lxor y (z + s) - s)
      <-> Z.even k = true /\ (s = 0 \/ s / k < V2 s)).
 
-(** *** Sums of games, and a bar with a strip *)
-
-(** The sum of two games: a move is a move in one of them. *)
-Section Sum.
-  Context {P Q : Type} (inP : P -> Prop) (moveP : P -> P -> Prop) (inQ : Q -> Prop) (moveQ : Q -> Q -> Prop).
-  Definition sum_inside (s : P * Q) : Prop := let (p, q) := s in inP p /\ inQ q.
-  Definition sum_move (s t : P * Q) : Prop :=
-    let (p, q) := s in
-    (exists p', moveP p p' /\ t = (p', q)) \/ (exists q', moveQ q q' /\ t = (p, q')).
-End Sum.
-
-(** Sprague and Grundy: the value of a sum is the nim-sum of the values. *)
-Definition Theorem_sums : Prop :=
-  forall P Q (inP : P -> Prop) (moveP : P -> P -> Prop) (inQ : Q -> Prop) (moveQ : Q -> Q -> Prop) g h,
-    is_grundy inP moveP g -> is_grundy inQ moveQ h ->
-    is_grundy (sum_inside inP inQ) (sum_move moveP moveQ) (fun s => let (p, q) := s in Z.lxor (g p) (h q)).
+(** *** A bar with a strip: the sum of two games (SpragueGrundy.v, [two_inside], [two_move]) *)
 
 (** A strip of x squares left of the bitter square: a heap of x. Strip and bar together: {x, y, z} = (x, (y, z)), with
     moves to (u, (y, z)) for u < x, (x, (v, z)) for v < y, (x, (min(y, f(w)), w)) for w < z. *)
 Definition strip_inside (x : Z) : Prop := 0 <= x.
 Definition strip_move (x u : Z) : Prop := 0 <= u /\ u < x.
-Definition both_inside (f : Z -> Z) : Z * (Z * Z) -> Prop := sum_inside strip_inside (inside f).
-Definition both_move (f : Z -> Z) : Z * (Z * Z) -> Z * (Z * Z) -> Prop := sum_move strip_move (move f).
+Definition both_inside (f : Z -> Z) : Z * (Z * Z) -> Prop := two_inside strip_inside (inside f).
+Definition both_move (f : Z -> Z) : Z * (Z * Z) -> Z * (Z * Z) -> Prop := two_move strip_move (move f).
 
 (** With the property, {x, y, z} has the value x xor y xor z. *)
 Definition Theorem_strip : Prop :=
@@ -118,23 +103,6 @@ Definition Theorem_strip_zeros : Prop :=
 (** What follows is proved and need not be read. *)
 
 (** ** 2. Nim-sums *)
-
-Lemma xor_nonneg a b : 0 <= a -> 0 <= b -> 0 <= Z.lxor a b.
-Proof. intros. apply Z.lxor_nonneg. tauto. Qed.
-
-Lemma xor_back a b : Z.lxor (Z.lxor a b) b = a.
-Proof. now rewrite Z.lxor_assoc, Z.lxor_nilpotent, Z.lxor_0_r. Qed.
-
-Lemma xor_cancel_r a b c : Z.lxor a c = Z.lxor b c -> a = b.
-Proof. intros E. rewrite <- (xor_back a c), E. apply xor_back. Qed.
-
-Lemma xor_cancel_l a b c : Z.lxor c a = Z.lxor c b -> a = b.
-Proof. rewrite !(Z.lxor_comm c). apply xor_cancel_r. Qed.
-
-(** The move in Nim: a number below y xor z is reached by lowering y or by lowering z. *)
-Lemma nim_step : forall u, 0 <= u -> forall y, 0 <= y -> forall z, 0 <= z ->
-  u < Z.lxor y z -> Z.lxor u z < y \/ Z.lxor u y < z.
-Proof. digits. Qed.
 
 (** What changes with the last digit. *)
 Lemma last_digit_0 : forall c, 0 <= c -> forall e, 0 <= e ->
@@ -723,44 +691,7 @@ Proof.
     + apply (even_division r); lia.
 Qed.
 
-(** ** 7. Sums of games, and a bar with a strip *)
-
-Section TwoGames.
-  Context {P Q : Type} (inP : P -> Prop) (moveP : P -> P -> Prop) (inQ : Q -> Prop) (moveQ : Q -> Q -> Prop).
-
-  Lemma sum_can p q t :
-    can (sum_inside inP inQ) (sum_move moveP moveQ) (p, q) t <->
-    (exists p', can inP moveP p p' /\ inQ q /\ t = (p', q)) \/ (exists q', inP p /\ can inQ moveQ q q' /\ t = (p, q')).
-  Proof.
-    unfold can, sum_inside, sum_move. split.
-    - intros ([I J] & K & [(p' & M & ->) | (q' & M & ->)]); [left; exists p' | right; exists q']; tauto.
-    - intros [(p' & C & J & ->) | (q' & I & C & ->)]; (split; [| split]); try tauto.
-      + left. exists p'. tauto.
-      + right. exists q'. tauto.
-  Qed.
-  Lemma two_end : ends inP moveP -> ends inQ moveQ -> ends (sum_inside inP inQ) (sum_move moveP moveQ).
-  Proof.
-    intros WP WQ [p q]. revert q. induction (WP p) as [p _ IHp]. intros q. induction (WQ q) as [q _ IHq].
-    constructor. intros t C. apply sum_can in C as [(p' & C & _ & ->) | (q' & _ & C & ->)]; auto.
-  Qed.
-  Lemma two_grundy g h : is_grundy inP moveP g -> is_grundy inQ moveQ h ->
-    is_grundy (sum_inside inP inQ) (sum_move moveP moveQ) (fun s => let (p, q) := s in Z.lxor (g p) (h q)).
-  Proof.
-    intros [WP G] [WQ H]. split; [now apply two_end |]. intros [p q] [I J].
-    destruct (G p I) as (G0 & G1 & G2), (H q J) as (H0 & H1 & H2). split; [now apply xor_nonneg |]. split.
-    - intros (t & C & E). apply sum_can in C as [(p' & C & _ & ->) | (q' & _ & C & ->)].
-      + apply xor_cancel_r in E. eauto.
-      + apply xor_cancel_l in E. eauto.
-    - intros u [U L]. destruct (nim_step u U (g p) G0 (h q) H0 L) as [K | K].
-      + destruct (G2 (Z.lxor u (h q))) as (p' & C & E); [split; auto; now apply xor_nonneg |].
-        exists (p', q). split; [apply sum_can; eauto |]. rewrite E. apply xor_back.
-      + destruct (H2 (Z.lxor u (g p))) as (q' & C & E); [split; auto; now apply xor_nonneg |].
-        exists (p, q'). split; [apply sum_can; eauto |]. rewrite E, Z.lxor_comm. apply xor_back.
-  Qed.
-End TwoGames.
-
-Theorem sums : Theorem_sums.
-Proof. intros P Q inP moveP inQ moveQ g h. apply two_grundy. Qed.
+(** ** 7. A bar with a strip *)
 
 Lemma strip_grundy : is_grundy strip_inside strip_move (fun x => x).
 Proof.
@@ -781,23 +712,23 @@ Qed.
 (** If the player to move loses a strip of x with p exactly where x = g(p), then g is the Grundy function. *)
 Lemma grundy_from_zeros {P} (inP : P -> Prop) (moveP : P -> P -> Prop) (g : P -> Z) :
   (forall p, inP p -> 0 <= g p) -> ends inP moveP ->
-  are_zeros (sum_inside strip_inside inP) (sum_move strip_move moveP) (fun s => let (x, p) := s in x = g p) ->
+  are_zeros (two_inside strip_inside inP) (two_move strip_move moveP) (fun s => let (x, p) := s in x = g p) ->
   is_grundy inP moveP g.
 Proof.
   intros N WP [W Zs]. split; auto. intros p I. specialize (N p I).
-  assert (In : forall x q, 0 <= x -> inP q -> sum_inside strip_inside inP (x, q)) by (intros; split; auto).
+  assert (In : forall x q, 0 <= x -> inP q -> two_inside strip_inside inP (x, q)) by (intros; split; auto).
   split; [auto | split].
   - intros (q & C & E). destruct (Zs (g p, p)) as [L _]; [auto |]. specialize (L eq_refl).
     apply (not_both _ _ W (g p, p)); auto. apply won with (g p, q).
-    + apply sum_can. right. exists q. auto.
+    + apply two_can. right. exists q. auto.
     + apply Zs; auto. apply In; auto. apply C.
   - intros u [U L]. destruct (Zs (u, p)) as [_ K]; [auto |]. specialize (K ltac:(lia)).
     inversion K as [s t C Lt Es]. subst s.
-    assert (It : sum_inside strip_inside inP t) by apply C.
+    assert (It : two_inside strip_inside inP t) by apply C.
     assert (Et : let (x, q) := t in x = g q).
     { destruct t as [x q]. destruct (Z.eq_dec x (g q)) as [| Ne]; auto. exfalso.
       apply (not_both _ _ W (x, q)); auto. now apply Zs. }
-    apply sum_can in C as [(x' & C & _ & ->) | (q & _ & C & ->)].
+    apply two_can in C as [(x' & C & _ & ->) | (q & _ & C & ->)].
     + unfold can, strip_move in C. lia.
     + exists q. auto.
 Qed.
@@ -821,7 +752,3 @@ Proof.
   - intros H. destruct (grundy_zeros _ _ _ (strip f S H)) as [W K]. split; auto.
     intros [x [y z]] I. apply (K _ I).
 Qed.
-
-(** Nothing is assumed: this prints "Closed under the global context". *)
-Definition everything :=
-  (bars, steps, division, shifted, powers, tails, shifted_tails, sums, strip, strip_zeros).

@@ -3,7 +3,7 @@
     A sum is a list of positions. To move in a sum is to replace one of its positions by one of that
     position's options, which is itself a list of positions (none, one or several): Game.v, [sum_move].
     Who cannot move loses. The theorems: [sprague_grundy], [sum_loses_iff], and for sums of positions of
-    different games [union_grundy]. *)
+    different games [union_grundy]; for two games as pairs [two_grundy]. *)
 From Coq Require Import ZArith List Lia Bool.
 From Grundy Require Import Game.
 Import ListNotations.
@@ -25,6 +25,15 @@ Section Union.
     some (projT1 x) (projT2 x) (fun l => good (map (existT P (projT1 x)) l)).
   Definition union_value (g : forall i, P i -> Z) (x : sigT P) : Z := g (projT1 x) (projT2 x).
 End Union.
+
+(** Two games as pairs: a move is a move in one of them. *)
+Section Two.
+  Context {P Q : Type} (inP : P -> Prop) (moveP : P -> P -> Prop) (inQ : Q -> Prop) (moveQ : Q -> Q -> Prop).
+  Definition two_inside (s : P * Q) : Prop := let (p, q) := s in inP p /\ inQ q.
+  Definition two_move (s t : P * Q) : Prop :=
+    let (p, q) := s in
+    (exists p', moveP p p' /\ t = (p', q)) \/ (exists q', moveQ q q' /\ t = (p, q')).
+End Two.
 
 (** What follows is proved; only the theorems' statements need be read. *)
 
@@ -52,6 +61,37 @@ Proof.
       rewrite B1, xorb_false_r by lia; replace n with (Z.succ (n - 1)) by lia;
       rewrite Z.testbit_odd_succ, Z.testbit_even_succ by lia; reflexivity. }
   rewrite X in Db. destruct (Z.odd (a / 2 ^ k)); split; intros H; try reflexivity; try discriminate; nia.
+Qed.
+
+Lemma xor_nonneg a b : 0 <= a -> 0 <= b -> 0 <= Z.lxor a b.
+Proof. intros. apply Z.lxor_nonneg. tauto. Qed.
+
+Lemma xor_back a b : Z.lxor (Z.lxor a b) b = a.
+Proof. now rewrite Z.lxor_assoc, Z.lxor_nilpotent, Z.lxor_0_r. Qed.
+
+Lemma xor_cancel_r a b c : Z.lxor a c = Z.lxor b c -> a = b.
+Proof. intros E. rewrite <- (xor_back a c), E. apply xor_back. Qed.
+
+Lemma xor_cancel_l a b c : Z.lxor c a = Z.lxor c b -> a = b.
+Proof. rewrite !(Z.lxor_comm c). apply xor_cancel_r. Qed.
+
+(** The move in Nim: a number below y xor z is reached by lowering y or by lowering z. *)
+Lemma nim_step : forall u, 0 <= u -> forall y, 0 <= y -> forall z, 0 <= z ->
+  u < Z.lxor y z -> Z.lxor u z < y \/ Z.lxor u y < z.
+Proof.
+  intros u U y Y z Z L. set (d := Z.lxor (Z.lxor y z) u).
+  assert (E : u = Z.lxor (Z.lxor y z) d) by (unfold d; rewrite <- Z.lxor_assoc, Z.lxor_nilpotent, Z.lxor_0_l; auto).
+  assert (D : 0 < d).
+  { assert (0 <= d) by (apply xor_nonneg; auto using xor_nonneg).
+    destruct (Z.eq_dec d 0) as [Z0 | NZ]; [| lia]. rewrite Z0, Z.lxor_0_r in E. lia. }
+  assert (B : Z.testbit (Z.lxor y z) (Z.log2 d) = true) by (apply lxor_lt; auto using xor_nonneg; rewrite <- E; lia).
+  rewrite Z.lxor_spec in B. destruct (Z.testbit y (Z.log2 d)) eqn:By.
+  - left. replace (Z.lxor u z) with (Z.lxor y d); [apply lxor_lt; auto |]. rewrite E.
+    apply Z.bits_inj'. intros n _. rewrite !Z.lxor_spec.
+    destruct (Z.testbit y n), (Z.testbit z n), (Z.testbit d n); auto.
+  - right. replace (Z.lxor u y) with (Z.lxor z d); [apply lxor_lt; auto; destruct (Z.testbit z _); auto |]. rewrite E.
+    apply Z.bits_inj'. intros n _. rewrite !Z.lxor_spec.
+    destruct (Z.testbit y n), (Z.testbit z n), (Z.testbit d n); auto.
 Qed.
 
 Section Nimsum.
@@ -264,3 +304,40 @@ Section UnionFacts.
         rewrite union_all_inside, union_nimsum. auto.
   Qed.
 End UnionFacts.
+
+(** * Two games side by side, as pairs *)
+
+Section TwoGames.
+  Context {P Q : Type} (inP : P -> Prop) (moveP : P -> P -> Prop) (inQ : Q -> Prop) (moveQ : Q -> Q -> Prop).
+
+  Lemma two_can p q t :
+    can (two_inside inP inQ) (two_move moveP moveQ) (p, q) t <->
+    (exists p', can inP moveP p p' /\ inQ q /\ t = (p', q)) \/ (exists q', inP p /\ can inQ moveQ q q' /\ t = (p, q')).
+  Proof.
+    unfold can, two_inside, two_move. split.
+    - intros ([I J] & K & [(p' & M & ->) | (q' & M & ->)]); [left; exists p' | right; exists q']; tauto.
+    - intros [(p' & C & J & ->) | (q' & I & C & ->)]; (split; [| split]); try tauto.
+      + left. exists p'. tauto.
+      + right. exists q'. tauto.
+  Qed.
+  Lemma two_end : ends inP moveP -> ends inQ moveQ -> ends (two_inside inP inQ) (two_move moveP moveQ).
+  Proof.
+    intros WP WQ [p q]. revert q. induction (WP p) as [p _ IHp]. intros q. induction (WQ q) as [q _ IHq].
+    constructor. intros t C. apply two_can in C as [(p' & C & _ & ->) | (q' & _ & C & ->)]; auto.
+  Qed.
+  (** ** Sprague and Grundy for two games: the value of a pair is the nim-sum of the values. *)
+  Theorem two_grundy g h : is_grundy inP moveP g -> is_grundy inQ moveQ h ->
+    is_grundy (two_inside inP inQ) (two_move moveP moveQ) (fun s => let (p, q) := s in Z.lxor (g p) (h q)).
+  Proof.
+    intros [WP G] [WQ H]. split; [now apply two_end |]. intros [p q] [I J].
+    destruct (G p I) as (G0 & G1 & G2), (H q J) as (H0 & H1 & H2). split; [now apply xor_nonneg |]. split.
+    - intros (t & C & E). apply two_can in C as [(p' & C & _ & ->) | (q' & _ & C & ->)].
+      + apply xor_cancel_r in E. eauto.
+      + apply xor_cancel_l in E. eauto.
+    - intros u [U L]. destruct (nim_step u U (g p) G0 (h q) H0 L) as [K | K].
+      + destruct (G2 (Z.lxor u (h q))) as (p' & C & E); [split; auto; now apply xor_nonneg |].
+        exists (p', q). split; [apply two_can; eauto |]. rewrite E. apply xor_back.
+      + destruct (H2 (Z.lxor u (g p))) as (q' & C & E); [split; auto; now apply xor_nonneg |].
+        exists (p, q'). split; [apply two_can; eauto |]. rewrite E, Z.lxor_comm. apply xor_back.
+  Qed.
+End TwoGames.

@@ -49,12 +49,10 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
         let range = Range::read(given).map_err(refuse)?;
         let values = match &range.among {
             Among::Listed(values) => values,
-            Among::Every(conditions) => {
+            Among::Every(names, conditions) => {
                 for choosing in &mut choosings {
-                    let name = Name::new(&range.name);
-                    if !choosing.open.0.contains(&name) {
-                        choosing.open.0.push(name);
-                    }
+                    let new: Vec<Name> = names.iter().filter(|n| !choosing.open.0.contains(n)).cloned().collect();
+                    choosing.open.0.extend(new);
                     choosing.open.1.extend(conditions.iter().cloned());
                 }
                 continue;

@@ -27,6 +27,7 @@ mod capped;
 mod careful;
 mod carryless;
 mod code;
+mod columns;
 mod compile;
 mod dense;
 mod divisors;

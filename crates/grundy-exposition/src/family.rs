@@ -30,7 +30,8 @@ pub(crate) fn write(
     if let Portion::Case(number) = portion {
         let part = parts.iter().rfind(|part| part.first < number)?;
         let case = part.exposition.cases.get(number - part.first - 1)?;
-        return Some(part.case(page, number, case, &mut HashMap::new()));
+        part.case(page, number, case, &mut HashMap::new());
+        return Some(());
     }
     theorem(page, game, statement);
     plan(page, game, statement, &parts, small);

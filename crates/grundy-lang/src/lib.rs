@@ -25,6 +25,7 @@ mod check;
 mod core;
 mod diagnostic;
 mod evaluate;
+mod family;
 mod fault;
 mod game;
 mod instantiate;

@@ -20,6 +20,7 @@ mod refute;
 mod rules;
 mod sequence;
 mod source;
+mod staircase;
 mod strategy;
 mod theorem;
 mod translate;
@@ -27,7 +28,7 @@ mod verdict;
 
 pub use certificate::measure_text;
 pub use export::{Target, export};
-pub use family::{ForAll, prove_for_all};
+pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};

@@ -12,11 +12,13 @@ use grundy_lang::{
 use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
+use crate::family::proof_for_all;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
 use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
+use crate::staircase::is_staircase;
 use crate::translate::Translator;
 use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
 
@@ -64,18 +66,17 @@ pub fn prove(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
-    if is_worth_linear(game, statement)
-        && let Ok(blocks) = prove_family(game, statement, Class::ALL, watch)
-    {
-        let theorem = Theorem {
-            game: game.name().to_string(),
-            parameters: parameters(game),
-            claim: statement.name.clone(),
-            subject: Box::new((game.clone(), statement.clone())),
-            argument: Argued::Family { blocks, values: Vec::new() },
-        };
-        let text = document.closure_with(game.name(), &statement.claim).to_string();
-        return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
+    let argument = if !is_worth_linear(game, statement) {
+        None
+    } else if is_staircase(game, statement) {
+        Some(Argued::Staircase)
+    } else {
+        prove_family(game, statement, Class::ALL, watch)
+            .ok()
+            .map(|blocks| Argued::Family { blocks, values: Vec::new() })
+    };
+    if let Some(argument) = argument {
+        return Verdict::Proved(Box::new(proof_for_all(document, game, statement, argument)));
     }
     // Before automata may become large, the claim is compared with a table: what is false is mostly false somewhere near.
     let brief = ProofLimits { entries: BRIEF.min(limits.entries), ..*limits };

@@ -159,6 +159,8 @@ pub enum Argued {
         /// Single values.
         values: Vec<(u64, Argued)>,
     },
+    /// By the staircase theorem.
+    Staircase,
     /// By a repeat in the sequence of values.
     Period {
         /// Which theorem.
@@ -274,7 +276,7 @@ impl Argued {
         match self {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
-            Argued::Period { .. } => 0,
+            Argued::Period { .. } | Argued::Staircase => 0,
         }
     }
 }

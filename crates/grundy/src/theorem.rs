@@ -171,6 +171,7 @@ fn method(words: &Words, proof: &Proof) -> String {
             }
             text
         }
+        Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::Period { method, computed } => {
             let id = match method {
                 PeriodMethod::Subtraction => "theorem-subtraction",
@@ -187,6 +188,9 @@ pub fn rejection(words: &Words, rejected: &Rejected) -> String {
         Doubt::Malformed(what) => ("verify-malformed", what.to_string()),
         Doubt::Outdated => ("verify-outdated", String::new()),
         Doubt::Table(what) => ("verify-table", what.to_string()),
+        Doubt::Fails { condition, position } if position.is_empty() => {
+            ("verify-lacks", words.text(condition.code(), &[]))
+        }
         Doubt::Fails { condition, .. } => ("verify-fails", words.text(condition.code(), &[])),
         Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),
         Doubt::TooLarge => ("verify-too-large", String::new()),

@@ -7,6 +7,7 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{Body, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple};
+use grundy::prove::is_about_nothing;
 use grundy::words::Language;
 use grundy_exposition::{Portion, Script, expose};
 use grundy_view::format::{Layout, Show};
@@ -36,7 +37,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let chosen = choosing.game(session, given("game"))?;
         let subjects = chosen.document.subjects(&chosen.game);
         let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.origin.as_deref(), &problems);
-        let subjects: Vec<Subject> = subjects.map_err(refuse)?.into_iter().map(ranged).collect();
+        let subjects: Vec<Subject> =
+            subjects.map_err(refuse)?.into_iter().map(ranged).filter(|s| !is_about_nothing(&s.game)).collect();
         work.push((chosen, subjects));
     }
     let claims = work.iter().map(|(_, subjects)| subjects.len()).sum();

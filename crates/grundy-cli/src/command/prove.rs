@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::coq::coq_file;
 use grundy::lang::Subject;
-use grundy::prove::{Argued, Target, export};
+use grundy::prove::{Argued, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
 use grundy::{Degree, Standing, theorem};
 use grundy_exposition::{Portion, Script, expose};
@@ -41,6 +41,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             subjects
                 .into_iter()
                 .map(ranged)
+                .filter(|subject| !is_about_nothing(&subject.game))
                 .filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)),
         );
     }

@@ -38,6 +38,9 @@ impl Split {
 /// A split, and the facts from outside of it that its leaves use.
 type Used = (Split, BTreeSet<usize>);
 
+/// All kids with what they use, or one that is enough.
+type Kids = Result<(Vec<Split>, BTreeSet<usize>), Used>;
+
 /// What is to be refuted: forms that are natural, and clauses of which one form each is.
 pub(crate) struct Question {
     pub facts: Vec<Form>,
@@ -311,12 +314,7 @@ impl<W: Whole> Search<W> {
     }
 
     /// One kid for each form, of which one is natural. A kid that does not use its form refutes the whole alone.
-    fn all_below(
-        &mut self,
-        added: Vec<Affine<W>>,
-        used: &[bool],
-        watch: &mut Watch,
-    ) -> Result<Result<(Vec<Split>, BTreeSet<usize>), Used>, Stuck> {
+    fn all_below(&mut self, added: Vec<Affine<W>>, used: &[bool], watch: &mut Watch) -> Result<Kids, Stuck> {
         let (mut kids, mut facts) = (Vec::new(), BTreeSet::new());
         for form in added {
             let (kid, mut own) = self.below(form, used, watch)?;

@@ -26,7 +26,7 @@ enum Moves {
     /// Automata.
     Automata(Strategy),
     /// The claim itself, and lines in closed form: of this game, or of its family with this value of the parameter.
-    Lines { game: Arc<Game>, statement: Statement, parameter: IBig, guides: Vec<Guide> },
+    Lines { game: Arc<Game>, statement: Box<Statement>, parameter: IBig, guides: Vec<Guide> },
 }
 
 /// The formulas of games, each established when it is first asked for. Clones share what is established.
@@ -151,7 +151,7 @@ impl Formula {
 fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<Moves> {
     let Subject { document, game, statement } = subject;
     if let Some((parameter, guides)) = family::guides(subject, watch) {
-        return Some(Moves::Lines { game: game.clone(), statement: statement.clone(), parameter, guides });
+        return Some(Moves::Lines { game: game.clone(), statement: Box::new(statement.clone()), parameter, guides });
     }
     let standing = establish(subject, limits, watch);
     if !standing.is_proved() {
@@ -159,7 +159,7 @@ fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<
     }
     if let Argued::Family { blocks, .. } = &standing.proof()?.theorem().argument {
         let guides = blocks.iter().map(|block| Guide::new(game, statement, block)).collect::<Option<Vec<_>>>()?;
-        let (game, statement) = (game.clone(), statement.clone());
+        let (game, statement) = (game.clone(), Box::new(statement.clone()));
         return Some(Moves::Lines { game, statement, parameter: IBig::ZERO, guides });
     }
     Strategy::new(document, game, statement, limits, watch).ok().map(Moves::Automata)

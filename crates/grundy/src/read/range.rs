@@ -1,5 +1,5 @@
 //! The values that `--for` gives a parameter: `k=1..61`, `k=1,3,5..9`, `k=1..61, odd k`; or without an end, `k=1..`,
-//! `odd k`, `k >= 3`, for what can be said of all of them at once.
+//! `odd k`, `k >= 3`, `s < k`, for what can be said of all of them at once.
 
 use grundy_lang::{Expr, IBig, Name, plain, read_condition};
 
@@ -13,7 +13,7 @@ use super::position::split_outside;
 /// let range = Range::read("k = 1..7, odd k").unwrap();
 /// assert_eq!(range.listed().unwrap(), [1, 3, 5, 7]);
 /// let open = Range::read("k = 3..").unwrap();
-/// assert!(matches!(&open.among, Among::Every(conditions) if conditions[0].to_string() == "k >= 3"));
+/// assert!(matches!(&open.among, Among::Every(_, conditions) if conditions[0].to_string() == "k >= 3"));
 /// assert!(open.listed().is_err());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,8 +29,8 @@ pub struct Range {
 pub enum Among {
     /// These, in this order.
     Listed(Vec<i64>),
-    /// Every number for which all these conditions hold.
-    Every(Vec<Expr>),
+    /// Every number for which all these conditions hold, with all parameters that they are about.
+    Every(Vec<Name>, Vec<Expr>),
 }
 
 /// The most values of one range.
@@ -65,13 +65,20 @@ impl Range {
                 (None, Ok(value), Some(_)) => listed.push(value),
                 _ => {
                     let condition = read_condition(item).map_err(|_| misread())?;
-                    name.get_or_insert_with(|| condition.0.clone());
+                    name.get_or_insert_with(|| condition.0[0].clone());
                     conditions.push(condition);
                 }
             }
         }
         let name = name.ok_or_else(misread)?;
-        if conditions.iter().any(|(about, _)| *about != name) || (is_open && !listed.is_empty()) {
+        let mut names = vec![name.clone()];
+        for about in conditions.iter().flat_map(|(about, _)| about) {
+            if !names.contains(about) {
+                names.push(about.clone());
+            }
+        }
+        // What is gone through one by one is one parameter.
+        if (is_open && !listed.is_empty()) || (!is_open && names.len() > 1) {
             return Err(misread());
         }
         let holds = |n: &i64| conditions.iter().all(|(_, c)| c.holds_for(&name, &IBig::from(*n)) == Ok(true));
@@ -80,7 +87,7 @@ impl Range {
             return Err(misread());
         }
         let every = conditions.into_iter().map(|(_, condition)| condition).collect();
-        let among = if is_open { Among::Every(every) } else { Among::Listed(listed) };
+        let among = if is_open { Among::Every(names, every) } else { Among::Listed(listed) };
         Ok(Range { name: name.to_string(), among })
     }
 
@@ -88,7 +95,7 @@ impl Range {
     pub fn listed(&self) -> Result<&[i64], Misread> {
         match &self.among {
             Among::Listed(values) => Ok(values),
-            Among::Every(_) => Err(Misread::OpenRange(self.name.clone())),
+            Among::Every(..) => Err(Misread::OpenRange(self.name.clone())),
         }
     }
 }
@@ -104,14 +111,15 @@ mod tests {
         assert_eq!(listed("ｋ＝１．．３"), [1, 2, 3]);
         assert_eq!(listed("k = -1..1, k != 0"), [-1, 1]);
         let every = |text| match Range::read(text).unwrap().among {
-            Among::Every(conditions) => conditions.iter().map(Expr::to_string).collect::<Vec<_>>().join("; "),
+            Among::Every(_, conditions) => conditions.iter().map(Expr::to_string).collect::<Vec<_>>().join("; "),
             listed => panic!("{listed:?}"),
         };
         assert_eq!(every("k=1.."), "k >= 1");
         assert_eq!(every("odd k"), "odd(k)");
         assert_eq!(every("k=3.., odd k"), "k >= 3; odd(k)");
         assert_eq!(every("k mod 4 = 1"), "k mod 4 = 1");
-        for text in ["k", "k=", "k=x", "k=1..x", "k=1..,5", "k=5,1..", "k=5..1", "odd k, even j", "k=0..99999999"] {
+        assert_eq!(every("odd k, s < 2k"), "odd(k); s < 2k");
+        for text in ["k", "k=", "k=x", "k=1..x", "k=1..,5", "k=5,1..", "k=5..1", "k=1..9, s < k", "k=0..99999999"] {
             assert_eq!(Range::read(text).unwrap_err().code(), "read-not-a-range", "{text}");
         }
     }
