@@ -149,9 +149,15 @@ impl Build<'_> {
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
+            .arg(
+                self.valued("explain", "all|CASE")
+                    .num_args(0..=1)
+                    .default_missing_value("main")
+                    .conflicts_with("export"),
+            )
             .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
             .arg(self.flag("coq"))
-            .arg(format(&["text", "json", "tex"])),
+            .arg(format(&["text", "json", "tex", "typ"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
                 .arg(format(&["text", "json"]))

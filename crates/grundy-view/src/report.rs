@@ -42,6 +42,8 @@ pub struct Settled {
     pub standing: Standing,
     /// The file of the certificate, if there is one.
     pub certificate: Option<String>,
+    /// The proof for people, set as the paper is; text for a page.
+    pub proof: Option<String>,
 }
 
 /// Everything that a paper says of a game.
@@ -72,6 +74,8 @@ struct Setting {
     claim: fn(&str, &str) -> String,
     /// What a claim asserts as a formula, where the paper knows mathematics.
     formula: fn(&Assertion) -> String,
+    /// A proof that is set as the paper is, or as text.
+    proof: fn(&str) -> String,
     /// The whole paper, with its title and language around the body.
     whole: fn(&Report, &Words, &str) -> String,
 }
@@ -93,7 +97,10 @@ impl Report {
     fn body(&self, setting: &Setting, words: &Words) -> String {
         let heading = |id: &str| (setting.heading)(&words.text(&format!("report-{id}"), &[]));
         let mut body: String = self.notes.iter().map(|note| (setting.note)(note)).collect();
-        body += &(heading("definition") + &(setting.code)(&self.definition) + &heading("table"));
+        body += &(heading("definition") + &(setting.code)(&self.definition));
+        if !self.sheets.is_empty() {
+            body += &heading("table");
+        }
         body.extend(self.sheets.iter().map(|sheet| (setting.table)(sheet, self.sheets.len() > 1)));
         if !self.pictures.is_empty() {
             body += &heading("pictures");
@@ -110,6 +117,7 @@ impl Report {
                 body += &(setting.formula)(&written.assertion);
             }
             body += &(setting.code)(&written.to_string());
+            body.extend(claim.proof.as_deref().map(setting.proof));
         }
         body
     }
@@ -126,6 +134,7 @@ const TYPST_PAPER: Setting = Setting {
     },
     claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
     formula: |assertion| format!("$ {} $\n", TYPST.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
     whole: |report, words, body| {
         let language = words.language().tag();
         format!(
@@ -155,6 +164,7 @@ const LATEX_PAPER: Setting = Setting {
     },
     claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
     formula: |assertion| format!("\\[ {} \\]\n", LATEX.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
     whole: |report, _, body| {
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n\
@@ -178,6 +188,7 @@ const HTML_PAPER: Setting = Setting {
         format!("<h3>{}</h3>\n<p class=\"status\">{}</p>\n", svg::escaped(name), svg::escaped(status))
     },
     formula: |_| String::new(),
+    proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
     whole: |report, _, body| html::page(&report.title, &format!("<h1>{}</h1>\n{body}", svg::escaped(&report.title))),
 };
 
@@ -192,6 +203,7 @@ const MARKDOWN_PAPER: Setting = Setting {
     figure: |caption, picture| format!("{caption}\n\n```text\n{}\n```\n\n", text::text(picture, 80).trim_end()),
     claim: |name, status| format!("**{name}**: {status}\n\n"),
     formula: |_| String::new(),
+    proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
     whole: |report, _, body| format!("# {}\n\n{body}", report.title),
 };
 
