@@ -765,10 +765,21 @@ unknown-outside-range = The values of the parameter are not given in a form that
     .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
 unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
     .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-singly = No proof for every value of the parameter at once: { $because } By automata it is proved for these values alone: { $values }.
+    .hint = Prove more values one by one, for instance with --for k=1..9.
 unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
+coq-accepted = Coq accepts it: { $game }, claim { $claim }. Nothing is assumed but the definitions in its file.
+coq-refused = Coq does not accept { $game }, claim { $claim }:
+    { $said }
+coq-not-written = Coq was not asked about { $game }, claim { $claim }.
+coq-missing = Coq was not asked: there is no program coqc.
+    .hint = Install Coq (on Debian and Ubuntu: apt install coq), or read the file that --export coq writes elsewhere.
+coq-stopped = The time was over before Coq had read { $game }, claim { $claim }.
+coq-library = Compiling the Coq library once, into { $folder }
+help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures

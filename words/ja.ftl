@@ -751,10 +751,21 @@ unknown-outside-range = パラメータの範囲が読み取れる形になっ�
     .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
 unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
     .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-singly = パラメータのすべての値について一度には証明できませんでした。{ $because }オートマトンで1つずつ証明できた値：{ $values }。
+    .hint = --for k=1..9 のように、値を1つずつ証明できます。
 unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
+coq-accepted = Coqが認めました：{ $game }、主張 { $claim }。前提はファイルにある定義だけです。
+coq-refused = Coqは認めません：{ $game }、主張 { $claim }：
+    { $said }
+coq-not-written = Coqには確かめさせていません：{ $game }、主張 { $claim }。
+coq-missing = coqcというプログラムがないので、Coqには確かめさせていません。
+    .hint = Coqを入れる（DebianやUbuntuでは apt install coq）か、--export coq で書いたファイルを別の計算機で読ませてください。
+coq-stopped = Coqが { $game }、主張 { $claim } を読み終える前に、時間が切れました。
+coq-library = Coqのライブラリを一度だけ { $folder } にコンパイルしています
+help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが必要）
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures

@@ -5,6 +5,7 @@
 
 use std::fmt::Write;
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use grundy_engine::Table;
 
 use super::axes::Axes;
@@ -232,7 +233,7 @@ impl Heat {
             pixels(corner.1),
             pixels(size.0),
             pixels(size.1),
-            base64(&encoded(&self.upright(), self.width, self.height))
+            BASE64_STANDARD.encode(encoded(&self.upright(), self.width, self.height))
         );
         text.replace("</svg>", &format!("{image}</svg>"))
     }
@@ -271,32 +272,4 @@ fn encoded(pixels: &[u8], width: u32, height: u32) -> Vec<u8> {
     writer.write_image_data(pixels).expect("there are as many pixels as the header says");
     writer.finish().expect("writing to memory");
     bytes
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let mut group = [0; 3];
-        group[..chunk.len()].copy_from_slice(chunk);
-        let [a, b, c] = group;
-        let places = [a >> 2, (a & 3) << 4 | b >> 4, (b & 15) << 2 | c >> 6, c & 63];
-        for (i, place) in places.into_iter().enumerate() {
-            text.push(if i <= chunk.len() { char::from(SIGNS[usize::from(place)]) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::base64;
-
-    #[test]
-    fn base64_ends_as_it_should() {
-        assert_eq!(
-            ["", "f", "fo", "foo", "foob"].map(|t| base64(t.as_bytes())),
-            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
-        );
-    }
 }
