@@ -32,7 +32,9 @@ pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
-pub use parametric::{Block, Class};
+pub use parametric::{
+    Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+};
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
