@@ -6,8 +6,12 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
+use crate::fault::Position;
 use crate::syntax::*;
 use crate::walk::conjunction;
+
+/// A position of a sum, with its game.
+pub type Part = (Arc<Game>, Position);
 
 /// A game that can be played, computed and reasoned about.
 ///
@@ -102,6 +106,22 @@ impl Game {
             return self.name().to_string();
         }
         format!("{}[{}]", self.name(), arguments.join(", "))
+    }
+
+    /// The lines of its definition that are its rule, not its words, pictures or claims, with the values of its
+    /// parameters.
+    pub fn rule_lines(&self) -> Vec<String> {
+        let text = self.definition.to_string();
+        let is_rule = |line: &&str| {
+            let first = line.split_whitespace().next().unwrap_or_default();
+            ["game", "play", "where", "require", "let", "move"].contains(&first)
+        };
+        let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
+        if let (Body::Rules(_), Some(first)) = (&self.definition.body, lines.first_mut()) {
+            let coordinates: Vec<&str> = self.coordinates.iter().map(|name| &*name.text).collect();
+            *first = format!("game {}({})", self.written(), coordinates.join(", "));
+        }
+        lines
     }
 
     /// Whether every option is a single position of the game itself.

@@ -10,8 +10,11 @@
 //! With a number for the parameter the same is a proof for it alone, however large it is.
 
 mod branch;
+mod exposition;
+mod expression;
 mod flatten;
 mod form;
+mod guide;
 mod lift;
 mod lines;
 mod polynomial;
@@ -22,6 +25,7 @@ mod state;
 mod systems;
 mod tables;
 mod text;
+mod written;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -38,6 +42,8 @@ use state::Tree;
 use systems::{Family, Flattened, Line, Measure, System, Violation};
 use tables::Missed;
 
+pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
+pub use guide::Guide;
 pub use replay::Block;
 
 /// Values of the parameter: modulus·j + rest, from some j on.
