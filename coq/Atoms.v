@@ -1,5 +1,6 @@
-(** Linear forms; automata of linear equations, inequalities and congruences, and of digit-wise operations,
-  over binary digits. *)
+(** Automata of linear equations, inequalities and congruences ([eq_ok], [le_ok], [mod_ok]), and of digit-wise
+    operations ([bit_ok]), over binary digits. The state of a linear form is its value so far; once it is so large
+    or so small that the digits to come cannot change the answer, it is replaced by the answer. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Numeration Digits.
 Import ListNotations.

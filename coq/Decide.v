@@ -1,4 +1,8 @@
-(** The decision, and the tactic [digits] that uses it. *)
+(** The decision, and the tactic [digits] that uses it.
+
+    [decide_sound]: if [decide] computes true, the sentence holds. The tactic reads the goal as a sentence
+    (reification) and lets Coq compute; it is complete for what it can read, up to the size of automata, and says
+    whether a sentence is false or out of reach. Examples stand at the end. *)
 From Coq Require Import ZArith List Bool Lia.
 From Grundy Require Import Game Phi Numeration Zeck Digits Project Minimise Atoms Bits Machine Formula.
 Import ListNotations.

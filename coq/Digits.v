@@ -1,5 +1,10 @@
-(** Finite automata over the digits of natural numbers, most significant digit first.
-    Nothing in this file has to be read by those who trust Coq. *)
+(** Finite automata over the digits of natural numbers, most significant digit first, and their products.
+
+    To read numbers is a recursion: read them without their last digits, then the last digits ([reads]). A row of an
+    automaton is a decision tree over named digits, so that automata over different names need no alignment. How an
+    automaton is explored is not proved ([explored]); the finished table is compared with the functions that define it
+    ([build_ok]), so that a mistake gives no automaton, never a wrong one. [recognises d P]: d accepts exactly the
+    numbers with P, with any number of leading zeros. Nothing in this file has to be read by those who trust Coq. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Numeration.
 Import ListNotations.

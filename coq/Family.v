@@ -1,4 +1,8 @@
-(** Families of games: what a checked certificate proves, for every value of the parameter. *)
+(** Families of games: what a checked certificate proves, for every value of the parameter.
+
+    From the text of a game the linear systems are made that must have no solution: an option with the same value, a
+    value that no option has, a value below 0, a move by which the measure does not fall. [family_sound]: if all trees
+    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
 From Grundy Require Import Param Text.
 Import ListNotations.
@@ -350,3 +354,12 @@ Proof.
 Qed.
 End Zeros.
 End Family.
+
+(** ** One class of the parameter: k = c + m t, that is k >= c and k leaves the remainder of c modulo m. *)
+Lemma of_class (c m : Z) (P : Z -> Prop) : 0 < m -> (forall t, 0 <= t -> P (pev t [c; m])) ->
+  forall k, c <= k -> k mod m = c mod m -> P k.
+Proof.
+  intros M H k K E. assert (D : (k - c) mod m = 0) by (rewrite Zminus_mod, E, Z.sub_diag; apply Z.mod_0_l; lia).
+  pose proof (Z.div_mod (k - c) m ltac:(lia)) as S. replace k with (pev ((k - c) / m) [c; m]) by (cbn [pev]; lia).
+  apply H. apply Z.div_pos; lia.
+Qed.

@@ -1,4 +1,9 @@
-(** Sentences about natural numbers, and the function that decides them. *)
+(** Sentences about natural numbers, and the function that decides them.
+
+    [form] is what people write: +, -, constant factors, / and mod, min, max, digit-wise operations, if; [fden] gives it
+    its meaning, which Coq unfolds to the proposition itself. [core] is what automata know: linear atoms over names.
+    [compile] turns a [core] into an automaton ([compile_ok]); [flat] turns a term into linear atoms, with new names for
+    quotients and the like, proved here case by case and put together in Decide.v. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Phi Numeration Zeck Digits Project Minimise Atoms ZAtoms Bits Machine.
 Import ListNotations.

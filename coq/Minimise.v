@@ -1,4 +1,5 @@
-(** Minimisation: states that behave alike become one. How they are found is not proved; that they do is checked. *)
+(** Minimisation: states that behave alike become one ([minimise_ok]). How they are found (Moore's refinement) is not
+    proved; that they behave alike is checked. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Numeration Digits.
 Import ListNotations.

@@ -1,6 +1,8 @@
 (** Octal (take-and-break) games: the periodicity theorem of Guy and Smith, and a fast verified computation.
 
-    To be read: the definition of the game, [octal], and the theorems [octal_period] at the end. *)
+    [guy_smith]: a period that is seen long enough goes on for ever. [octal_period]: if the computed table shows it that
+    long, which Coq finds out by itself, the game has it. To be read: the definition of the game, [octal], and these
+    theorems at the end. *)
 From Coq Require Import ZArith List Lia Bool FMapPositive MSetPositive.
 From Grundy Require Import Game SpragueGrundy.
 Import ListNotations.
@@ -40,8 +42,10 @@ Section Lists.
   Lemma total_app l m : total (l ++ m) = total l + total m.
   Proof. induction l; cbn; lia. Qed.
   Lemma total_nonneg l : (forall a, In a l -> 0 < a) -> 0 <= total l.
-  Proof. induction l as [| a l IH]; cbn; intros H; [lia |]. specialize (IH ltac:(auto)).
-  specialize (H a (or_introl eq_refl)). lia. Qed.
+  Proof.
+    induction l as [| a l IH]; cbn; intros H; [lia |]. specialize (IH ltac:(auto)).
+    specialize (H a (or_introl eq_refl)). lia.
+  Qed.
   Lemma total_pos l : (forall a, In a l -> 0 < a) -> l <> [] -> 0 < total l.
   Proof.
     destruct l as [| a l]; [congruence |]. intros H _. cbn. pose proof (H a (or_introl eq_refl)).
@@ -899,7 +903,9 @@ Theorem octal_grundy_unique code g h : is_sum_grundy heap (octal code) g -> is_s
   forall n, 0 <= n -> g n = h n.
 Proof. apply sum_grundy_unique. Qed.
 
-(** These prove goals as in [octal_period] and [octal_residues];
-  the argument is the mask. The check is run once, at [Qed]. *)
-Ltac octal_period mask := apply (octal_period _ _ _ mask); vm_cast_no_check (eq_refl true).
-Ltac octal_residues mask := apply (octal_residues _ _ _ mask); vm_cast_no_check (eq_refl true).
+(** These prove goals as in [octal_period] and [octal_residues]; the argument is the mask. *)
+Ltac seen :=
+  first [ abstract (vm_cast_no_check (eq_refl true))
+        | fail 1 "the computed values do not show this period, or the code is no game." ].
+Ltac octal_period mask := apply (octal_period _ _ _ mask); seen.
+Ltac octal_residues mask := apply (octal_residues _ _ _ mask); seen.

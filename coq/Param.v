@@ -1,4 +1,9 @@
-(** Refutation trees for linear systems whose coefficients are polynomials in a parameter t >= 0: a verified checker. *)
+(** A checker of certificates that linear systems with a parameter have no solution, and that it is right.
+
+    Coefficients are polynomials in t >= 0. A certificate is a tree: case distinctions, substitutions, and at the
+    leaves factors that add the inequalities up to a number that is negative for every t. [check_sound]: if the
+    tree is accepted, then for every t no integers satisfy the facts while all lines fail. What a tree needs
+    (normal forms, gcds, solutions) is computed and the result checked, so that no number theory is proved. *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
 Import ListNotations.
 Local Open Scope Z_scope.

@@ -1,4 +1,8 @@
-(** The golden ratio and Zeckendorf's sums over the integers. The definitions up to the line are to be read. *)
+(** The golden ratio and Zeckendorf's sums over the integers, without real numbers.
+
+    floor(n phi) is a formula with an integer square root; [fl_floor] says that it is the floor. From the
+    irrationality of phi ([golden]) follows Beatty's theorem: every positive number is floor(n phi) or floor(n phi)
+    + n for exactly one n ([lower_or_upper], [lower_not_upper]). The definitions up to the line are to be read. *)
 From Coq Require Import ZArith List Lia.
 Import ListNotations.
 Local Open Scope Z_scope.

@@ -1,4 +1,7 @@
-(** Existential quantifiers: sets of states, closed under leading zeros. *)
+(** "There is an x": the automaton whose states are sets of states, closed under leading zeros ([project_ok]).
+
+    The digits of x are guessed; in Zeckendorf's system a 1 may not follow a 1, so every state in a set carries the last
+    digit of x. States from which nothing is accepted are dropped, states from which everything is accepted absorb. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Numeration Digits.
 Import ListNotations.

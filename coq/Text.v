@@ -1,4 +1,7 @@
-(** Texts of games with a parameter: terms and conditions, what they mean, and how they fall into linear systems. *)
+(** Games with a parameter as data: terms and conditions, what they mean ([td], [cp], which Coq unfolds to the readable
+    text), and how they fall into branches, each with guards and a value that is linear in the variables.
+
+    The branches say all that the text says, and nothing else ([flatT], [flatC]: sound and complete). *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
 From Grundy Require Import Param.
 Import ListNotations.

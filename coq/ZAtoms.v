@@ -1,5 +1,6 @@
-(** Automata of linear equations, inequalities and congruences over Zeckendorf digits, of the shift and of the least
-  part. *)
+(** Automata over Zeckendorf digits: linear equations, inequalities and congruences ([eq_ok], [le_ok], [mod_ok]),
+    the shift ([up_ok]), the least part ([part_ok]). A linear form needs two numbers as its state, its value at the
+    numbers so far and at the numbers with their last digits dropped: the next value is the sum of both. *)
 From Coq Require Import ZArith List Bool FMapPositive Lia.
 From Grundy Require Import Phi Numeration Zeck Digits Atoms.
 Import ListNotations.

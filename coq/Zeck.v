@@ -1,5 +1,9 @@
-(** Zeckendorf's digits without words: [up] appends the digit 0, [sh] drops the last digit, [bit] is the last digit.
-    [up] is defined by floor(n * phi); that it is the shift of Fibonacci representations is [floor_is_shift] below. *)
+(** Zeckendorf's digits: they exist, they are unique, and appending a 0 is floor(n phi).
+
+    Without words: [up] appends the digit 0, [sh] drops the last digit, [bit] is the last digit, all defined by
+    floor(n phi): Beatty's theorem is the last digit (v + 1 = floor(k phi): 0; v + 1 = floor(k phi) + k: 1). That these
+    are the digits of Fibonacci sums is proved at the end: [zeckendorf_exists], [zeckendorf_unique],
+    [floor_is_shift]: floor(n phi) = shift(n - 1) + 1, and [part_is_least] for the least part. *)
 From Coq Require Import ZArith Bool List Lia.
 From Grundy Require Import Phi Numeration.
 Import ListNotations.

@@ -446,13 +446,15 @@ help-table = The table of Grundy values up to a corner
 help-zeros = The positions of value 0
 help-check = Check claims on all positions up to a corner
 help-web = Open the page: gallery, workbench and play
-help-export-page = Write a page with one game to hand out: table, pictures and play in one file
+help-export-page = Write one game, or with --laboratory all of Grundy, as one file that works anywhere
+help-export-site = Write all of Grundy as the files of a web site
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
 help-argument-sum = A game and a position such as 3,5; more games after +
 help-argument-claim = The name of one claim; without it, all are checked
 help-argument-shell = bash, elvish, fish, powershell or zsh
+help-argument-folder = The folder; it is made if there is none
 help-argument-of = The command the page is about
 help-option-help = Show this help
 help-option-version = Show the version
@@ -474,6 +476,7 @@ help-option-origin = Where zero stands: top-left or bottom-left
 help-option-transpose = Exchange rows and columns
 help-option-port = The port of the page; otherwise any that is free
 help-option-no-open = Do not open the page in a browser
+help-option-laboratory = All of Grundy instead of one game: gallery, workbench, play, guesses and proofs
 help-option-nth = The zero for n = K of a proved family such as (⌊nφ⌋, ⌊nφ²⌋); without one, the K-th zero by size, from 1
 
 ## Errors of the command line
@@ -501,7 +504,7 @@ cli-file-not-found = there is no such file
 cli-file-not-permitted = this is not permitted
 cli-file-is-directory = this is a folder
 cli-file-not-text = this is not a text in UTF-8
-cli-file-too-large = this is larger than what is read
+cli-file-too-large = this is larger than { $limit }, the most that is read
 cli-broken = This is a fault of the program itself: { $message } ({ $place }).
     .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
@@ -762,11 +765,22 @@ unknown-outside-range = The values of the parameter are not given in a form that
     .hint = Compare the parameter with numbers, or say odd, even or k mod 3 = 1.
 unknown-no-line = For the parameter { $parameter }, no move in closed form was found from { $position } to the value { $value }.
     .hint = Perhaps the claim is false there: compare it with a table (grundy check). Or prove the values one by one, for instance with --for k=1..9.
+unknown-singly = No proof for every value of the parameter at once: { $because } By automata it is proved for these values alone: { $values }.
+    .hint = Prove more values one by one, for instance with --for k=1..9.
 unknown-open-case = Case { $case } of { $of } could not be closed for every value of the parameter.
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
+coq-accepted = Coq accepts it: { $game }, claim { $claim }. Nothing is assumed but the definitions in its file.
+coq-refused = Coq does not accept { $game }, claim { $claim }:
+    { $said }
+coq-not-written = Coq was not asked about { $game }, claim { $claim }.
+coq-missing = Coq was not asked: there is no program coqc.
+    .hint = Install Coq (on Debian and Ubuntu: apt install coq), or read the file that --export coq writes elsewhere.
+coq-stopped = The time was over before Coq had read { $game }, claim { $claim }.
+coq-library = Compiling the Coq library once, into { $folder }
+help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
@@ -904,7 +918,7 @@ page-fewer = Fewer
 page-export = Save as
 page-guess = Guess
 page-guess-note = From the table alone: guess what the values or zeros are, check it on positions not used for guessing, and prove it for all positions.
-page-guessing = Guessing and proving … (60 seconds at most)
+page-guessing = Guessing and proving …
 page-guess-add = Add to the text
 page-guess-automaton = an automaton with { $states } states
 page-no-claims = The text makes no claims. Add a line that begins with claim.
@@ -913,6 +927,8 @@ page-check = Check
 page-prove = Prove
 page-prove-claim = Prove { $claim }
 page-not-looked-at = Not looked at yet.
+page-certificate-save = Save certificate
+page-certificate-note = grundy verify FILE checks it again, on any computer.
 page-picture-position = Position
 page-picture-graph = Graph
 page-picture-heat = Colours
@@ -1004,18 +1020,19 @@ page-refused-claim = The text makes no claim { $claim } for these parameters.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
 page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
+page-broken = Something went wrong inside the program. Please report what you asked, and this: { $message }
+page-broken-memory = This needs more memory than a page has.
 page-fault = Fault { $number }: { $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = There is no move here: the value is { $value }.
 page-no-game = The text holds no game yet. Add a line that begins with game.
 page-seconds = { $seconds } s
 page-written = Wrote { $file }.
+export-site-written = Wrote { $count } files to { $folder }.
+export-older = The engine in the page was made before this version of Grundy and may answer otherwise. cargo run -p grundy-wasm --example module makes it anew (it needs the Rust target wasm32-unknown-unknown).
 page-serving = Grundy is at { $address } (Ctrl-C ends it).
 page-port-taken = Port { $port } cannot be used: another program has it, or it is not allowed.
     .hint = Choose another one with --port, or leave it out.
-page-because-zero = What is left has value 0: whoever moves from there loses.
-page-because-lost = Every move loses against perfect play.
-page-because-mistake = This is a mistake: another move would win.
 page-handout-note = Made with Grundy. This page works without a network.
 
 # Proofs for people.

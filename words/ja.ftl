@@ -432,13 +432,15 @@ help-table = グランディ数の表
 help-zeros = グランディ数が0の局面
 help-check = 主張を範囲内のすべての局面で確かめる
 help-web = ページ（ギャラリー、作業台、対戦）を開く
-help-export-page = 配布用のページ（表、図、対戦）を1つのファイルに書く
+help-export-page = 1つのゲーム、または Grundy 全体（--laboratory）を、どこでも動く1つのファイルに書く
+help-export-site = Grundy 全体をウェブサイトのファイルとして書く
 help-completions = シェルの補完
 help-man = マニュアル（roff形式）
 help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
 help-argument-sum = ゲームと 3,5 のような局面。+ でゲームを足す
 help-argument-claim = 主張の名前。なければすべて確かめる
 help-argument-shell = bash、elvish、fish、powershell、zsh のどれか
+help-argument-folder = フォルダ。なければ作る
 help-argument-of = 説明するコマンド
 help-option-help = この説明を表示する
 help-option-version = バージョンを表示する
@@ -460,6 +462,7 @@ help-option-origin = 0の位置：top-left（左上）か bottom-left（左下�
 help-option-transpose = 行と列を入れかえる
 help-option-port = ページのポート（なければ空いているもの）
 help-option-no-open = ブラウザで開かない
+help-option-laboratory = 1つのゲームではなく Grundy 全体（ギャラリー、作業台、対戦、予想、証明）
 help-option-nth = (⌊nφ⌋, ⌊nφ²⌋) のような証明済みの式で n = K の0の局面。式がなければ小さい方からK番目（1から数える）
 
 ## コマンドの誤り
@@ -487,7 +490,7 @@ cli-file-not-found = このファイルはありません
 cli-file-not-permitted = 許可がありません
 cli-file-is-directory = これはフォルダです
 cli-file-not-text = UTF-8の文章ではありません
-cli-file-too-large = 大きすぎるので読みません
+cli-file-too-large = 読める大きさの上限（{ $limit }）を超えています
 cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
     .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
@@ -748,11 +751,22 @@ unknown-outside-range = パラメータの範囲が読み取れる形になっ�
     .hint = パラメータを数と比べるか、odd、even、k mod 3 = 1 のように書いてください。
 unknown-no-line = パラメータが{ $parameter }のとき、{ $position }から値{ $value }へ進む手を式で表せませんでした。
     .hint = そこで予想が誤りかもしれません。grundy check で表と比べるか、--for k=1..9 のように値を1つずつ証明してください。
+unknown-singly = パラメータのすべての値について一度には証明できませんでした。{ $because }オートマトンで1つずつ証明できた値：{ $values }。
+    .hint = --for k=1..9 のように、値を1つずつ証明できます。
 unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメータのすべての値については閉じられませんでした。
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
 help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
+coq-accepted = Coqが認めました：{ $game }、主張 { $claim }。前提はファイルにある定義だけです。
+coq-refused = Coqは認めません：{ $game }、主張 { $claim }：
+    { $said }
+coq-not-written = Coqには確かめさせていません：{ $game }、主張 { $claim }。
+coq-missing = coqcというプログラムがないので、Coqには確かめさせていません。
+    .hint = Coqを入れる（DebianやUbuntuでは apt install coq）か、--export coq で書いたファイルを別の計算機で読ませてください。
+coq-stopped = Coqが { $game }、主張 { $claim } を読み終える前に、時間が切れました。
+coq-library = Coqのライブラリを一度だけ { $folder } にコンパイルしています
+help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが必要）
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
@@ -884,7 +898,7 @@ page-fewer = 減らす
 page-export = 保存
 page-guess = 予想する
 page-guess-note = 値や0の局面の規則を、表だけから予想します。予想に使わなかった局面で確かめてから、すべての局面で証明します。
-page-guessing = 予想と証明をしています…（最大60秒）
+page-guessing = 予想と証明をしています…
 page-guess-add = 文章に加える
 page-guess-automaton = 状態数{ $states }のオートマトン
 page-no-claims = この文章には主張がありません。claim で始まる行を加えてください。
@@ -893,6 +907,8 @@ page-check = 確かめる
 page-prove = 証明する
 page-prove-claim = { $claim }を証明する
 page-not-looked-at = まだ調べていません。
+page-certificate-save = 証明書を保存
+page-certificate-note = どのコンピュータでも grundy verify ファイル名 で検査できます。
 page-picture-position = 局面
 page-picture-graph = グラフ
 page-picture-heat = 色分け
@@ -981,18 +997,19 @@ page-refused-claim = このパラメータについての主張{ $claim }はあ�
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
+page-broken = プログラムの中で誤りが起こりました。何をしたかを、次の内容とともに知らせてください：{ $message }
+page-broken-memory = これには、ページで使えるよりも多くのメモリが必要です。
 page-fault = 誤り { $number }：{ $message }
 page-mex = mex{ "{" }{ $values }{ "}" } = { $value }
 page-mex-end = ここには手がないので、値は{ $value }です。
 page-no-game = この文章にはまだゲームがありません。game で始まる行を加えてください。
 page-seconds = { $seconds }秒
 page-written = { $file }を書きました。
+export-site-written = { $folder } に{ $count }個のファイルを書きました。
+export-older = このページに入っているエンジンは、このバージョンの Grundy より前に作られたもので、答えが違うことがあります。cargo run -p grundy-wasm --example module で作り直せます（Rust のターゲット wasm32-unknown-unknown が必要です）。
 page-serving = Grundyは { $address } で開けます（Ctrl-Cで終わり）。
 page-port-taken = ポート{ $port }は使えません。ほかのプログラムが使っているか、使う許可がありません。
     .hint = --port でほかの番号を選ぶか、書かないでください。
-page-because-zero = 残る形の値は0で、次に手を打つ方が負けます。
-page-because-lost = 相手が間違えなければ、どの手でも負けます。
-page-because-mistake = これは間違いです。勝つ手がほかにあります。
 page-handout-note = Grundyで作りました。このページはネットワークなしで使えます。
 
 # 人のための証明

@@ -26,3 +26,11 @@ Proof.
   apply (sum_grundy1 inside (fun pos : P => let x0 := pos in x0) claimed some); unfold inside, some, claimed, V2, P;
     cbv beta iota zeta delta [all_inside one_is nimsum_is]; [tauto | has_options | options_inside | digits ..].
 Qed.
+
+(** The claim "four" of games/lasker.game: the values grow by 4 every 4 tokens, from 1 on. *)
+Theorem lasker_four : exists g, is_sum_grundy inside some g /\ forall n, 1 <= n -> g (n + 4) = g n + 4.
+Proof.
+  exists claimed. split; [exact lasker_swap |].
+  assert (H : forall n, 0 <= n -> (1 <= n -> claimed (n + 4) = claimed n + 4)) by (unfold claimed, P; digits).
+  intros n N. apply H; auto. apply Z.le_trans with 1; [discriminate | exact N].
+Qed.

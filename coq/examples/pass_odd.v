@@ -1,4 +1,4 @@
-(** pass_all_odd_k: generated from pass_odd.json *)
+(** Take 1 to k, with one pass: the values for every odd k at once. Written by a program from a certificate. *)
 From Coq Require Import ZArith List Lia Bool.
 From Grundy Require Import Game Decide Glue.
 From Grundy Require Import Param Text Family.

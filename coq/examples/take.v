@@ -1,4 +1,4 @@
-(** take_all_k: generated from take.json *)
+(** Take 1 to k: the value is n mod (k + 1), for every k at once. Written by a program from a certificate. *)
 From Coq Require Import ZArith List Lia Bool.
 From Grundy Require Import Game Decide Glue.
 From Grundy Require Import Param Text Family.
@@ -81,11 +81,7 @@ Proof.
 Qed.
 Theorem take_all_k : forall k, 0 <= k -> 1 <= k -> is_grundy (inside k) (move k) (G k).
 Proof.
-  intros k K0 K1. destruct (Z_lt_le_dec k 1) as [S|S].
-  - assert (D : k = 0) by lia. clear S. repeat (destruct D as [-> | D]); try (subst k); try (exfalso; first
-    [discriminate K1 | lia | idtac]; fail); first [exfalso; first [discriminate K1 | lia]].
-  - assert (M : k mod 1 = 0) by (first [assumption | apply Z.mod_1_r]).
-    replace k with (pev ((k - 1) / 1) kp); [apply large; apply Z.div_pos; lia|].
-    unfold kp. cbn [pev]. pose proof (Z.div_mod (k - 1) 1 ltac:(lia)). assert (X : (k - 1) mod 1 = 0) by (rewrite
-      Zminus_mod, M; reflexivity). lia.
+  intros k _ K. apply (of_class 1 1 (fun k => is_grundy (inside k) (move k) (G k))); try lia.
+  - exact large.
+  - rewrite !Z.mod_1_r. reflexivity.
 Qed.

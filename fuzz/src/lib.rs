@@ -6,8 +6,10 @@
 //! whole texts that ask for too much, each in its own way.
 
 pub mod hostile;
+pub mod load;
 pub mod measure;
 mod mutate;
+pub mod question;
 mod target;
 
 pub use mutate::{Random, mutate};

@@ -38,12 +38,6 @@ pub fn run(command: &mut Command) -> io::Result<Taken> {
     }
 }
 
-/// What this program has taken so far: processor time in seconds, and the most memory in bytes.
-pub fn so_far() -> io::Result<(f64, u64)> {
-    let own = std::process::id();
-    Ok((time(own)?.1, peak(own).unwrap_or(0)))
-}
-
 /// The state of a process and its processor time.
 fn time(process: u32) -> io::Result<(char, f64)> {
     let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
@@ -54,7 +48,8 @@ fn time(process: u32) -> io::Result<(char, f64)> {
     Ok((state, (ticks(11) + ticks(12)) / TICKS))
 }
 
-fn peak(process: u32) -> Option<u64> {
+/// The most memory that a process has had so far, in bytes.
+pub fn peak(process: u32) -> Option<u64> {
     let text = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = text.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kilobytes| kilobytes << 10)

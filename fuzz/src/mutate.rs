@@ -30,7 +30,7 @@ impl Random {
 }
 
 /// Words that mean something somewhere.
-const WORDS: [&str; 64] = [
+const WORDS: [&str; 72] = [
     "game ",
     "move ",
     "where ",
@@ -95,6 +95,14 @@ const WORDS: [&str; 64] = [
     "\n",
     "１",
     "by automaton binary { 0 + 0 1 }",
+    "null",
+    "\":",
+    "\",\"",
+    "[0]",
+    "{}",
+    "-0.5",
+    "1e9",
+    "\\u0000",
 ];
 
 /// The longest input.

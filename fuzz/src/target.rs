@@ -6,7 +6,12 @@ use std::sync::Arc;
 use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Document, FaultKind, Game, IBig, Meaning};
 
-use crate::hostile;
+use grundy::wire::RefusalKind;
+use grundy::words::{Language, Words};
+use grundy_ask::{Desk, Question};
+use serde_json::json;
+
+use crate::{hostile, question};
 
 /// Something that reads what strangers write.
 pub struct Target {
@@ -19,12 +24,13 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 6] = [
     Target { name: "text", seeds: texts, run: text },
     Target { name: "print", seeds: texts, run: print },
     Target { name: "certificate", seeds: certificates, run: certificate },
     Target { name: "verify", seeds: certificates, run: verify },
     Target { name: "engine", seeds: games, run: engine },
+    Target { name: "wire", seeds: questions, run: wire },
 ];
 
 /// The target of this name.
@@ -84,6 +90,18 @@ fn certificates() -> Vec<Vec<u8>> {
     proved.chain(kept("certificate")).collect()
 }
 
+/// Questions of every kind, in wire form.
+fn questions() -> Vec<Vec<u8>> {
+    let text = "game g[k = 2](n) require k > 0 move { (n - s) : 1 <= s <= k } claim c: grundy(n) = n mod (k + 1)";
+    let split = "game g(n) move { (u) + (n - u - 2) : u + 2 <= n } claim c: period 34 from 60";
+    let mut all = question::of_library();
+    all.extend(question::about(&json!({"text": text, "parameters": {"k": "3"}}), 1, 5));
+    all.extend(question::about(&json!({"text": split}), 1, 6));
+    all.extend(question::about(&json!({"game": "queen"}), 2, 3));
+    all.extend(question::about(&json!({"game": "chocolate"}), 2, 3));
+    all.iter().map(|question| question.to_string().into_bytes()).chain(kept("wire")).collect()
+}
+
 /// Inputs in which something was found, kept for ever.
 pub fn kept(folder: &str) -> Vec<Vec<u8>> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(folder);
@@ -141,6 +159,31 @@ fn certificate(bytes: &[u8]) {
 /// A certificate is checked, within what the watch allows.
 fn verify(bytes: &[u8]) {
     let _ = grundy_verify::verify(&String::from_utf8_lossy(bytes), &mut patience(QUESTIONS));
+}
+
+thread_local! {
+    static WORDS: Words = Words::new(Language::English);
+}
+
+/// A question is read and answered within what the watch allows, or refused; both can be written.
+fn wire(bytes: &[u8]) {
+    let Ok(question) = serde_json::from_slice::<Question>(bytes) else { return };
+    let written = serde_json::to_string(&question).expect("a question can be written");
+    assert_eq!(serde_json::from_str::<Question>(&written).expect("what is written is read"), question);
+    let _ = (question.weight(), question.is_common());
+    let desk = Desk {
+        limits: Limits { memory: 20 << 20 },
+        proof: grundy::prove::ProofLimits { entries: 200_000, values: 10_000 },
+        cells: 2_000,
+        ..Desk::default()
+    };
+    WORDS.with(|words| match grundy_ask::answer(&question, words, &mut patience(QUESTIONS), &desk) {
+        Ok(reply) => drop(serde_json::to_string(&reply).expect("an answer can be written")),
+        Err(refused) => {
+            let stopped = refused.refused == RefusalKind::Stopped;
+            assert!(stopped || !refused.sentence.is_empty(), "refused without a word");
+        }
+    });
 }
 
 /// The engine says what the meaning says.

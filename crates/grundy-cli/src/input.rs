@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use crate::session::{Failure, Session};
+use crate::session::{Failure, Session, bytes};
 
 /// The most bytes of a text of games.
 pub const TEXT: u64 = 1 << 20;
@@ -18,10 +18,10 @@ pub fn read(session: &Session, path: &str, most: u64) -> Result<String, Failure>
 
 /// All that comes from a reader, unless that is too much.
 pub fn read_from(reader: impl Read, most: u64) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    reader.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(io::ErrorKind::FileTooLarge.into());
+    let mut read = Vec::new();
+    reader.take(most + 1).read_to_end(&mut read)?;
+    if read.len() as u64 > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, bytes(most.into())));
     }
-    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
+    String::from_utf8(read).map_err(|_| io::ErrorKind::InvalidData.into())
 }

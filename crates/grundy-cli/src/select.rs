@@ -101,7 +101,8 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
-        Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
+        Games::new(grundy::library(), text, self.parameters.clone(), file)
+            .of_families(self.open.0.clone(), self.open.1.clone())
     }
 
     /// The one game of a command: by name, or the last of the text.
@@ -155,17 +156,15 @@ pub fn corner<const N: usize>(
     let Some(text) = text else {
         return Ok(vec![default[arity.clamp(1, N) - 1]; arity]);
     };
-    let numbers = read::numbers(text).ok().filter(|numbers| !numbers.is_empty());
-    let numbers: Option<Vec<u64>> = numbers.and_then(|all| all.iter().map(|n| u64::try_from(n).ok()).collect());
-    match numbers {
-        Some(numbers) if numbers.len() == arity => Ok(numbers),
-        Some(numbers) if numbers.len() == 1 => Ok(vec![numbers[0]; arity]),
-        Some(_) => {
+    match read::naturals(text) {
+        Ok(numbers) if numbers.len() == arity => Ok(numbers),
+        Ok(numbers) if numbers.len() == 1 => Ok(vec![numbers[0]; arity]),
+        Ok(_) => {
             let names: Vec<String> = game.coordinates.iter().map(ToString::to_string).collect();
             let expected = format!("({})", names.join(", "));
             Err(session.bad("cli-wrong-corner", &[("game", game.heading()), ("expected", expected)]))
         }
-        None => Err(session.bad("cli-bad-corner", &[("text", text.clone())])),
+        Err(_) => Err(session.bad("cli-bad-corner", &[("text", text.clone())])),
     }
 }
 

@@ -104,7 +104,7 @@ impl Session {
             io::ErrorKind::NotFound => self.say("cli-file-not-found", &[]),
             io::ErrorKind::PermissionDenied => self.say("cli-file-not-permitted", &[]),
             io::ErrorKind::IsADirectory => self.say("cli-file-is-directory", &[]),
-            io::ErrorKind::FileTooLarge => self.say("cli-file-too-large", &[]),
+            io::ErrorKind::FileTooLarge => self.say("cli-file-too-large", &[("limit", error.to_string())]),
             io::ErrorKind::InvalidData => self.say("cli-file-not-text", &[]),
             _ => error.to_string(),
         };

@@ -77,8 +77,8 @@ impl Game {
 /// The meaning of a game with a memory: what was computed once is kept.
 pub struct Meaning<'g> {
     game: &'g Game,
-    /// The game and all games below it; options refer to them by place.
-    games: Vec<&'g Game>,
+    /// The game and all games below it, each with the places of those that its options refer to.
+    games: Vec<(&'g Game, Vec<usize>)>,
     known: HashMap<(usize, Position), u64>,
     sums: HashMap<Vec<(usize, Position)>, u64>,
 }
@@ -86,14 +86,17 @@ pub struct Meaning<'g> {
 impl<'g> Meaning<'g> {
     /// A meaning that knows nothing yet.
     pub fn new(game: &'g Game) -> Meaning<'g> {
-        let mut games = vec![game];
+        let mut games = vec![(game, Vec::new())];
         let mut next = 0;
         while next < games.len() {
-            let current = games[next];
+            let current = games[next].0;
             for other in &current.others {
-                if !games.iter().any(|g| std::ptr::eq(*g, &**other)) {
-                    games.push(other);
+                let known = games.iter().position(|(g, _)| std::ptr::eq(*g, &**other));
+                let place = known.unwrap_or(games.len());
+                if known.is_none() {
+                    games.push((other, Vec::new()));
                 }
+                games[next].1.push(place);
             }
             next += 1;
         }
@@ -109,15 +112,8 @@ impl<'g> Meaning<'g> {
     }
 
     fn options(&self, place: &(usize, Position), watch: &mut Watch) -> Result<Vec<Vec<(usize, Position)>>, Fault> {
-        let game = self.games[place.0];
-        let global = |(g, position): Component| match g {
-            None => (place.0, position),
-            Some(i) => {
-                let other = &*game.others[i];
-                let found = self.games.iter().position(|g| std::ptr::eq(*g, other));
-                (found.expect("every game below is listed"), position)
-            }
-        };
+        let (game, below) = &self.games[place.0];
+        let global = |(g, position): Component| (g.map_or(place.0, |i| below[i]), position);
         let options = game.options_watched(&place.1, watch)?;
         Ok(options.into_iter().map(|option| option.sum.into_iter().map(global).collect()).collect())
     }
@@ -142,14 +138,17 @@ impl<'g> Meaning<'g> {
 
     fn misere(&mut self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<u64, Fault> {
         let start = self.live(sum, watch)?;
+        // What is left of a sum is live, so that only the parts of an option need be looked at; and equal parts have equal
+        // options.
         let expand = |this: &Meaning, sum: &Vec<(usize, Position)>, watch: &mut Watch| {
             let mut options = Vec::new();
-            for (i, part) in sum.iter().enumerate() {
+            for (i, part) in sum.iter().enumerate().filter(|(i, part)| *i == 0 || sum[i - 1] != **part) {
                 for option in this.options(part, watch)? {
-                    let mut next = sum.clone();
-                    next.remove(i);
-                    next.extend(option);
-                    options.push(this.live(next, watch)?);
+                    let rest = sum[..i].iter().chain(&sum[i + 1..]).cloned();
+                    let mut next: Vec<_> = this.live(option, watch)?.into_iter().chain(rest).collect();
+                    next.sort();
+                    options.push(next);
+                    look(watch, options.len())?;
                 }
             }
             Ok(options)
@@ -171,7 +170,8 @@ impl<'g> Meaning<'g> {
     fn live(&self, sum: Vec<(usize, Position)>, watch: &mut Watch) -> Result<Vec<(usize, Position)>, Fault> {
         let mut live = Vec::new();
         for part in sum {
-            if !self.options(&part, watch)?.is_empty() {
+            look(watch, live.len())?;
+            if !self.games[part.0].0.first_options(&part.1, 1, u64::MAX, watch)?.0.is_empty() {
                 live.push(part);
             }
         }
@@ -180,8 +180,13 @@ impl<'g> Meaning<'g> {
     }
 
     fn named(&self, place: &(usize, Position)) -> (Arc<str>, Position) {
-        (self.games[place.0].name().clone(), place.1.clone())
+        (self.games[place.0].0.name().clone(), place.1.clone())
     }
+}
+
+/// Asks the watch, after so much work.
+fn look(watch: &mut Watch, done: usize) -> Result<(), Fault> {
+    if watch(done as u64).is_break() { Err(Fault::plain(FaultKind::Stopped)) } else { Ok(()) }
 }
 
 /// A search in depth on a stack of its own. `value_of` gives an option's value or the place still to be looked at.
@@ -202,7 +207,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
     let mut stack: Vec<Frame<P, O>> = Vec::new();
     let mut open: HashMap<P, usize> = HashMap::new();
     let mut next = Some(start);
-    let mut done = 0u64;
+    let mut done = 0;
     loop {
         if let Some(place) = next.take() {
             if let Some(&depth) = open.get(&place) {
@@ -211,9 +216,7 @@ fn search<'g, P: Clone + Eq + std::hash::Hash, O>(
                 return Err(Fault::plain(FaultKind::Cycle(cycle)));
             }
             done += 1;
-            if watch(done).is_break() {
-                return Err(Fault::plain(FaultKind::Stopped));
-            }
+            look(watch, done)?;
             let options = expand(meaning, &place, watch)?;
             open.insert(place.clone(), stack.len());
             stack.push(Frame { place, options, values: Vec::new() });

@@ -69,6 +69,8 @@ pub(crate) struct Parser {
     at: usize,
     /// Operators and brackets of the expression being read; bounds the depth of the tree.
     weight: usize,
+    /// The most that it came to anywhere in the expression.
+    heaviest: usize,
     /// Brackets open around the expression being read; inside them line breaks do not matter.
     brackets: usize,
     diagnostics: Diagnostics,
@@ -77,7 +79,7 @@ pub(crate) struct Parser {
 impl Parser {
     fn new(text: &str) -> Parser {
         let (tokens, diagnostics) = lex(text);
-        Parser { tokens, at: 0, weight: 0, brackets: 0, diagnostics }
+        Parser { tokens, at: 0, weight: 0, heaviest: 0, brackets: 0, diagnostics }
     }
 
     fn finish(mut self) -> Diagnostics {

@@ -74,6 +74,39 @@ fn brackets_and_commas_have_an_end() {
     assert!(game(&format!("game g(n) {} move {{ (u) : u < n }}", "where n < 99\n".repeat(900))).is_ok());
 }
 
+/// A text that is read is also read as it is printed, where more brackets stand; or it is refused at once.
+#[test]
+fn brackets_that_are_left_out_count() {
+    let mut read = 0;
+    for terms in (20..=400).step_by(20) {
+        for term in ["w*45w", "w/2w", "w mod 2φ", "45w ⊕ 3(w + 1)", "-2w*-w"] {
+            let sum = vec![term; terms].join(if term.contains('⊕') { " ⊕ " } else { " + " });
+            let text = format!("game g(w) move {{ (u) : u < w and u < floor({sum}) }}");
+            let Ok(document) = Document::parse(&text, &Document::default()) else { continue };
+            let again = Document::parse(&document.to_string(), &Document::default());
+            assert_eq!(again.as_ref(), Ok(&document), "{terms} of {term}");
+            read += 1;
+        }
+    }
+    assert!(read > 20, "only {read}");
+    is_too_long(&format!("game g(w) move {{ (u) : u < w and u < {} }}", vec!["w*45w"; 300].join(" + ")));
+}
+
+/// However the work of misère sums is hidden, the watch is asked for every option.
+#[test]
+fn sums_under_misere_play_ask_the_watch() {
+    let game = game("game g(n) play misere move { sum((i) : i <= 60) : n = 70 } ∪ { (u) : u < n and n < 70 }").unwrap();
+    let (mut looks, mut most) = (0u64, 0);
+    let mut watch = |done: u64| {
+        looks += 1;
+        most = most.max(done);
+        if looks > 1_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let value = Meaning::new(&game).grundy(&[70.into()], &mut watch);
+    assert_eq!(value.map_err(|fault| fault.failure), Err(FaultKind::Stopped));
+    assert!(most < 61 * 61, "looked after {most}");
+}
+
 #[test]
 fn games_of_games_are_counted() {
     let mut text = String::from("game g0(n) move { (u) : u < n }\n");

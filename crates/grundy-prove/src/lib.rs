@@ -35,9 +35,10 @@ pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{
     Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
 };
-pub use period::{Period, find_period};
+pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
+pub use staircase::is_staircase;
 pub use strategy::Strategy;
 pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

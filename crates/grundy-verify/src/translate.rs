@@ -23,7 +23,7 @@ pub(crate) type Defined<T> = Result<(T, F), Doubt>;
 const MOST_EXPRESSIONS: u32 = 100_000;
 
 /// The language's own bound for the numbers in one range of a set.
-const MOST_IN_RANGE: i64 = 10_000_000;
+pub(crate) const MOST_IN_RANGE: i64 = 1_000_000;
 
 pub(crate) struct Translator<'s, 'a> {
     pub system: &'s mut System<'a>,

@@ -8,8 +8,11 @@ use std::thread::available_parallelism;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
-use grundy_ask::Desk;
+use axum::routing::post;
+use grundy::lang::Watch;
+use grundy::wire::Refused;
+use grundy::words::Words;
+use grundy_ask::{Desk, Question, Reply};
 
 use crate::cache::Cache;
 use crate::faults::{Faults, Tell};
@@ -34,8 +37,28 @@ pub struct Shared {
     pub common: Cache,
     /// The limits, and what is remembered between questions.
     pub desk: Desk,
+    /// Who answers.
+    pub answer: Answer,
     /// What broke inside.
     pub faults: Faults,
+}
+
+/// Who answers a question: [`grundy_ask::answer`], except in tests of what the server does where that fails.
+pub type Answer = Box<dyn Fn(&Question, &Words, &mut Watch, &Desk) -> Result<Reply, Refused> + Send + Sync>;
+
+impl Shared {
+    /// Nothing asked yet; so many cores.
+    pub fn new(cores: usize, tell: Tell, answer: Answer) -> Shared {
+        Shared {
+            heavy: Queue::new(cores.saturating_sub(1)),
+            light: Queue::new(cores.max(2)),
+            small: Queue::new(SMALL_AT_ONCE),
+            common: Cache::default(),
+            desk: Desk::default(),
+            answer,
+            faults: Faults::new(tell),
+        }
+    }
 }
 
 /// A server that listens on loopback.
@@ -85,17 +108,9 @@ impl Server {
 
 fn router(address: SocketAddr, tell: Tell) -> Router {
     let cores = available_parallelism().map_or(2, usize::from);
-    let shared = Arc::new(Shared {
-        heavy: Queue::new(cores.saturating_sub(1)),
-        light: Queue::new(cores.max(2)),
-        small: Queue::new(SMALL_AT_ONCE),
-        common: Cache::default(),
-        desk: Desk::default(),
-        faults: Faults::new(tell),
-    });
+    let shared = Arc::new(Shared::new(cores, tell, Box::new(grundy_ask::answer)));
     Router::new()
         .route("/api/ask", post(work::ask))
-        .route("/api/emblem/{name}", get(page::emblem))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

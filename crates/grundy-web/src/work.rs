@@ -1,7 +1,5 @@
 //! Work for a question: on a thread of its own, bounded in time, stopped when the asker has gone.
-//!
-//! Answers come in lines of JSON: `{"place":3}` while a question waits, `{"done":12000}` while it is worked on, and last
-//! `{"version":1,"answer":…}` or `{"version":1,"refusal":…}`.
+//! Where the server itself fails before it has said anything, the status of HTTP says so too.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -13,17 +11,16 @@ use axum::body::Body;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use grundy::wire::{RefusalKind, Refused, VERSION};
+use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
-use grundy_ask::{Question, Reply, Weight, answer};
-use serde::{Deserialize, Serialize};
+use grundy_ask::{Asked, Line, Question, Weight, answer_within, out_of_time};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::{HttpRefusal, late};
+use crate::refusal::HttpRefusal;
 use crate::server::Shared;
 
 /// How long a body may take to arrive.
@@ -32,45 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long small work may take.
 const SHORT: Duration = Duration::from_secs(10);
-/// Between two lines about progress.
-const PAUSE: Duration = Duration::from_millis(200);
 
-/// A question, with the language of its answer.
-#[derive(Deserialize)]
-struct Asked {
-    #[serde(default)]
-    language: String,
-    #[serde(flatten)]
-    question: Question,
-}
-
-/// A line of an answer.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Line<'a> {
-    Place(usize),
-    Done(u64),
-    #[serde(untagged)]
-    Answer {
-        version: u32,
-        answer: &'a RawValue,
-    },
-    #[serde(untagged)]
-    Refusal {
-        version: u32,
-        refusal: &'a Refused,
-    },
-}
-
-impl Line<'_> {
-    fn text(&self) -> String {
-        to_json(self) + "\n"
-    }
-}
+/// What is heard of a question: a line, or last why there is no answer.
+type Said = Result<String, HttpRefusal>;
 
 /// Answers a question in lines.
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    let Asked { language, question } = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
+    let asked = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
         Ok(Ok(Json(asked))) => asked,
         Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
@@ -78,16 +43,20 @@ pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Respons
             return HttpRefusal::new(&words, StatusCode::REQUEST_TIMEOUT, "late", &[]).into_response();
         }
     };
-    let (sender, receiver) = mpsc::channel(16);
+    let (sender, mut said) = mpsc::channel(16);
     tokio::spawn(async move {
-        let last = match work(shared, question, Language::from_tag(&language), sender.clone()).await {
-            Ok(answer) => Line::Answer { version: VERSION, answer: &answer }.text(),
-            Err(refusal) => Line::Refusal { version: VERSION, refusal: &refusal }.text(),
-        };
-        let _ = sender.send(last).await;
+        let language = asked.language();
+        let last = work(shared, asked.question, language, sender.clone()).await;
+        let _ = sender.send(last.map(|answer| Line::last(Ok(&answer)).text())).await;
     });
-    let body = Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, Infallible>));
-    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+    let first = match said.recv().await {
+        Some(Err(refusal)) if refusal.0.is_server_error() => return refusal.into_response(),
+        first => first,
+    };
+    let lines = tokio_stream::iter(first).chain(ReceiverStream::new(said)).map(|said| {
+        Ok::<_, Infallible>(said.unwrap_or_else(|HttpRefusal(_, refusal)| Line::last(Err(&refusal)).text()))
+    });
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
 
 /// Answers a question once its turn has come; who hears the lines may leave at any time.
@@ -95,10 +64,10 @@ pub async fn work(
     shared: Arc<Shared>,
     question: Question,
     language: Language,
-    lines: mpsc::Sender<String>,
-) -> Result<Arc<RawValue>, Refused> {
-    let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]).1;
-    let key = question.is_common().then(|| to_json(&question));
+    lines: mpsc::Sender<Said>,
+) -> Result<Arc<RawValue>, HttpRefusal> {
+    let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]);
+    let key = question.is_common().then(|| serde_json::to_string(&question).expect("questions have only text as keys"));
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
     }
@@ -110,21 +79,24 @@ pub async fn work(
     let mut ticket = queue.enter().ok_or_else(|| own(StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
     tokio::select! {
         // A reader that is slow misses some of it.
-        () = ticket.turn(|place| drop(lines.try_send(Line::Place(place).text()))) => {}
-        () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default())),
+        () = ticket.turn(|place| drop(lines.try_send(Ok(Line::Place(place).text())))) => {}
+        () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default()).into()),
     }
     let desk = shared.clone();
     // Weak, so that the answer ends when it is given, even if the work goes on.
     let lines = lines.downgrade();
     let worked = tokio::task::spawn_blocking(move || {
         let (words, began) = (Words::new(language), Instant::now());
-        let answer = answer(&question, &words, &mut watcher(lines, began + limit), &desk.desk);
-        let answer: Reply = answer.map_err(|refused| match refused.refused {
-            RefusalKind::Stopped => late(&words, limit),
-            _ => refused,
-        })?;
-        let answer = to_json(&answer.after(began.elapsed().as_secs_f64()));
-        Ok(RawValue::from_string(answer).expect("what was written can be read"))
+        let mut tell = |done| match lines.upgrade() {
+            Some(lines) if !lines.is_closed() => {
+                let _ = lines.try_send(Ok(Line::Done(done).text()));
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(()),
+        };
+        answer_within(limit, &|| began.elapsed(), &words, &mut tell, |watch| {
+            (desk.answer)(&question, &words, watch, &desk.desk)
+        })
     });
     let ended = timeout(limit + limit / 2, worked).await;
     // Its place is free also where it did not end in its time: no work should outlive its watch, but one that did must not
@@ -135,9 +107,9 @@ pub async fn work(
         Ok(Err(broken)) => {
             let arguments = [("number", shared.faults.tell(broken).to_string())];
             let status = StatusCode::INTERNAL_SERVER_ERROR;
-            return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments).1);
+            return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments));
         }
-        Err(_) => return Err(late(&Words::new(language), limit)),
+        Err(_) => return Err(out_of_time(&Words::new(language), limit).into()),
     };
     if let Some(key) = key {
         shared.common.keep(key, &answer);
@@ -145,23 +117,105 @@ pub async fn work(
     Ok(answer)
 }
 
-/// Stops work whose reader has gone or whose time is over; tells how far it is.
-fn watcher(lines: mpsc::WeakSender<String>, end: Instant) -> impl FnMut(u64) -> ControlFlow<()> {
-    let mut told = Instant::now();
-    move |done| {
-        let now = Instant::now();
-        let Some(lines) = lines.upgrade().filter(|lines| !lines.is_closed() && now < end) else {
-            return ControlFlow::Break(());
-        };
-        if now - told >= PAUSE {
-            told = now;
-            let _ = lines.try_send(Line::Done(done).text());
-        }
-        ControlFlow::Continue(())
-    }
-}
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::sync::mpsc as threads;
 
-/// A value as JSON.
-fn to_json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("answers have only text as keys")
+    use axum::body::to_bytes;
+    use grundy_ask::{PAUSE, Reply};
+
+    use super::*;
+    use crate::server::Answer;
+
+    /// What requests share, where another answers; faults go to the second.
+    fn shared(answer: Answer) -> (Arc<Shared>, threads::Receiver<(u64, String)>) {
+        let (tell, told) = threads::channel();
+        let tell = Mutex::new(tell);
+        let tell = move |number, text: &str| tell.lock().unwrap().send((number, text.to_string())).unwrap();
+        (Arc::new(Shared::new(1, Box::new(tell), answer)), told)
+    }
+
+    fn prove(claim: &str) -> String {
+        format!(r#"{{"question":"prove","source":{{"game":"queen"}},"claim":"{claim}"}}"#)
+    }
+
+    async fn asked(shared: &Arc<Shared>, body: &str) -> (StatusCode, String) {
+        let request = Request::post("/api/ask").header(header::CONTENT_TYPE, "application/json");
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let response = ask(State(shared.clone()), request).await;
+        let status = response.status();
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        (status, String::from_utf8(bytes.into()).unwrap())
+    }
+
+    /// One question breaks; its asker hears of it with a number, and others are answered.
+    #[tokio::test]
+    async fn a_fault_has_a_number_and_is_no_death() {
+        let (shared, told) = shared(Box::new(|question, words, watch, desk| match question {
+            Question::Text { name } if name == "broken" => panic!("at {name}"),
+            Question::Prove(_) => {
+                // Late enough that the answer has begun.
+                std::thread::sleep(PAUSE);
+                let _ = watch(7);
+                panic!("in the middle")
+            }
+            _ => grundy_ask::answer(question, words, watch, desk),
+        }));
+        for number in 1..=20 {
+            let (status, answer) = asked(&shared, r#"{"question":"text","name":"broken"}"#).await;
+            assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR, "{answer}");
+            assert!(
+                answer.contains(r#""refused":"server""#) && answer.contains(&format!("fault {number}.")),
+                "{answer}"
+            );
+            assert_eq!(told.try_recv().unwrap(), (number, "at broken".to_string()));
+        }
+        let (status, answer) = asked(&shared, &prove("c")).await;
+        assert_eq!(status, StatusCode::OK, "the answer had begun: {answer}");
+        assert!(answer.contains(r#"{"done":7}"#) && answer.contains("fault 21."), "{answer}");
+        let (status, answer) = asked(&shared, r#"{"question":"text","name":"queen"}"#).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(answer.contains("game queen(x, y)"), "{answer}");
+    }
+
+    /// Work that never asks its watch has the only heavy place, until its time is over and a half of it more. The clock is
+    /// the test's own.
+    #[tokio::test(start_paused = true)]
+    async fn work_that_hears_nothing_does_not_keep_its_place() {
+        let (began, mut begun) = mpsc::unbounded_channel();
+        let (release, released) = threads::channel::<()>();
+        let released = Mutex::new(released);
+        let (shared, _told) = shared(Box::new(move |question, _, _, _| {
+            let Question::Prove(asked) = question else { panic!("only proofs are asked for") };
+            if asked.claim == "deaf" {
+                began.send(()).unwrap();
+                let _ = released.lock().unwrap().recv();
+            }
+            Ok(Reply::Text("done".to_string()))
+        }));
+        let ask = |claim: &'static str| {
+            let shared = shared.clone();
+            tokio::spawn(async move { asked(&shared, &prove(claim)).await })
+        };
+        let deaf = ask("deaf");
+        begun.recv().await.unwrap();
+        let mut next = ask("next");
+        tokio::time::advance(LONGEST + LONGEST / 4).await;
+        assert!(futures_are_pending(&mut next).await, "the place is taken");
+        tokio::time::advance(LONGEST / 2).await;
+        let (_, late) = deaf.await.unwrap();
+        assert!(late.contains(r#""refused":"stopped""#), "{late}");
+        let (_, answer) = next.await.unwrap();
+        assert!(answer.contains(r#"{"place":1}"#) && answer.contains(r#""answer":"done""#), "{answer}");
+        release.send(()).unwrap();
+    }
+
+    /// Whether a task has not ended after everybody had a turn.
+    async fn futures_are_pending<T>(task: &mut tokio::task::JoinHandle<T>) -> bool {
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        !task.is_finished()
+    }
 }

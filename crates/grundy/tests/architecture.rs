@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ALLOWED: [(&str, &[&str]); 14] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -18,7 +18,8 @@ const ALLOWED: [(&str, &[&str]); 14] = [
     ("grundy-view", &["", "lang", "engine"]),
     ("grundy-cli", &["", "exposition", "view", "web"]),
     ("grundy-ask", &["", "view"]),
-    ("grundy-web", &["", "ask"]),
+    ("grundy-wasm", &["", "ask"]),
+    ("grundy-web", &["", "ask", "wasm"]),
     ("grundy-py", &[""]),
 ];
 

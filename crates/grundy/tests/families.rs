@@ -7,8 +7,8 @@ use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grundy::lang::{Document, Game, Name, Node, Statement, Value};
-use grundy::prove::{ForAll, prove_for_all};
+use grundy::lang::{Document, FaultKind, Game, Name, Node, Statement, Value};
+use grundy::prove::{ForAll, Proof, Verdict, prove, prove_for_all};
 use grundy::verify::{CheckedBy, Verified, verify};
 
 /// The last game of a text with all parameters open, and its first claim.
@@ -202,4 +202,32 @@ fn a_family_at_a_value_is_the_game() {
     let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(5.into())).into());
     let game = document.game("pass", &[("k".to_string(), value)]).unwrap();
     assert_eq!(family.at(&k, 5).core(), game.core());
+}
+
+/// What the language does not compute is not proved either: numbers of more than 2²⁰ binary digits, and ranges as long as
+/// the parameter is.
+#[test]
+fn nothing_is_proved_where_values_fault() {
+    let power = |of: &str| vec![of; 20].join("*");
+    let lets = format!("let a = {} let b = {} let c = {}", "9".repeat(900), power("a"), power("b"));
+    let long = format!(
+        "game g[k = 3](n) {lets} move {{ (n - s) : 1 <= s <= k and 0*c <= s }} claim: for k >= 1 grundy(n) = n mod (k + 1)"
+    );
+    let fixed = long.replace("[k = 3]", "").replace("<= k", "<= 3").replace("k + 1", "4").replace("for k >= 1 ", "");
+    let range = "game g[k = 3](n) move { (n - s) : s in {1..k} } claim: for k >= 1 grundy(n) = n mod (k + 1)";
+    for text in [&long, range] {
+        assert!(
+            !matches!(decide(text), ForAll::Proved(proof) if verify(&proof.certificate(), &mut |_| Continue(())).is_ok())
+        );
+    }
+    // The same game without the long number is proved, so that nothing else stands in the way.
+    certificate(&long.replace("0*c <= s", "0*a <= s"));
+    let document = Document::parse(&fixed, &Document::default()).unwrap();
+    let game = document.game("g", &[]).unwrap();
+    let fault = game.options(&[5.into()]).unwrap_err();
+    assert!(matches!(fault.failure, FaultKind::TooLong { .. }), "{fault}");
+    let statement = document.statements(&game).unwrap().remove(0);
+    let verdict = prove(&document, &game, &statement, &Default::default(), &mut |_| Continue(()));
+    let accepted = |proof: &Proof| verify(&proof.certificate(), &mut |_| Continue(())).is_ok();
+    assert!(!matches!(&verdict, Verdict::Proved(proof) if accepted(proof)), "{verdict:?}");
 }

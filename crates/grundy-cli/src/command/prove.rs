@@ -11,6 +11,7 @@ use grundy::{Degree, Standing, theorem};
 use grundy_exposition::{Portion, Script, expose};
 
 use super::check::{all_names, nothing_to_check};
+use crate::coq::{Word, word};
 use crate::output::{Output, numbered};
 use crate::picture::write_file;
 use crate::proving::{settle_all, status};
@@ -78,6 +79,15 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         };
         writeln!(out, "{}", text.trim_end())?;
         worst = worst.max(status(&standing));
+        if matches.get_flag("coq") && standing.proof().is_some() {
+            out.flush()?;
+            let (accepted, said) = asked_coq(session, &standing.subject)?;
+            match how.format {
+                "text" => writeln!(out, "{said}")?,
+                _ => report::to_stderr(&format!("{said}\n")),
+            }
+            worst = if accepted { worst } else { worst.max(Status::Unknown) };
+        }
         Ok(out.flush()?)
     })?;
     out.finish()?;
@@ -108,6 +118,34 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
     }
     out.finish()?;
     Ok(Status::Done)
+}
+
+/// Whether Coq accepts a claim, in words.
+fn asked_coq(session: &Session, subject: &Subject) -> Result<(bool, String), Failure> {
+    let Subject { game, statement, .. } = subject;
+    let mut watcher = Watcher::new(session, None);
+    let named = vec![("game", game.heading()), ("claim", statement.name.clone())];
+    let with_hint = |(sentence, hint): (String, Option<String>)| match hint {
+        Some(hint) => format!("{sentence}\n{hint}"),
+        None => sentence,
+    };
+    let file = match coq_file(subject, &mut |done| watcher.look(done)) {
+        Ok(file) => file,
+        Err(reason) => {
+            let sentence = with_hint(theorem::reason(&session.words, &reason));
+            return Ok((false, format!("{}\n{sentence}", session.say("coq-not-written", &named))));
+        }
+    };
+    let said = match word(session, &file)? {
+        Word::Accepted => return Ok((true, session.say("coq-accepted", &named))),
+        Word::Refused(said) => {
+            let said = [("said", said.trim().to_string())];
+            session.say("coq-refused", &[&named[..], &said].concat())
+        }
+        Word::Missing => with_hint(session.words.sentence("coq-missing", &[])),
+        Word::Stopped => session.say("coq-stopped", &named),
+    };
+    Ok((false, said))
 }
 
 /// What is wanted of every claim.

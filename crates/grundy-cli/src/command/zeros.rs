@@ -45,16 +45,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
                     let nth = nth.ok_or_else(|| {
                         Failure::Reach(report::plain(session, &session.say("zeros-no-formula", &[]), None))
                     })?;
-                    find(session, &chosen, nth)?.into_iter().map(IBig::from).collect()
+                    position(find(session, &chosen, nth)?)
                 }
             };
-            write(&mut out, &chosen, &[zero], true, format)?;
+            write(&mut out, &chosen, [zero], true, format)?;
             continue;
         }
         let table = grow(session, &chosen, &to)?;
-        let zeros: Vec<Position> =
-            zeros(&table).into_iter().map(|zero| zero.into_iter().map(IBig::from).collect()).collect();
-        write(&mut out, &chosen, &zeros, table.is_complete(), format)?;
+        write(&mut out, &chosen, zeros(&table).map(position), table.is_complete(), format)?;
         if !table.is_complete() {
             status = Status::Unknown;
             let why = session.why_stopped();
@@ -89,8 +87,13 @@ fn by_formula(session: &Session, chosen: &Chosen, nth: &IBig) -> Result<Option<P
     Ok(None)
 }
 
-fn zeros(table: &Table) -> Vec<Vec<u64>> {
-    table.positions().filter(|(_, value)| *value == 0).map(|(position, _)| position).collect()
+/// The zeros of a table, one by one: together they could be far larger than the table.
+fn zeros(table: &Table) -> impl Iterator<Item = Vec<u64>> {
+    table.positions().filter(|(_, value)| *value == 0).map(|(position, _)| position)
+}
+
+fn position(place: Vec<u64>) -> Position {
+    place.into_iter().map(IBig::from).collect()
 }
 
 /// The first box that is searched for a zero.
@@ -105,17 +108,29 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
     let (mut size, mut positions, mut unchanged) = (FIRST_BOX, 0, 0);
     loop {
         let table = grow(session, chosen, &vec![size; arity])?;
-        let mut zeros = zeros(&table);
-        zeros.sort_by_key(|zero| zero.iter().max().copied());
+        let largest = |zero: &[u64]| zero.iter().max().copied().unwrap_or(0);
+        // How many zeros there are with each largest coordinate.
+        let mut counts = vec![0u64; size as usize + 1];
+        zeros(&table).for_each(|zero| counts[largest(&zero) as usize] += 1);
         let to = vec![size.to_string(); arity].join(", ");
-        let arguments = [("nth", nth.to_string()), ("to", format!("({to})")), ("count", zeros.len().to_string())];
+        let count: u64 = counts.iter().sum();
+        let arguments = [("nth", nth.to_string()), ("to", format!("({to})")), ("count", count.to_string())];
         if !table.is_complete() {
             let why = session.why_stopped();
             return Err(Failure::Reach(report::plain(session, &why, None)));
         }
-        if let Some(zero) = usize::try_from(nth - 1).ok().and_then(|i| zeros.get(i)) {
+        if nth <= count {
+            let mut rest = nth - 1;
+            let shell = counts.iter().position(|&here| {
+                rest < here || {
+                    rest -= here;
+                    false
+                }
+            });
+            let shell = shell.expect("there are so many") as u64;
+            let mut there = zeros(&table).filter(|zero| largest(zero) == shell);
             report::note(session, "zeros-searched", &arguments);
-            return Ok(zero.clone());
+            return Ok(there.nth(rest as usize).expect("there are so many"));
         }
         unchanged = if table.len() == positions { unchanged + 1 } else { 0 };
         positions = table.len();
@@ -126,23 +141,30 @@ fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failur
     }
 }
 
-fn write(out: &mut dyn Write, chosen: &Chosen, zeros: &[Position], complete: bool, format: &str) -> io::Result<()> {
+fn write(
+    out: &mut dyn Write,
+    chosen: &Chosen,
+    zeros: impl IntoIterator<Item = Position>,
+    complete: bool,
+    format: &str,
+) -> io::Result<()> {
     let joined = |zero: &Position| zero.iter().map(IBig::to_string).collect::<Vec<_>>().join(",");
     let names = || chosen.game.coordinates.iter().map(|name| name.to_string()).collect::<Vec<_>>();
-    if format == "json" {
-        let zeros = zeros.iter().map(numbers).collect();
-        return json(out, ZerosAnswer { game: chosen.game.heading(), coordinates: names(), zeros, complete });
+    let mut zeros = zeros.into_iter();
+    match format {
+        "json" => {
+            let zeros = zeros.map(|zero| numbers(&zero)).collect();
+            return json(out, ZerosAnswer { game: chosen.game.heading(), coordinates: names(), zeros, complete });
+        }
+        "mathematica" => {
+            write!(out, "{{")?;
+            for (i, zero) in zeros.enumerate() {
+                write!(out, "{}{{{}}}", if i == 0 { "" } else { "," }, joined(&zero))?;
+            }
+            return writeln!(out, "}}");
+        }
+        "csv" => writeln!(out, "{}", names().join(","))?,
+        _ => {}
     }
-    if format == "mathematica" {
-        let zeros: Vec<String> = zeros.iter().map(|zero| format!("{{{}}}", joined(zero))).collect();
-        return writeln!(out, "{{{}}}", zeros.join(","));
-    }
-    if format == "csv" {
-        let names = names();
-        writeln!(out, "{}", names.join(","))?;
-    }
-    for zero in zeros {
-        writeln!(out, "{}", joined(zero))?;
-    }
-    Ok(())
+    zeros.try_for_each(|zero| writeln!(out, "{}", joined(&zero)))
 }

@@ -20,22 +20,38 @@ const BRACKET: usize = 4;
 impl Parser {
     /// A whole expression.
     pub(super) fn expr(&mut self) -> Parsed<Expr> {
-        let weight = std::mem::take(&mut self.weight);
-        let result = self.or();
-        self.weight = weight;
-        result
+        self.measured(Parser::or)
     }
 
     /// A condition in which commas may stand for `and`.
     pub(super) fn conditions(&mut self) -> Parsed<Expr> {
-        let weight = std::mem::take(&mut self.weight);
-        let mut condition = self.or()?;
-        while self.take(",") {
-            self.weigh()?;
-            condition = binary(Operator::And, condition, self.or()?);
+        self.measured(|parser| {
+            let mut condition = parser.or()?;
+            while parser.take(",") {
+                parser.weigh()?;
+                condition = binary(Operator::And, condition, parser.or()?);
+            }
+            Ok(condition)
+        })
+    }
+
+    /// An expression whose weight is counted from nothing. What is printed of it must be readable again, so where that
+    /// could be too heavy, the brackets count that its text leaves out: `w*45w` is `w*(45w)`.
+    fn measured(&mut self, read: impl FnOnce(&mut Parser) -> Parsed<Expr>) -> Parsed<Expr> {
+        let outer = std::mem::take(&mut self.weight);
+        let heaviest = std::mem::take(&mut self.heaviest);
+        let result = read(self);
+        let own = std::mem::replace(&mut self.heaviest, heaviest);
+        self.weight = outer;
+        let expr = result?;
+        if own * (1 + BRACKET) > MOST_WEIGHT {
+            let mut again = Parser::new(&expr.to_string());
+            again.brackets = 1;
+            if again.or().is_err() {
+                return self.report(expr.span, Problem::TooLong);
+            }
         }
-        self.weight = weight;
-        Ok(condition)
+        Ok(expr)
     }
 
     /// A condition as a clause has it.
@@ -402,6 +418,7 @@ impl Parser {
 
     fn add_weight(&mut self, weight: usize) -> Parsed<()> {
         self.weight += weight;
+        self.heaviest = self.heaviest.max(self.weight);
         if self.weight > MOST_WEIGHT {
             return self.report(self.span(), Problem::TooLong);
         }

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use grundy_lang::{Case, Comparison, Expr, Function, IBig, Let, Name, Node, Operator, Value};
+use grundy_lang::{Case, Comparison, Expr, Function, IBig, Let, MOST_IN_RANGE, Name, Node, Operator, Value};
 
 use super::form::Variable;
 use crate::verdict::{Outside, Reason};
@@ -229,6 +229,11 @@ impl<'a> Reader<'a> {
                     any.push(match &item.node {
                         Node::Range(first, last) => {
                             let (first, last) = (self.term(first, names)?, self.term(last, names)?);
+                            // A longer range has no value.
+                            let is_short = |a: &IBig, b: &IBig| b - a <= IBig::from(MOST_IN_RANGE);
+                            if !matches!((&*first, &*last), (Term::Number(a), Term::Number(b)) if is_short(a, b)) {
+                                return Err(outside(set, Outside::Data));
+                            }
                             let above = Rc::new(Condition::AtMost(first, element.clone()));
                             Condition::And(above, Rc::new(Condition::AtMost(element.clone(), last)))
                         }

@@ -74,6 +74,11 @@ fn at_most(x: &Ratio, y: &Ratio) -> Branches<bool> {
     vec![(vec![Atom::natural(&d.form)], true), (vec![fails], false)]
 }
 
+/// A product, unless its numbers are so long that the language might not compute them.
+fn modest(product: Ratio) -> Flat<Ratio> {
+    if product.form.is_modest() { Ok(only(product)) } else { Err(Doubt::TooLarge) }
+}
+
 impl Flattener<'_> {
     /// Goes on in every branch.
     pub fn bind<T, U>(&mut self, branches: &Branches<T>, mut next: impl FnMut(&mut Self, &T) -> Flat<U>) -> Flat<U> {
@@ -112,8 +117,8 @@ impl Flattener<'_> {
             Term::Add(a, b) => self.both(a, b, place, |_, x, y| Ok(only(x.plus(y)))),
             Term::Subtract(a, b) => self.both(a, b, place, |_, x, y| Ok(only(x.minus(y)))),
             Term::Multiply(a, b) => self.both(a, b, place, |_, x, y| match (x.as_polynomial(), y.as_polynomial()) {
-                (Some(p), _) => Ok(only(y.times(p))),
-                (_, Some(p)) => Ok(only(x.times(p))),
+                (Some(p), _) => modest(y.times(p)),
+                (_, Some(p)) => modest(x.times(p)),
                 _ => Err(outside("a product of variables")),
             }),
             Term::Divide(a, b, _) => self.both(a, b, place, |flat, x, y| flat.quotient(x, divisor_of(y)?)),

@@ -6,7 +6,10 @@
 //! and both sides may be divided by what they have in common.
 
 use dashu_int::IBig;
-use dashu_int::ops::{DivRemEuclid, Gcd};
+use dashu_int::ops::{BitTest, DivRemEuclid, Gcd};
+
+/// Binary digits of all coefficients of a polynomial together.
+const MOST_DIGITS: usize = 1 << 15;
 
 /// A polynomial, lowest coefficient first, the last one not 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -68,6 +71,10 @@ impl Polynomial {
             }
         }
         Polynomial::new(product)
+    }
+
+    fn digits(&self) -> usize {
+        self.0.iter().map(|n| n.bit_len() + 1).sum()
     }
 
     fn map(&self, f: impl Fn(&IBig) -> IBig) -> Polynomial {
@@ -166,6 +173,12 @@ impl Form {
             return self.clone();
         }
         self.without(v).plus(&by.times(&self.coefficient(v)))
+    }
+
+    /// Whether its polynomials have so few digits that products of them are no work, and their values, where t is not
+    /// enormous, are numbers that the language computes (up to 2²⁰ binary digits).
+    pub fn is_modest(&self) -> bool {
+        self.terms.iter().map(|(_, p)| p).chain([&self.free]).all(|p| p.digits() <= MOST_DIGITS)
     }
 
     fn quotient(&self, g: &IBig) -> Form {
@@ -272,12 +285,13 @@ impl Atom {
         }
     }
 
-    pub fn substituted(&self, v: Variable, by: &Form) -> Atom {
-        match self {
-            Atom::Natural(f) => Atom::Natural(f.substituted(v, by)),
-            Atom::Zero(f) => Atom::Zero(f.substituted(v, by)),
-            Atom::Divides(c, f) => Atom::Divides(c.clone(), f.substituted(v, by)),
-        }
+    /// The same said of another form.
+    pub fn map<E>(&self, by: impl FnOnce(&Form) -> Result<Form, E>) -> Result<Atom, E> {
+        Ok(match self {
+            Atom::Natural(f) => Atom::Natural(by(f)?),
+            Atom::Zero(f) => Atom::Zero(by(f)?),
+            Atom::Divides(c, f) => Atom::Divides(c.clone(), by(f)?),
+        })
     }
 
     /// With over·v = form, every form multiplied by `over`.

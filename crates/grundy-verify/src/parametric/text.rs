@@ -8,6 +8,7 @@ use dashu_int::IBig;
 
 use super::form::Variable;
 use crate::core::{Case, Comparison, Expr, Function, Let, Node, Operator, Stands};
+use crate::translate::MOST_IN_RANGE;
 use crate::verdict::Doubt;
 
 #[derive(Debug)]
@@ -177,6 +178,11 @@ impl Translator<'_> {
             let own = Rc::new(match &item.node {
                 Node::Range(first, last) => {
                     let (first, last) = (self.term(first, bound)?, self.term(last, bound)?);
+                    // A longer range has no value in the language.
+                    let is_short = |a: &IBig, b: &IBig| b - a <= IBig::from(MOST_IN_RANGE);
+                    if !matches!((&*first, &*last), (Term::Number(a), Term::Number(b)) if is_short(a, b)) {
+                        return Err(outside("a range of any length"));
+                    }
                     let above = Rc::new(Condition::AtMost(first, element.clone()));
                     Condition::And(above, Rc::new(Condition::AtMost(element.clone(), last)))
                 }

@@ -106,12 +106,12 @@ impl State<'_> {
                     Some(n) if n == -IBig::ONE => rest,
                     _ => return wrong(),
                 };
-                self.substituted(*v, &value).check(kid, visited, watch)
+                self.substituted(*v, &value)?.check(kid, visited, watch)
             }
             Tree::Reduce(place, v, inverse, kid) => {
                 let (c, f) = at(&self.divides, *place)?;
                 let value = solution(c, *v, inverse, f)?;
-                self.substituted(*v, &value).check(kid, visited, watch)
+                self.substituted(*v, &value)?.check(kid, visited, watch)
             }
             Tree::Cases(form, c, v, inverse, kids) => {
                 let known = form.variables().all(|w| w < self.names);
@@ -120,7 +120,7 @@ impl State<'_> {
                 }
                 for (remainder, kid) in kids.iter().enumerate() {
                     let value = solution(c, *v, inverse, &form.plus_number(-IBig::from(remainder)))?;
-                    self.substituted(*v, &value).check(kid, visited, watch)?;
+                    self.substituted(*v, &value)?.check(kid, visited, watch)?;
                 }
                 Ok(())
             }
@@ -179,14 +179,18 @@ impl State<'_> {
         Ok(ways)
     }
 
-    fn substituted(&self, v: Variable, by: &Form) -> State<'static> {
-        State {
-            natural: self.natural.iter().map(|f| normal_natural(&f.substituted(v, by))).collect(),
-            zero: self.zero.iter().map(|f| normal_zero(&f.substituted(v, by))).collect(),
-            divides: self.divides.iter().map(|(c, f)| normal_divides(c, &f.substituted(v, by))).collect(),
-            lines: self.lines.iter().map(|l| l.iter().map(|a| a.substituted(v, by)).collect()).collect(),
+    /// What is known with a form in place of a variable; forms could grow with every step.
+    fn substituted(&self, v: Variable, by: &Form) -> Result<State<'static>, Doubt> {
+        let put = |f: &Form| Some(f.substituted(v, by)).filter(Form::is_modest).ok_or(Doubt::TooLarge);
+        let line = |atoms: &Vec<Atom>| atoms.iter().map(|a| a.map(put)).collect::<Result<Vec<_>, _>>();
+        let divides = |(c, f): &(IBig, Form)| put(f).map(|f| normal_divides(c, &f));
+        Ok(State {
+            natural: self.natural.iter().map(|f| put(f).map(|f| normal_natural(&f))).collect::<Result<_, _>>()?,
+            zero: self.zero.iter().map(|f| put(f).map(|f| normal_zero(&f))).collect::<Result<_, _>>()?,
+            divides: self.divides.iter().map(divides).collect::<Result<_, _>>()?,
+            lines: self.lines.iter().map(line).collect::<Result<_, _>>()?,
             names: self.names,
-        }
+        })
     }
 
     /// A new name for a form; facts about the form are facts about the name too.
