@@ -771,7 +771,6 @@ unknown-open-case = Case { $case } of { $of } could not be closed for every valu
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-target = { $expression } cannot be said in the language of that prover.
     .hint = Choose another target.
-help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 coq-accepted = Coq accepts it: { $game }, claim { $claim }. Nothing is assumed but the definitions in its file.
 coq-refused = Coq does not accept { $game }, claim { $claim }:
     { $said }
@@ -781,6 +780,7 @@ coq-missing = Coq was not asked: there is no program coqc.
 coq-stopped = The time was over before Coq had read { $game }, claim { $claim }.
 coq-library = Compiling the Coq library once, into { $folder }
 help-option-coq = Have Coq read what is proved, where coqc is installed
+help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures

@@ -757,7 +757,6 @@ unknown-open-case = { $of }個の場合のうち{ $case }番目が、パラメ�
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-target = { $expression } は、その証明プログラムの言語では書けません。
     .hint = 別の証明プログラムを選んでください。
-help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 coq-accepted = Coqが認めました：{ $game }、主張 { $claim }。前提はファイルにある定義だけです。
 coq-refused = Coqは認めません：{ $game }、主張 { $claim }：
     { $said }
@@ -767,6 +766,7 @@ coq-missing = coqcというプログラムがないので、Coqには確かめ�
 coq-stopped = Coqが { $game }、主張 { $claim } を読み終える前に、時間が切れました。
 coq-library = Coqのライブラリを一度だけ { $folder } にコンパイルしています
 help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが必要）
+help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures

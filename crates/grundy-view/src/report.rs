@@ -42,7 +42,7 @@ pub struct Settled {
     pub standing: Standing,
     /// The file of the certificate, if there is one.
     pub certificate: Option<String>,
-    /// The proof for people, set as the paper is; plain text where the paper knows no mathematics.
+    /// The proof for people, set as the paper is; text for a page.
     pub proof: Option<String>,
 }
 
@@ -74,7 +74,7 @@ struct Setting {
     claim: fn(&str, &str) -> String,
     /// What a claim asserts as a formula, where the paper knows mathematics.
     formula: fn(&Assertion) -> String,
-    /// A proof for people.
+    /// A proof that is set as the paper is, or as text.
     proof: fn(&str) -> String,
     /// The whole paper, with its title and language around the body.
     whole: fn(&Report, &Words, &str) -> String,
@@ -98,7 +98,6 @@ impl Report {
         let heading = |id: &str| (setting.heading)(&words.text(&format!("report-{id}"), &[]));
         let mut body: String = self.notes.iter().map(|note| (setting.note)(note)).collect();
         body += &(heading("definition") + &(setting.code)(&self.definition));
-        // A family has no table.
         if !self.sheets.is_empty() {
             body += &heading("table");
         }
@@ -118,14 +117,13 @@ impl Report {
                 body += &(setting.formula)(&written.assertion);
             }
             body += &(setting.code)(&written.to_string());
-            body.extend(claim.proof.as_deref().map(|proof| (setting.proof)(proof)));
+            body.extend(claim.proof.as_deref().map(setting.proof));
         }
         body
     }
 }
 
 const TYPST_PAPER: Setting = Setting {
-    proof: |text| format!("{text}\n"),
     heading: |text| format!("= {text}\n"),
     note: |text| format!("#{}\n\n", typst::quoted(text)),
     code: |text| format!("#raw(block: true, {})\n\n", typst::quoted(text)),
@@ -136,6 +134,7 @@ const TYPST_PAPER: Setting = Setting {
     },
     claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
     formula: |assertion| format!("$ {} $\n", TYPST.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
     whole: |report, words, body| {
         let language = words.language().tag();
         format!(
@@ -148,7 +147,6 @@ const TYPST_PAPER: Setting = Setting {
 };
 
 const LATEX_PAPER: Setting = Setting {
-    proof: |text| format!("{text}\n"),
     heading: |text| format!("\\section{{{}}}\n\n", latex::escaped(text)),
     note: |text| latex::escaped(text) + "\n\n",
     code: |text| {
@@ -166,6 +164,7 @@ const LATEX_PAPER: Setting = Setting {
     },
     claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
     formula: |assertion| format!("\\[ {} \\]\n", LATEX.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
     whole: |report, _, body| {
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n\
@@ -177,7 +176,6 @@ const LATEX_PAPER: Setting = Setting {
 };
 
 const HTML_PAPER: Setting = Setting {
-    proof: |text| format!("<pre>{}</pre>\n", svg::escaped(text)),
     heading: |text| format!("<h2>{}</h2>\n", svg::escaped(text)),
     note: |text| format!("<p>{}</p>\n", svg::escaped(text)),
     code: |text| format!("<pre>{}</pre>\n", svg::escaped(text)),
@@ -190,11 +188,11 @@ const HTML_PAPER: Setting = Setting {
         format!("<h3>{}</h3>\n<p class=\"status\">{}</p>\n", svg::escaped(name), svg::escaped(status))
     },
     formula: |_| String::new(),
+    proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
     whole: |report, _, body| html::page(&report.title, &format!("<h1>{}</h1>\n{body}", svg::escaped(&report.title))),
 };
 
 const MARKDOWN_PAPER: Setting = Setting {
-    proof: |text| format!("```text\n{}\n```\n\n", text.trim()),
     heading: |text| format!("## {text}\n\n"),
     note: |text| format!("{text}\n\n"),
     code: |text| format!("```text\n{}\n```\n\n", text.trim_end()),
@@ -205,6 +203,7 @@ const MARKDOWN_PAPER: Setting = Setting {
     figure: |caption, picture| format!("{caption}\n\n```text\n{}\n```\n\n", text::text(picture, 80).trim_end()),
     claim: |name, status| format!("**{name}**: {status}\n\n"),
     formula: |_| String::new(),
+    proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
     whole: |report, _, body| format!("# {}\n\n{body}", report.title),
 };
 

@@ -185,16 +185,23 @@ fn agree(folder: &str, refuted: usize, seed: u64, without: &[&str]) -> [usize; 3
     counts
 }
 
+/// What is false may take automata that are much larger than those of what is true.
+const HEAVY: [&str; 7] = ["welter3", "bar3", "nim6", "moore", "moore4", "kayles", "dawsonskayles"];
+
 #[test]
 fn coq_agrees_about_changed_claims() {
-    // What is false may take automata that are much larger than those of what is true.
-    let heavy = ["welter3", "bar3", "nim6", "moore", "moore4", "kayles", "dawsonskayles"];
-    let [proved, refuted, _] = agree("changed", 50, 1, &heavy);
-    assert!(refuted == 50 && proved > 0, "{proved} {refuted}");
+    let [proved, refuted, _] = agree("changed", 12, 1, &HEAVY);
+    assert!(refuted == 12 && proved > 0, "{proved} {refuted}");
+}
+
+#[test]
+#[ignore = "some minutes"]
+fn coq_agrees_about_fifty_changed_claims() {
+    assert_eq!(agree("fifty", 50, 2, &HEAVY)[1], 50);
 }
 
 #[test]
 #[ignore = "an hour"]
 fn coq_agrees_about_many_changed_claims() {
-    agree("many", 1_000, 2, &[]);
+    agree("many", 1_000, 3, &[]);
 }
