@@ -5,7 +5,7 @@ use std::ops::ControlFlow::Continue;
 use std::time::Duration;
 
 use grundy::words::Words;
-use grundy_ask::{Asked, Desk, Line, answer, answer_within};
+use grundy_ask::{AnswerLine, Asked, Desk, answer, answer_within};
 
 fn main() -> io::Result<()> {
     let desk = Desk::default();
@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
         let answer = answer_within(Duration::MAX, &clock, &words, &mut |_| Continue(()), |watch| {
             answer(&asked.question, &words, watch, &desk)
         });
-        out.write_all(Line::last(answer.as_deref()).text().as_bytes())?;
+        out.write_all(AnswerLine::last(answer.as_deref()).text().as_bytes())?;
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ pub use claims::{CheckQuestion, ProveQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
 pub use guess::GuessQuestion;
-pub use line::{Asked, Line, PAUSE, answer_within, out_of_time};
+pub use line::{AnswerLine, Asked, PAUSE, answer_within, out_of_time};
 pub use matches::{MatchQuestion, Wanted};
 pub use picture::{Drawing, PictureQuestion};
 pub use question::{Desk, Question, Reply, Weight, answer};

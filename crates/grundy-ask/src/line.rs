@@ -34,7 +34,7 @@ impl Asked {
 /// A line of an answer.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Line<'a> {
+pub enum AnswerLine<'a> {
     /// The place among those who wait.
     Place(usize),
     /// The work done.
@@ -57,12 +57,12 @@ pub enum Line<'a> {
     },
 }
 
-impl<'a> Line<'a> {
+impl<'a> AnswerLine<'a> {
     /// The last line.
-    pub fn last(answer: Result<&'a RawValue, &'a Refused>) -> Line<'a> {
+    pub fn last(answer: Result<&'a RawValue, &'a Refused>) -> AnswerLine<'a> {
         match answer {
-            Ok(answer) => Line::Answer { version: VERSION, answer },
-            Err(refusal) => Line::Refusal { version: VERSION, refusal },
+            Ok(answer) => AnswerLine::Answer { version: VERSION, answer },
+            Err(refusal) => AnswerLine::Refusal { version: VERSION, refusal },
         }
     }
 

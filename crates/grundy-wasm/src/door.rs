@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
-use grundy_ask::{Asked, Desk, Line, Weight, answer, answer_within};
+use grundy_ask::{AnswerLine, Asked, Desk, Weight, answer, answer_within};
 
 #[link(wasm_import_module = "grundy")]
 unsafe extern "C" {
@@ -56,7 +56,7 @@ unsafe extern "C" fn ask(start: *mut u8, length: usize) {
     });
     // SAFETY: said above; all bytes were zero or are what was written.
     let text = unsafe { Vec::from_raw_parts(start, length, length.max(1)) };
-    let say = |told: Line| {
+    let say = |told: AnswerLine| {
         let text = told.text();
         // SAFETY: the text lives until the call is over.
         unsafe { line(text.as_ptr(), text.len()) }
@@ -66,19 +66,19 @@ unsafe extern "C" fn ask(start: *mut u8, length: usize) {
         Err(error) => {
             let arguments = [("problem", error.to_string())];
             let sentence = Words::new(Language::English).sentence("page-refused-request", &arguments);
-            return say(Line::last(Err(&Refused::new(RefusalKind::Input, sentence))));
+            return say(AnswerLine::last(Err(&Refused::new(RefusalKind::Input, sentence))));
         }
     };
     let limit = if asked.question.weight() == Weight::Small { SHORT } else { LONGEST };
     let began = clock();
     let since = || Duration::from_secs_f64((clock() - began).max(0.0));
     let mut tell = |done| {
-        say(Line::Done(done));
+        say(AnswerLine::Done(done));
         Continue(())
     };
     let words = Words::new(asked.language());
     let answer = DESK.with(|desk| {
         answer_within(limit, &since, &words, &mut tell, |watch| answer(&asked.question, &words, watch, desk))
     });
-    say(Line::last(answer.as_deref()));
+    say(AnswerLine::last(answer.as_deref()));
 }

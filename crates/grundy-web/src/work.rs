@@ -13,7 +13,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
-use grundy_ask::{Asked, Line, Question, Weight, answer_within, out_of_time};
+use grundy_ask::{AnswerLine, Asked, Question, Weight, answer_within, out_of_time};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -47,14 +47,14 @@ pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     tokio::spawn(async move {
         let language = asked.language();
         let last = work(shared, asked.question, language, sender.clone()).await;
-        let _ = sender.send(last.map(|answer| Line::last(Ok(&answer)).text())).await;
+        let _ = sender.send(last.map(|answer| AnswerLine::last(Ok(&answer)).text())).await;
     });
     let first = match said.recv().await {
         Some(Err(refusal)) if refusal.0.is_server_error() => return refusal.into_response(),
         first => first,
     };
     let lines = tokio_stream::iter(first).chain(ReceiverStream::new(said)).map(|said| {
-        Ok::<_, Infallible>(said.unwrap_or_else(|HttpRefusal(_, refusal)| Line::last(Err(&refusal)).text()))
+        Ok::<_, Infallible>(said.unwrap_or_else(|HttpRefusal(_, refusal)| AnswerLine::last(Err(&refusal)).text()))
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
@@ -79,7 +79,7 @@ pub async fn work(
     let mut ticket = queue.enter().ok_or_else(|| own(StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
     tokio::select! {
         // A reader that is slow misses some of it.
-        () = ticket.turn(|place| drop(lines.try_send(Ok(Line::Place(place).text())))) => {}
+        () = ticket.turn(|place| drop(lines.try_send(Ok(AnswerLine::Place(place).text())))) => {}
         () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default()).into()),
     }
     let desk = shared.clone();
@@ -89,7 +89,7 @@ pub async fn work(
         let (words, began) = (Words::new(language), Instant::now());
         let mut tell = |done| match lines.upgrade() {
             Some(lines) if !lines.is_closed() => {
-                let _ = lines.try_send(Ok(Line::Done(done).text()));
+                let _ = lines.try_send(Ok(AnswerLine::Done(done).text()));
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Break(()),

@@ -52,10 +52,11 @@ const TEXTS: [&str; 30] = [
 ];
 
 /// Values of parameters that the claims of the library are made for, besides the defaults.
-const PARAMETERS: [(&str, &str); 9] = [
+const PARAMETERS: [(&str, &str); 10] = [
     ("chocolate", "k=4"),
     ("chocolate_shift", "k=4;s=4"),
     ("chocolate_shift", "k=2;s=0"),
+    ("chocolate_shift", "k=5;s=3"),
     ("nimhoff", "h=4"),
     ("stripbar", "k=3"),
     ("stripbar", "k=4"),
