@@ -1,4 +1,4 @@
-//! Theorems about every value of a parameter that come with the library: their certificates are kept beside the games,
+//! Theorems about every value of a parameter that come with the library: their certificates are kept here,
 //! and checked before they are used. So a game with a huge parameter has its formula and its moves at once.
 
 use grundy_lang::{IBig, Subject, Watch};
@@ -6,8 +6,7 @@ use grundy_prove::{Block, CertificateSource, Guide};
 use grundy_verify::{Verified, verify};
 
 /// Game, claim, certificate.
-const CERTIFICATES: [(&str, &str, &str); 1] =
-    [("chocolate", "odd_k", include_str!("../../games/chocolate.odd_k.certificate"))];
+const CERTIFICATES: [(&str, &str, &str); 1] = [("chocolate", "odd_k", include_str!("chocolate.odd_k.certificate"))];
 
 /// Below this, a proof of the one game is as fast.
 const LARGE: i64 = 32;
