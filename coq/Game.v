@@ -267,8 +267,11 @@ Ltac has_options :=
     match type of S with _ ?l => exists l end;
     (split; [same_option | exact S])
   | let S := fresh "S" in let l := fresh "l" in let G := fresh "G" in intros (l & S & G); has_options_same S ]
+(* Where there are several numbers, which of them is which is found by trying. *)
 with same_option :=
-  first [ reflexivity
-        | (split; [eassumption | same_option])
-        | (left; same_option; fail) | (right; same_option)
-        | (eexists; same_option) ].
+  lazymatch goal with
+  | |- _ = _ => reflexivity
+  | |- _ \/ _ => (left; same_option) + (right; same_option)
+  | |- exists _, _ => eexists; same_option
+  | |- _ /\ _ => split; [multimatch goal with C : _ |- _ => exact C end | same_option]
+  end.

@@ -752,3 +752,10 @@ Proof.
   - intros H. destruct (grundy_zeros _ _ _ (strip f S H)) as [W K]. split; auto.
     intros [x [y z]] I. apply (K _ I).
 Qed.
+
+(** Proves that a bar of t/k, or of (t + s)/k, has the values of [division] or [shifted_tails], whatever its definitions
+    are called, where their premises are given. *)
+Ltac staircase :=
+  first [ refine (proj2 (division _ _) _); [lia | tauto]
+        | refine (proj2 (shifted_tails _ _ _ _) _); [lia | lia | tauto]
+        | fail 1 "staircase: the premises of the theorem are not given, or this is no such bar." ].

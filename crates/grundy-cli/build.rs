@@ -14,8 +14,8 @@ use std::process::ExitCode;
 /// The functions that take a name and values.
 const SPEAKERS: [&str; 7] = ["say", "bad", "text", "note", "remark", "sentence", "stopped_by"];
 
-/// Words that begin like messages: those of HTTP, and a crate.
-const NO_MESSAGES: [&str; 3] = ["no-cache", "no-referrer", "grundy-verify"];
+/// Words of HTTP that begin like messages.
+const NO_MESSAGES: [&str; 2] = ["no-cache", "no-referrer"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -54,7 +54,8 @@ fn main() -> ExitCode {
     let is_known = |name: &str| has(name) || program.prefixes.iter().any(|prefix| has(&format!("{prefix}{name}")));
     let is_meant = |name: &&&str| {
         let family = name.split_once('-').filter(|(_, rest)| !rest.is_empty());
-        family.is_some_and(|(family, _)| families.contains(family)) && !NO_MESSAGES.contains(name)
+        let is_other = NO_MESSAGES.contains(name) || root.join("crates").join(name).is_dir();
+        family.is_some_and(|(family, _)| families.contains(family)) && !is_other
     };
     let missing = program.quoted.iter().filter(is_meant).filter(|name| !is_known(name));
     wrong.extend(missing.map(|name| format!("there is no message {name}")));

@@ -135,17 +135,29 @@ impl Build<'_> {
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),
-            self.game(new("export-page", &["grundy export-page GAME [--to 10,10] -o FILE"]))
-                .arg(self.valued("to", "A,B"))
-                .arg(self.valued("output", "FILE").short('o')),
+            self.game(new(
+                "export-page",
+                &["grundy export-page GAME [--to 10,10] -o FILE", "grundy export-page --laboratory -o FILE"],
+            ))
+            .arg(self.valued("to", "A,B"))
+            .arg(self.flag("laboratory").conflicts_with_all(["game", "text", "to"]))
+            .arg(self.valued("output", "FILE").short('o')),
+            new("export-site", &["grundy export-site FOLDER"]).arg(self.positional("folder", "FOLDER").required(true)),
             self.game(new(
                 "prove",
                 &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
+            .arg(
+                self.valued("explain", "all|CASE")
+                    .num_args(0..=1)
+                    .default_missing_value("main")
+                    .conflicts_with("export"),
+            )
             .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
-            .arg(format(&["text", "json", "tex"])),
+            .arg(self.flag("coq"))
+            .arg(format(&["text", "json", "tex", "typ"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
                 .arg(format(&["text", "json"]))

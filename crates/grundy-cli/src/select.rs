@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::Part;
-use grundy::lang::{Expr, Game, Name, Position};
+use grundy::lang::{Expr, Game, Name, Position, Subject};
 use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
@@ -171,4 +171,12 @@ pub fn corner<const N: usize>(
 /// A position of the game.
 pub fn position(session: &Session, game: &Arc<Game>, text: &str) -> Result<Position, Failure> {
     read::position(game, text).map_err(|misread| report::misread(session, misread))
+}
+
+/// A claim about a family is about the values that it names itself.
+pub fn ranged(subject: Subject) -> Subject {
+    match subject.game.open_parameters().is_empty() {
+        true => subject,
+        false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
+    }
 }

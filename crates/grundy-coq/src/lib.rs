@@ -28,8 +28,8 @@ use grundy_prove::Reason;
 /// assert!(file.contains("Theorem nim_bouton : is_grundy inside move claimed."));
 /// ```
 pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
-    let Subject { game, statement, .. } = subject;
-    let theorem = theorem::theorem(game, statement, watch)?;
+    let game = &subject.game;
+    let theorem = theorem::theorem(subject, watch)?;
     let mut out = String::from(HEADER);
     out += &names::comment(&game.heading());
     out += "\n";
@@ -44,10 +44,14 @@ pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> 
     Ok(out + &theorem)
 }
 
+/// The library that the files are written against, `coq/` of the project: names of files, in the order in which they are
+/// compiled, and their texts.
+pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
 /// What every file begins with.
 const HEADER: &str = "From Coq Require Import ZArith List Bool.
 Import ListNotations.
-From Grundy Require Import Game Glue Phi Zeck Bits Decide.
+From Grundy Require Import Game Glue Numeration Phi Zeck Bits Machine Decide.
 Open Scope Z_scope.
 
 ";

@@ -21,6 +21,8 @@ pub(crate) struct Plain<'a> {
     implicit: BTreeMap<&'a str, Vec<Name>>,
     /// Arguments of the function whose body is looked at.
     arguments: &'a [Name],
+    /// Parameters without a value; they may divide.
+    pub open: Vec<Name>,
     /// Lists that are looked into, as functions of the place.
     pub tables: Vec<(String, Vec<IBig>)>,
 }
@@ -65,7 +67,7 @@ impl<'a> Plain<'a> {
             let kept: Vec<Name> = coordinates.iter().filter(|name| reads.contains(name)).cloned().collect();
             implicit.insert(&function.name.text, kept);
         }
-        Plain { names: Names::default(), lets, implicit, arguments: &[], tables: Vec::new() }
+        Plain { names: Names::default(), lets, implicit, arguments: &[], open: Vec::new(), tables: Vec::new() }
     }
 
     /// The function of a name, unless it is an argument here.
@@ -225,6 +227,14 @@ impl<'a> Plain<'a> {
 
     /// ⌊e⌋, or ⌊-e⌋.
     fn floor(&mut self, expr: &Expr, negated: bool) -> Result<Expr, Reason> {
+        if let Node::Binary(Operator::Divide, dividend, divisor) = &expr.node
+            && let Node::Name(name) = &divisor.node
+            && self.open.contains(name)
+            && !negated
+        {
+            let divisor = self.names.variable(name);
+            return Ok(Expr::binary(Operator::Divide, self.number(dividend)?, divisor));
+        }
         let Real { mut whole, mut golden, over } = self.real(expr)?;
         if negated {
             (whole, golden) = (negate(whole), negate(golden));
@@ -326,7 +336,13 @@ impl<'a> Plain<'a> {
                 Expr::binary(*operator, self.condition(left)?, self.condition(right)?)
             }
             Node::Apply(function @ (Function::Even | Function::Odd), arguments) => {
-                Node::Apply(*function, vec![self.number(&arguments[0])?]).into()
+                let inner = self.number(&arguments[0])?;
+                if !matches!(inner.node, Node::Apply(Function::Popcount, _)) {
+                    return Ok(Node::Apply(*function, vec![inner]).into());
+                }
+                // Automata count digits only modulo something.
+                let rest = Expr::binary(Operator::Mod, inner, Expr::number(2));
+                compare(Comparison::Equal, rest, Expr::number(i32::from(*function == Function::Odd)))
             }
             Node::Compare(first, rest) => {
                 let mut left = self.number(first)?;

@@ -8,27 +8,78 @@ use std::fmt::Write;
 
 use grundy_lang::notation::{COQ, COQ_TEST};
 use grundy_lang::{
-    Asserted, Case, Comprehension, Expr, Game, GameWords, Name, Node, Operator, Play, Rule, Statement, Summand, Value,
-    Watch,
+    Acceptor, Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Gives, Name, Node, Operator, Play, Rule,
+    Statement, Subject, Summand, Value, Watch,
 };
-use grundy_prove::{Outside, Reason, falling_measure};
+use grundy_prove::{Outside, Period, Reason, falling_measure, is_staircase, period_formula};
 
 use crate::defined::{Needs, proposition};
-use crate::names::comment;
+use crate::names::{Names, comment};
 use crate::plain::{Plain, joined, outside};
 
 /// More coordinates than this the library has no conditions for.
 const MOST_COORDINATES: usize = 8;
 
+/// A period is a formula with a case for every value; with more than these, automata become too large.
+const MOST_CASES: u64 = 40;
+
 /// The definitions and the theorem of a claim.
-pub(crate) fn theorem(game: &Game, statement: &Statement, watch: &mut Watch) -> Result<String, Reason> {
+pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+    let Subject { document, game, statement } = subject;
+    if !game.open_parameters().is_empty() {
+        return for_all(game, statement);
+    }
+    let Asserted::Period { period, from, saltus } = statement.asserted else {
+        return of_positions(game, statement, None, watch);
+    };
+    let period = Period { period, from, saltus };
+    if let Some(code) = octal_code(game, period) {
+        return Ok(octal_period(game, statement, &code, period));
+    }
+    if period.from.saturating_add(period.period) > MOST_CASES {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Data);
+    }
+    let formula = period_formula(document, game, period, watch)?;
+    of_positions(&formula.game, &formula.statement, Some((period, &statement.name)), watch)
+}
+
+/// A theorem for every value of the parameters: of bars that the staircase theorem is about.
+fn for_all(game: &Game, statement: &Statement) -> Result<String, Reason> {
+    let Asserted::Grundy(cases) = &statement.asserted else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    };
+    if game.coordinates.len() != 2 || !is_staircase(game, statement) {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    }
+    let mut file = File::new(game, statement);
+    file.out += "From Grundy Require Import NimBars.\n";
+    file.functions()?;
+    file.positions()?;
+    file.moves(false)?;
+    file.values(cases)?;
+    file.finish_staircase()
+}
+
+/// The theorem of a formula or a set of zeros; with a period, that there is a function with it, which is the formula.
+fn of_positions(
+    game: &Game,
+    statement: &Statement,
+    period: Option<(Period, &str)>,
+    watch: &mut Watch,
+) -> Result<String, Reason> {
     let about = || Expr::name(&Name::new(&game.heading()));
     let sums = !game.is_single_component();
     let misere = game.play() == Play::Misere;
     match &statement.asserted {
         Asserted::Zeros(_) if sums => return outside(&about(), Outside::ZerosOfSums),
         _ if sums && misere => return outside(&about(), Outside::MisereSums),
-        Asserted::Period { .. } | Asserted::Automaton(_) => return outside(&about(), Outside::Target),
+        Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros && sums => {
+            return outside(&about(), Outside::ZerosOfSums);
+        }
+        // Values by automaton are a relation; the library has no conditions for their nim-sums, nor misère ones.
+        Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values && (sums || misere) => {
+            return outside(&about(), Outside::Target);
+        }
         _ => {}
     }
     if game.coordinates.len() > MOST_COORDINATES {
@@ -36,9 +87,12 @@ pub(crate) fn theorem(game: &Game, statement: &Statement, watch: &mut Watch) -> 
     }
     let measure = falling_measure(game, statement, watch)?;
     let mut file = File::new(game, statement);
-    let (kind, said) = match (&statement.asserted, sums, misere) {
-        (Asserted::Zeros(_), _, false) => ("zeros", "are_zeros"),
-        (Asserted::Zeros(_), _, true) => ("misere", "are_misere_zeros"),
+    let (kind, said) = match (statement.gives_values(), sums, misere) {
+        _ if matches!(&statement.asserted, Asserted::Automaton(a) if a.gives == Gives::Values) => {
+            ("graph", "is_grundy_graph")
+        }
+        (false, _, false) => ("zeros", "are_zeros"),
+        (false, _, true) => ("misere", "are_misere_zeros"),
         (_, true, _) => ("sum_grundy", "is_sum_grundy"),
         (_, _, true) => ("misere_grundy", "is_misere_grundy"),
         _ => ("grundy", "is_grundy"),
@@ -49,20 +103,23 @@ pub(crate) fn theorem(game: &Game, statement: &Statement, watch: &mut Watch) -> 
     match &statement.asserted {
         Asserted::Zeros(families) => file.zeros(families)?,
         Asserted::Grundy(cases) => file.values(cases)?,
-        Asserted::Period { .. } | Asserted::Automaton(_) => unreachable!("refused above"),
+        Asserted::Automaton(acceptor) => file.machine(acceptor),
+        Asserted::Period { .. } => unreachable!("a period is a formula here"),
     }
-    let defined = file.defined()?;
-    file.finish(Goal { kind, said, sums, measure, defined })
+    let defined = file.defined(period.is_none())?;
+    file.finish(Goal { kind, said, sums, measure, defined, period })
 }
 
 /// What is proved, and by what.
-struct Goal {
+struct Goal<'a> {
     kind: &'static str,
     said: &'static str,
     sums: bool,
     measure: Vec<Vec<u32>>,
     /// Whether the positions, and whether the rest, have a meaning that is not evident.
     defined: [bool; 2],
+    /// That the values repeat, under this name.
+    period: Option<(Period, &'a str)>,
 }
 
 struct File<'a> {
@@ -75,13 +132,20 @@ struct File<'a> {
     unfolded: Vec<String>,
     /// How many lists are written already.
     tables: usize,
+    /// The parameters without a value, as arguments of every definition.
+    given: String,
     out: String,
 }
 
 impl<'a> File<'a> {
     fn new(game: &'a Game, statement: &'a Statement) -> File<'a> {
         let names: Vec<Name> = game.coordinates.iter().chain(&statement.coordinates).cloned().collect();
-        let mut plain = Plain::new(&game.lets, &names);
+        let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
+        let read: Vec<Name> = open.iter().chain(&names).cloned().collect();
+        let mut plain = Plain::new(&game.lets, &read);
+        let given: Vec<String> = open.iter().map(|name| plain.names.identifier(&name.text)).collect();
+        let given = if given.is_empty() { String::new() } else { format!(" ({} : Z)", given.join(" ")) };
+        plain.open = open;
         // Coordinates keep their names before anything else takes them.
         for name in &game.coordinates {
             plain.names.identifier(&name.text);
@@ -92,7 +156,7 @@ impl<'a> File<'a> {
                 plain.names.named(&name.text, &coordinate.text);
             }
         }
-        File { game, statement, plain, partial: Vec::new(), unfolded: Vec::new(), tables: 0, out: String::new() }
+        File { game, statement, plain, partial: Vec::new(), unfolded: Vec::new(), tables: 0, given, out: String::new() }
     }
 
     /// The identifiers of coordinates, as a pattern.
@@ -167,7 +231,8 @@ impl<'a> File<'a> {
         }
         self.unfolded.push("inside".into());
         self.definition(&format!(
-            "Definition inside (pos : P) : Prop := let {tuple} := pos in\n  {}.",
+            "Definition inside{} (pos : P) : Prop := let {tuple} := pos in\n  {}.",
+            self.given,
             all.join(" /\\ ")
         ));
         Ok(())
@@ -189,6 +254,7 @@ impl<'a> File<'a> {
         }
         let head = if sums { "some (pos : P) (good : list P -> Prop)" } else { "move (pos opt : P)" };
         self.unfolded.push(if sums { "some" } else { "move" }.into());
+        let head = head.replacen(' ', &format!("{} ", self.given), 1);
         self.definition(&format!("Definition {head} : Prop := let {tuple} := pos in{ways}."));
         Ok(())
     }
@@ -216,7 +282,8 @@ impl<'a> File<'a> {
         let tuple = self.pattern(&self.statement.coordinates);
         let body = cases(&mut self.plain, claimed)?;
         self.unfolded.push("claimed".into());
-        self.definition(&format!("Definition claimed (pos : P) : Z := let {tuple} := pos in\n  {body}."));
+        let given = self.given.clone();
+        self.definition(&format!("Definition claimed{given} (pos : P) : Z := let {tuple} := pos in\n  {body}."));
         Ok(())
     }
 
@@ -232,8 +299,36 @@ impl<'a> File<'a> {
         Ok(())
     }
 
+    /// What an automaton accepts: the rows of its table, and the numbers that it reads.
+    fn machine(&mut self, acceptor: &Acceptor) {
+        let machine = self.plain.names.fresh("states");
+        self.plain.names.take(machine.clone());
+        let rows = acceptor.rows.iter().map(|(accepts, row)| {
+            let row: Vec<String> = row.iter().map(u32::to_string).collect();
+            format!("({accepts}, [{}])", row.join("; "))
+        });
+        let rows: Vec<String> = rows.collect();
+        self.unfolded.push(machine.clone());
+        self.definition(&format!("Definition {machine} : machine :=\n  [{}]%nat.", rows.join(";\n   ")));
+        let coordinates = self.statement.coordinates.clone();
+        let mut read: Vec<String> = coordinates.iter().map(|name| self.plain.names.identifier(&name.text)).collect();
+        let mut value = String::new();
+        if acceptor.gives == Gives::Values {
+            let name = self.plain.names.fresh("v");
+            value = format!(" ({name} : Z)");
+            read.push(name);
+        }
+        let tuple = self.pattern(&coordinates);
+        self.unfolded.push("claimed".into());
+        self.definition(&format!(
+            "Definition claimed (pos : P){value} : Prop := let {tuple} := pos in\n  accepts {} {machine} [{}] = true.",
+            acceptor.digits.name(),
+            read.join("; ")
+        ));
+    }
+
     /// That the text has a meaning: at every tuple of naturals its domain, at every position the rest.
-    fn defined(&mut self) -> Result<[bool; 2], Reason> {
+    fn defined(&mut self, with_claim: bool) -> Result<[bool; 2], Reason> {
         let (game, statement) = (self.game, self.statement);
         let mut needs = Needs::new(&mut self.plain, &mut self.partial);
         needs.of_all(&game.domain)?;
@@ -249,13 +344,13 @@ impl<'a> File<'a> {
         }
         let rules = std::mem::take(&mut needs.found);
         match &statement.asserted {
-            Asserted::Grundy(cases) => needs.cases(cases)?,
-            Asserted::Zeros(families) => {
+            Asserted::Grundy(cases) if with_claim => needs.cases(cases)?,
+            Asserted::Zeros(families) if with_claim => {
                 for family in families {
                     needs.solutions(family, &mut |_| Ok(()))?;
                 }
             }
-            Asserted::Period { .. } | Asserted::Automaton(_) => {}
+            _ => {}
         }
         let claim = std::mem::take(&mut needs.found);
         let tuple = self.pattern(&game.coordinates);
@@ -289,11 +384,32 @@ impl<'a> File<'a> {
         Ok([here.is_some(), there.is_some()])
     }
 
+    /// For every k, and every shift s, that the claim is made for: by the staircase theorem of the library.
+    fn finish_staircase(mut self) -> Result<String, Reason> {
+        let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
+        let open: Vec<String> =
+            self.plain.open.clone().iter().map(|name| self.plain.names.identifier(&name.text)).collect();
+        let mut given: Vec<String> = open.iter().map(|name| format!("0 <= {name}")).collect();
+        for condition in &self.game.range {
+            given.push(COQ.text(&self.plain.condition(condition)?));
+        }
+        let given: String = given.iter().map(|condition| format!("({condition}) -> ")).collect();
+        let open = open.join(" ");
+        writeln!(
+            self.out,
+            "\nTheorem {name} : forall {open}, {given}\n  is_grundy (inside {open}) (move {open}) (claimed {open}).\n\
+             Proof. intros; staircase. Qed.\nPrint Assumptions {name}."
+        )
+        .expect("a string takes everything");
+        Ok(self.out)
+    }
+
     fn finish(mut self, goal: Goal) -> Result<String, Reason> {
-        let Goal { kind, said, sums, measure, defined } = goal;
+        let Goal { kind, said, sums, measure, defined, period } = goal;
         let n = self.game.coordinates.len();
         let moves = if sums { "some" } else { "move" };
-        let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
+        let claim = period.map_or(self.statement.name.as_str(), |(_, claim)| claim);
+        let name = self.plain.names.fresh(&format!("{}_{claim}", self.game.name()));
         // What is unfolded first may hold what comes later.
         self.unfolded.reverse();
         self.unfolded.push("P".into());
@@ -328,7 +444,28 @@ impl<'a> File<'a> {
         if defined[1] {
             goals.push(("everywhere inside defined".into(), everywhere("inside", "defined")));
         }
-        goals.push((format!("{said} inside {moves} claimed"), apply));
+        goals.push(match period {
+            None => (format!("{said} inside {moves} claimed"), apply),
+            Some((period, _)) => {
+                let repeats = |inside: &str, g: &str, v: &str| {
+                    let Period { period, from, saltus } = period;
+                    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+                    format!("{inside} n -> {inside} (n + {period}) -> {from} <= n -> {v}{g} (n + {period}) = ")
+                        + &if v.is_empty() { format!("{g} n{growth}") } else { format!("v{growth}") }
+                };
+                let value = if sums { "proj2 (proj2 G)" } else { "proj2 G" };
+                let proof = format!(
+                    "assert (G : {said} inside {moves} claimed).\n  {{ {apply}. }}\n  \
+                     assert (R : forall n, 0 <= n -> forall v, 0 <= v ->\n    {}).\n  \
+                     {{ {unfold}; cbv beta iota zeta; digits. }}\n  \
+                     exists claimed. split; [exact G |]. intros n I J F.\n  \
+                     refine (R n _ (claimed n) (proj1 ({value} n I)) I J F eq_refl). unfold inside in I; tauto",
+                    repeats("inside", "claimed", "claimed n = v -> ")
+                );
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {}", repeats("inside", "g", ""));
+                (goal, proof)
+            }
+        });
         let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
         let proof = match proofs.as_slice() {
             [one] => format!("  {one}."),
@@ -344,6 +481,27 @@ impl<'a> File<'a> {
         .expect("a string takes everything");
         Ok(self.out)
     }
+}
+
+/// The digits of an octal code in which a period without growth is to be seen.
+fn octal_code(game: &Game, period: Period) -> Option<Vec<u8>> {
+    let Body::Octal(code) = &game.definition.body else { return None };
+    let is_octal = code.digits.iter().all(|&digit| digit < 8);
+    (is_octal && period.saltus == 0 && game.play() == Play::Normal).then(|| code.digits.clone())
+}
+
+/// A period of an octal game, by the theorem of Guy and Smith; the values are computed by Coq.
+fn octal_period(game: &Game, statement: &Statement, code: &[u8], period: Period) -> String {
+    let name = Names::default().fresh(&format!("{}_{}", game.name(), statement.name));
+    let digits: Vec<String> = code.iter().map(u8::to_string).collect();
+    let Period { period, from, .. } = period;
+    format!(
+        "From Grundy Require Import Octal.\n\n\
+         Theorem {name} : exists g, is_sum_grundy heap (octal [{}]) g /\\\n  \
+         forall n, {from} <= n -> g (n + {period}) = g n.\n\
+         Proof. octal_period 0%N. Qed.\nPrint Assumptions {name}.\n",
+        digits.join("; ")
+    )
 }
 
 fn bullets(proofs: &[String]) -> String {

@@ -131,10 +131,8 @@ impl Game {
 
     /// The parameters that have no value: rules with such are those of a whole family of games.
     pub fn open_parameters(&self) -> Vec<&Name> {
-        let open = self.arguments.iter().filter(|(_, value)| match value {
-            Argument::Expr(expr) => !matches!(expr.node, Node::Value(_)),
-            Argument::Function(_) => false,
-        });
+        let is_itself = |name: &Name, value: &Argument| matches!(value, Argument::Expr(Expr { node: Node::Name(n), .. }) if n == name);
+        let open = self.arguments.iter().filter(|(name, value)| is_itself(name, value));
         open.map(|(name, _)| name).collect()
     }
 

@@ -250,7 +250,8 @@ impl Builder<'_> {
                 }
                 (Argument::Expr(expr), expected) if !matches!(expected, Kind::Function(_)) => {
                     let expr = before.expr(expr);
-                    if expected == Kind::Number && self.is_open(&expr) {
+                    // A set such as {1, k} stands where it is asked for.
+                    if matches!(expected, Kind::Number | Kind::Set(1)) && self.is_open(&expr) {
                         result.substitution.names.push((parameter.name.text.clone(), expr.clone()));
                         result.arguments.push((parameter.name.clone(), Argument::Expr(expr)));
                         continue;

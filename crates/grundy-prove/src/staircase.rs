@@ -11,7 +11,7 @@ use grundy_lang::{
 use crate::family::Values;
 
 /// Whether the theorem gives what is claimed.
-pub(crate) fn is_staircase(game: &Game, statement: &Statement) -> bool {
+pub fn is_staircase(game: &Game, statement: &Statement) -> bool {
     Bar::read(game).is_some_and(|bar| bar.is_claimed(statement) && bar.has_premises())
 }
 

@@ -285,11 +285,16 @@ pub(crate) fn formula_theorem(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
-    let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
-    let subject = alone.ok().flatten().ok_or_else(unreadable)?;
+    let subject = formula_subject(document, game, formula)?;
     let established = attempt(&subject.document, &subject.game, &subject.statement, limits, watch, 0)?;
     Ok(Established { by_formula: Some(subject), ..established })
+}
+
+/// A formula that is written here, as a claim of its own.
+pub(crate) fn formula_subject(document: &Document, game: &Game, formula: &str) -> Result<Subject, Reason> {
+    let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
+    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
+    alone.ok().flatten().ok_or_else(unreadable)
 }
 
 /// The first claim about a game's values that can be proved with these digits.

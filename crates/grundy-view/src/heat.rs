@@ -12,7 +12,9 @@ use super::axes::Axes;
 use super::colour::{Colour, Palette};
 use super::picture::{Anchor, Fill, Line, Mark, Picture, Point, SMALL, text_width};
 use super::trouble::Trouble;
-use super::write::{Format, Unwritable, html, png, svg};
+#[cfg(feature = "pixels")]
+use super::write::png;
+use super::write::{Format, Unwritable, html, svg};
 use crate::format::{Layout, Origin};
 
 /// The cells of a heat map, row by row, three bytes each, and what their colours mean.
@@ -86,7 +88,10 @@ impl Heat {
     /// The bytes of a file: a figure with axes and a legend, or text in shades.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, Unwritable> {
         match format {
+            #[cfg(feature = "pixels")]
             Format::Png => self.png(),
+            #[cfg(not(feature = "pixels"))]
+            Format::Png => Err(Unwritable::Pixels { format }),
             Format::Svg => Ok(self.svg().into_bytes()),
             Format::Html => Ok(html::page(&self.title, &self.svg()).into_bytes()),
             Format::Text if self.width > PAGE => Err(Unwritable::TooWide { format, instead: Format::Png }),
@@ -187,6 +192,7 @@ impl Heat {
         (picture, (corner.0 + shift.0, corner.1 + shift.1), size)
     }
 
+    #[cfg(feature = "pixels")]
     fn png(&self) -> Result<Vec<u8>, Unwritable> {
         let (picture, corner, size) = self.frame();
         // A whole number of pixels for a cell of the longer side, and about as many for a unit as other pictures have.

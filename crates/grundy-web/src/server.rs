@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::post;
 use grundy::lang::Watch;
 use grundy::wire::Refused;
 use grundy::words::Words;
@@ -111,7 +111,6 @@ fn router(address: SocketAddr, tell: Tell) -> Router {
     let shared = Arc::new(Shared::new(cores, tell, Box::new(grundy_ask::answer)));
     Router::new()
         .route("/api/ask", post(work::ask))
-        .route("/api/emblem/{name}", get(page::emblem))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

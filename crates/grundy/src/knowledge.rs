@@ -7,6 +7,7 @@
 
 mod answer;
 mod explain;
+mod family;
 mod formula;
 mod period;
 

@@ -52,7 +52,14 @@ pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
 
 /// Why nothing was proved, and what to do.
 pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
-    words.sentence(&format!("unknown-{}", reason.code()), &reason.arguments())
+    let mut arguments = reason.arguments();
+    if let Reason::Singly { because, .. } = reason {
+        // The sentence inside is one of these, too.
+        let (because, _) = self::reason(words, because);
+        arguments.retain(|(name, _)| *name != "because");
+        arguments.push(("because", because));
+    }
+    words.sentence(&format!("unknown-{}", reason.code()), &arguments)
 }
 
 /// What is wrong at a position.
