@@ -49,7 +49,7 @@ impl Paper {
     ///
     /// ```
     /// use grundy_lang::{Document, notation::{LATEX, TYPST}};
-    /// let text = "game g(n) move { (n - 1), (n - 2) } claim: period 3 from 0 claim: zeros where n mod 3 = 0";
+    /// let text = "game g(n) move { (n - 1), (n - 2) } claim a: period 3 from 0 claim b: zeros(n) when n mod 3 = 0";
     /// let document = Document::parse(text, &Document::default()).unwrap();
     /// let claims = &document.definition("g").unwrap().claims;
     /// assert_eq!(TYPST.assertion(&claims[0].assertion), "cal(G)(n + 3) = cal(G)(n) quad (n >= 0)");
