@@ -221,7 +221,7 @@ fn it_is_written_in_both_languages_and_for_papers() {
         }
     }
     let japanese = printed(Language::Japanese, Script::Typst, Portion::Main);
-    assert!(japanese.contains("対局は必ず終わる") && !japanese.contains("\" even\""));
+    assert!(japanese.contains("ゲームは必ず終わる") && !japanese.contains("\" even\""));
 }
 
 #[test]

@@ -38,17 +38,17 @@ pub struct Shared {
     /// The limits, and what is remembered between questions.
     pub desk: Desk,
     /// Who answers.
-    pub answer: Answer,
+    pub answer: Answerer,
     /// What broke inside.
     pub faults: Faults,
 }
 
 /// Who answers a question: [`grundy_ask::answer`], except in tests of what the server does where that fails.
-pub type Answer = Box<dyn Fn(&Question, &Words, &mut Watch, &Desk) -> Result<Reply, Refused> + Send + Sync>;
+pub type Answerer = Box<dyn Fn(&Question, &Words, &mut Watch, &Desk) -> Result<Reply, Refused> + Send + Sync>;
 
 impl Shared {
     /// Nothing asked yet; so many cores.
-    pub fn new(cores: usize, tell: Tell, answer: Answer) -> Shared {
+    pub fn new(cores: usize, tell: Tell, answer: Answerer) -> Shared {
         Shared {
             heavy: Queue::new(cores.saturating_sub(1)),
             light: Queue::new(cores.max(2)),

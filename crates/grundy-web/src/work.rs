@@ -126,10 +126,10 @@ mod tests {
     use grundy_ask::{PAUSE, Reply};
 
     use super::*;
-    use crate::server::Answer;
+    use crate::server::Answerer;
 
     /// What requests share, where another answers; faults go to the second.
-    fn shared(answer: Answer) -> (Arc<Shared>, threads::Receiver<(u64, String)>) {
+    fn shared(answer: Answerer) -> (Arc<Shared>, threads::Receiver<(u64, String)>) {
         let (tell, told) = threads::channel();
         let tell = Mutex::new(tell);
         let tell = move |number, text: &str| tell.lock().unwrap().send((number, text.to_string())).unwrap();

@@ -52,11 +52,13 @@ const TEXTS: [&str; 30] = [
 ];
 
 /// Values of parameters that the claims of the library are made for, besides the defaults.
-const PARAMETERS: [(&str, &str); 10] = [
+const PARAMETERS: [(&str, &str); 12] = [
     ("chocolate", "k=4"),
     ("chocolate_shift", "k=4;s=4"),
     ("chocolate_shift", "k=2;s=0"),
     ("chocolate_shift", "k=5;s=3"),
+    ("onek", "k=5"),
+    ("pass", "k=4"),
     ("nimhoff", "h=4"),
     ("stripbar", "k=3"),
     ("stripbar", "k=4"),
