@@ -24,6 +24,9 @@ pub fn latex(picture: &Picture) -> String {
 /// The packages that a text needs: Japanese only where it is written.
 pub(crate) fn preamble(body: &str) -> String {
     let mut out = String::from("\\usepackage{fix-cm}\n\\usepackage{iftex}\n\\usepackage{amssymb}\n");
+    if body.contains("\\[") {
+        out.push_str("\\usepackage{amsmath}\n");
+    }
     if body.contains("\\cellcolor") || body.contains("\\rowcolor") {
         // Before TikZ, which loads the same package without the option.
         out.push_str("\\usepackage[table]{xcolor}\n");
