@@ -2,7 +2,8 @@
 //! messages, and what does not fit the files of words fails the build.
 //!
 //! A message is used where its name is quoted, or where a source makes its name of a prefix (`"help-{name}"`) and quotes the
-//! rest. It is missing where something says a name that no message has, or without a value for one of its variables.
+//! rest. It is missing where something says a name that no message has, or without a value for one of its variables, and
+//! where a name is quoted that begins as messages do and is none.
 //! The packages do not have their neighbours' sources beside them; there is nothing to read there.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,6 +13,9 @@ use std::process::ExitCode;
 
 /// The functions that take a name and values.
 const SPEAKERS: [&str; 7] = ["say", "bad", "text", "note", "remark", "sentence", "stopped_by"];
+
+/// Words of HTTP that begin like messages.
+const NO_MESSAGES: [&str; 2] = ["no-cache", "no-referrer"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -43,6 +47,21 @@ fn main() -> ExitCode {
         program.uses(name, &page) || name.strip_prefix("page-").is_some_and(on_page)
     };
     wrong.extend(messages.keys().filter(|name| !is_used(name)).map(|name| format!("words: {name} is used nowhere")));
+    // A name on its way to a speaker, in a variable or a table, is quoted where it comes from: what begins like a message
+    // is one, or the rest of one.
+    let families: BTreeSet<&str> = messages.keys().filter_map(|name| Some(name.split_once('-')?.0)).collect();
+    let has = |name: &str| messages.contains_key(name);
+    let is_known = |name: &str| has(name) || program.prefixes.iter().any(|prefix| has(&format!("{prefix}{name}")));
+    let is_meant = |name: &&&str| {
+        let family = name.split_once('-').filter(|(_, rest)| !rest.is_empty());
+        let is_other = NO_MESSAGES.contains(name) || root.join("crates").join(name).is_dir();
+        family.is_some_and(|(family, _)| families.contains(family)) && !is_other
+    };
+    let missing = program.quoted.iter().filter(is_meant).filter(|name| !is_known(name));
+    wrong.extend(missing.map(|name| format!("there is no message {name}")));
+    let attributes = words.lines().filter_map(|line| line.trim_start().strip_prefix('.')?.split_once(" ="));
+    let unused = attributes.map(|(name, _)| name).filter(|name| !program.uses(name, &page));
+    wrong.extend(unused.collect::<BTreeSet<_>>().iter().map(|name| format!("words: .{name} is used nowhere")));
     for problem in &wrong {
         println!("cargo::error={problem}");
     }

@@ -17,6 +17,9 @@ pub struct ProveQuestion {
     pub source: Source,
     /// The claim's name.
     pub claim: String,
+    /// Whether the answer should hold the certificate.
+    #[serde(default)]
+    pub certificate: bool,
 }
 
 /// Whether a claim holds in a box.
@@ -34,7 +37,8 @@ pub struct CheckQuestion {
 pub fn prove(asker: &mut Asker, asked: &ProveQuestion) -> Result<StandingAnswer, Refused> {
     let subject = find(asker, &asked.source.choose(asker)?, &asked.claim)?;
     let standing = establish(&subject, &asker.desk.proof, asker.watch).or_refuted_nearby(asker.watch);
-    Ok(StandingAnswer::new(asker.words, &standing, None))
+    let certificate = standing.proof().filter(|_| asked.certificate).map(|proof| proof.certificate());
+    Ok(StandingAnswer { certificate, ..StandingAnswer::new(asker.words, &standing, None) })
 }
 
 /// Compares a claim with a table.

@@ -1,11 +1,9 @@
 //! Why a position has its value: its followers, the sentence with mex, the moves that win.
 
-use std::sync::Arc;
-
-use grundy::lang::{Game, IBig, Position, Seen, UBig};
-use grundy::read::check_position;
+use grundy::lang::{IBig, Position, Seen, UBig};
+use grundy::read::{check_position, typed};
 use grundy::wire::{ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
-use grundy::{Effort, Knowledge, Part};
+use grundy::{Effort, Knowledge};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +52,7 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
     };
     let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
         label: (&component.rule(follower).label).into(),
-        target: target(&game, &follower.parts),
+        target: typed(&follower.parts, &game),
         position: match follower.parts.as_slice() {
             [(other, position)] if *other == game => Some(numbers(position)),
             _ => None,
@@ -69,16 +67,4 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
         sentence,
         followers: component.followers.iter().enumerate().map(follower).take(MOST_FOLLOWERS).collect(),
     })
-}
-
-/// What a move leaves, as it is typed.
-fn target(game: &Arc<Game>, parts: &[Part]) -> String {
-    if parts.is_empty() {
-        return "-".to_string();
-    }
-    let part = |(other, position): &Part| {
-        let name = if other == game { String::new() } else { format!("{} ", other.name()) };
-        format!("{name}{}", position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
-    };
-    parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }

@@ -68,8 +68,8 @@ fn plain(table: &Table, format: ExportFormat) -> Option<Vec<u8>> {
         ExportFormat::Csv => format::csv(&mut out, table, show, &[], true),
         ExportFormat::Json => return serde_json::to_vec(&Versioned::new(TableAnswer::new(table, false))).ok(),
         ExportFormat::Text => {
-            let style = Style { show, outcomes: ["N", "P"], colour: false, width: None };
-            format::text(&mut out, table, &Layout::of(table.game()), &style)
+            let sheets = view::sheets(table, &Layout::of(table.game()), &Look::default());
+            format::text(&mut out, &sheets, &Style { colour: false, width: None })
         }
         ExportFormat::Mathematica => format::mathematica(&mut out, table, &Layout::of(table.game()), show),
         ExportFormat::Python => format::python(&mut out, table, show),

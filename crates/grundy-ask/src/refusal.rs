@@ -44,7 +44,7 @@ impl Asker<'_> {
     pub fn misread(&self, misread: &Misread) -> Refused {
         match misread {
             Misread::Fault(fault) => self.fault(fault),
-            _ => Refused::new(RefusalKind::Input, misread.say(self.words)),
+            _ => Refused::new(RefusalKind::Input, self.words.misread(misread)),
         }
     }
 

@@ -34,6 +34,19 @@ pub struct ChosenGame {
 const MOST_PARAMETERS: usize = 32;
 
 impl Source {
+    /// The source of a game that stands in a document: what its own text and parameters are, or its name in the library.
+    pub fn of(document: &Document, game: &Game) -> Source {
+        let name = game.name();
+        let text = match (grundy::library().definition(name), document.definition(name)) {
+            (Some(known), _) if *known == game.definition => None,
+            (_, Some(_)) => Some(document.to_string()),
+            // A game by its code stands in no document.
+            (_, None) => Some(game.definition.to_string()),
+        };
+        let parameters = game.arguments.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        Source { text, game: Some(name.to_string()), parameters }
+    }
+
     /// The document.
     pub fn document(&self) -> Result<Arc<Document>, Diagnostics> {
         match &self.text {
@@ -92,5 +105,30 @@ fn stand_in(kind: Kind) -> &'static str {
         Kind::Grid => "....\n..#.\n....",
         Kind::Function(_) => "floor(t/2)",
         _ => "2",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_found_again_by_its_source() {
+        let found = |document: &Document, game: &Arc<Game>| {
+            let source = Source::of(document, game);
+            let again = source.game(&source.document().unwrap()).unwrap_or_else(|_| panic!("{source:?}"));
+            assert_eq!(again.core(), game.core(), "{source:?}");
+            source.text
+        };
+        let library = grundy::library();
+        for definition in library.definitions() {
+            let source = Source { game: Some(definition.name.to_string()), ..Source::default() };
+            assert_eq!(found(library, &source.game(library).unwrap()), None, "{}", definition.name);
+        }
+        let text = "game heap(n) move { (u) : u < n } game queen[s = {1, 2}](n) move { heap(n - t) : t in s, t <= n }";
+        let document = Document::parse(text, library).unwrap();
+        let argument = document.definition("queen").unwrap().read_argument("s", "{2, 5}").unwrap();
+        let game = document.game("queen", &[("s".to_string(), argument)]).unwrap();
+        assert!(found(&document, &game).is_some_and(|text| text.contains("heap(n - t)")));
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use grundy::wire::*;
-use grundy_ask::{HandoutData, Question, Reply};
+use grundy_ask::{Question, Reply};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
@@ -65,7 +65,6 @@ fn types_of_the_page_are_those_of_the_program() {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Question>();
     generator.subschema_for::<Reply>();
-    generator.subschema_for::<HandoutData>();
     generator.subschema_for::<Refused>();
     let definitions: BTreeMap<String, Value> = generator.take_definitions(true).into_iter().collect();
     let mut text =

@@ -14,25 +14,25 @@ use grundy::words::Words;
 use crate::report;
 use crate::session::Session;
 
-/// The formats of a table.
-pub const TABLE_FORMATS: [&str; 17] = [
-    "text",
-    "csv",
-    "grid-csv",
-    "tsv",
-    "json",
-    "json-flat",
-    "npy",
-    "html",
-    "tex",
-    "typst",
-    "svg",
-    "png",
-    "mathematica",
-    "python",
-    "cpp",
-    "oeis",
-    "bfile",
+/// The formats of a table, each with the ends of the names of its files.
+pub const TABLE_FORMATS: [(&str, &str); 17] = [
+    ("text", "txt"),
+    ("csv", "csv"),
+    ("grid-csv", ""),
+    ("tsv", "tsv"),
+    ("json", "json"),
+    ("json-flat", ""),
+    ("npy", "npy"),
+    ("html", "html htm"),
+    ("tex", "tex"),
+    ("typst", "typ"),
+    ("svg", "svg"),
+    ("png", "png"),
+    ("mathematica", "m wl"),
+    ("python", "py"),
+    ("cpp", "cpp cc h"),
+    ("oeis", ""),
+    ("bfile", ""),
 ];
 
 /// The whole program.
@@ -92,7 +92,7 @@ impl Build<'_> {
                         .value_parser(PossibleValuesParser::new(["grundy", "outcome"]))
                         .default_value("grundy"),
                 )
-                .arg(format(&TABLE_FORMATS))
+                .arg(format(&TABLE_FORMATS.map(|(name, _)| name)))
                 .arg(self.valued("output", "FILE").short('o'))
                 .arg(
                     self.valued("origin", "CORNER")
@@ -135,17 +135,29 @@ impl Build<'_> {
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),
-            self.game(new("export-page", &["grundy export-page GAME [--to 10,10] -o FILE"]))
-                .arg(self.valued("to", "A,B"))
-                .arg(self.valued("output", "FILE").short('o')),
+            self.game(new(
+                "export-page",
+                &["grundy export-page GAME [--to 10,10] -o FILE", "grundy export-page --laboratory -o FILE"],
+            ))
+            .arg(self.valued("to", "A,B"))
+            .arg(self.flag("laboratory").conflicts_with_all(["game", "text", "to"]))
+            .arg(self.valued("output", "FILE").short('o')),
+            new("export-site", &["grundy export-site FOLDER"]).arg(self.positional("folder", "FOLDER").required(true)),
             self.game(new(
                 "prove",
                 &["grundy prove GAME [CLAIM] [--certificate FILE]", "grundy prove GAME CLAIM --for k=1..61"],
             ))
             .arg(self.positional("claim", "CLAIM"))
             .arg(self.valued("certificate", "FILE"))
-            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona"]))
-            .arg(format(&["text", "json", "tex"])),
+            .arg(
+                self.valued("explain", "all|CASE")
+                    .num_args(0..=1)
+                    .default_missing_value("main")
+                    .conflicts_with("export"),
+            )
+            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
+            .arg(self.flag("coq"))
+            .arg(format(&["text", "json", "tex", "typ"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
                 .arg(self.positional("certificate-file", "FILE").required(true).num_args(1..).action(ArgAction::Append))
                 .arg(format(&["text", "json"]))
@@ -322,30 +334,25 @@ pub fn refuse(session: &Session, error: &clap::Error) -> u8 {
 
 /// A number of bytes: `500M`, `2G`, `1.5GiB`.
 pub fn memory(text: &str) -> Option<u64> {
-    let lower = text.trim().to_ascii_lowercase();
-    let number = lower.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
-    let unit = match lower[number.len()..].trim() {
-        "" | "b" => 1u64,
-        "k" | "kb" | "kib" => 1 << 10,
-        "m" | "mb" | "mib" => 1 << 20,
-        "g" | "gb" | "gib" => 1 << 30,
-        "t" | "tb" | "tib" => 1 << 40,
-        _ => return None,
+    let text = text.to_ascii_lowercase();
+    let binary = |unit: &str| {
+        let letter = unit.strip_suffix("ib").or(unit.strip_suffix('b')).unwrap_or(unit);
+        Some((1u64 << (10 * ["", "k", "m", "g", "t"].iter().position(|known| *known == letter)?)) as f64)
     };
-    let number: f64 = number.parse().ok()?;
-    (number >= 0.0 && number.is_finite()).then_some((number * unit as f64) as u64)
+    let bytes = measured(&text, binary)?;
+    (bytes >= 0.0 && bytes.is_finite()).then_some(bytes as u64)
 }
 
 /// A length of time: `60s`, `500ms`, `5m`, `2h`, or seconds.
 pub fn duration(text: &str) -> Option<Duration> {
+    let seconds = [("", 1.0), ("s", 1.0), ("ms", 0.001), ("m", 60.0), ("min", 60.0), ("h", 3600.0)];
+    let seconds = measured(text, |unit| Some(seconds.iter().find(|(known, _)| *known == unit)?.1))?;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// A number times what its unit is worth.
+fn measured(text: &str, worth: impl Fn(&str) -> Option<f64>) -> Option<f64> {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
-    let unit = match text[number.len()..].trim() {
-        "" | "s" => 1.0,
-        "ms" => 0.001,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        _ => return None,
-    };
-    Duration::try_from_secs_f64(number.parse::<f64>().ok()? * unit).ok()
+    Some(number.parse::<f64>().ok()? * worth(text[number.len()..].trim())?)
 }

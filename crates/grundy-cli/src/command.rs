@@ -44,6 +44,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "guess" => guess::run(session, matches),
         "web" => web::run(session, matches),
         "export-page" => export_page::run(session, matches),
+        "export-site" => export_page::run_site(session, matches),
         "prove" => prove::run(session, matches),
         "verify" => verify::run(session, matches),
         "period" => period::run(session, matches),

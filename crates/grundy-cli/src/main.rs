@@ -7,6 +7,7 @@
 mod arguments;
 mod broken;
 mod command;
+mod coq;
 mod input;
 mod output;
 mod parallel;

@@ -11,4 +11,3 @@ mod keys;
 mod menu;
 mod order;
 mod think;
-mod wrap;

@@ -16,7 +16,7 @@ pub fn misread(session: &Session, misread: Misread) -> Failure {
         Misread::Fault(fault) => session.fault(&fault),
         Misread::File(path, error) => session.bad_file(&path, &error),
         _ => {
-            let (sentence, hint) = misread.say(&session.words);
+            let (sentence, hint) = session.words.misread(&misread);
             Failure::Input(plain(session, &sentence, hint.as_deref()))
         }
     }

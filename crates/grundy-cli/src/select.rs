@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::Part;
-use grundy::lang::{Expr, Game, Name, Position};
+use grundy::lang::{Expr, Game, Name, Position, Subject};
 use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
@@ -49,12 +49,10 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
         let range = Range::read(given).map_err(refuse)?;
         let values = match &range.among {
             Among::Listed(values) => values,
-            Among::Every(conditions) => {
+            Among::Every(names, conditions) => {
                 for choosing in &mut choosings {
-                    let name = Name::new(&range.name);
-                    if !choosing.open.0.contains(&name) {
-                        choosing.open.0.push(name);
-                    }
+                    let new: Vec<Name> = names.iter().filter(|n| !choosing.open.0.contains(n)).cloned().collect();
+                    choosing.open.0.extend(new);
                     choosing.open.1.extend(conditions.iter().cloned());
                 }
                 continue;
@@ -103,7 +101,8 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
-        Games::new(text, self.parameters.clone(), file).of_families(self.open.0.clone(), self.open.1.clone())
+        Games::new(grundy::library(), text, self.parameters.clone(), file)
+            .of_families(self.open.0.clone(), self.open.1.clone())
     }
 
     /// The one game of a command: by name, or the last of the text.
@@ -157,21 +156,27 @@ pub fn corner<const N: usize>(
     let Some(text) = text else {
         return Ok(vec![default[arity.clamp(1, N) - 1]; arity]);
     };
-    let numbers = read::numbers(text).ok().filter(|numbers| !numbers.is_empty());
-    let numbers: Option<Vec<u64>> = numbers.and_then(|all| all.iter().map(|n| u64::try_from(n).ok()).collect());
-    match numbers {
-        Some(numbers) if numbers.len() == arity => Ok(numbers),
-        Some(numbers) if numbers.len() == 1 => Ok(vec![numbers[0]; arity]),
-        Some(_) => {
+    match read::naturals(text) {
+        Ok(numbers) if numbers.len() == arity => Ok(numbers),
+        Ok(numbers) if numbers.len() == 1 => Ok(vec![numbers[0]; arity]),
+        Ok(_) => {
             let names: Vec<String> = game.coordinates.iter().map(ToString::to_string).collect();
             let expected = format!("({})", names.join(", "));
             Err(session.bad("cli-wrong-corner", &[("game", game.heading()), ("expected", expected)]))
         }
-        None => Err(session.bad("cli-bad-corner", &[("text", text.clone())])),
+        Err(_) => Err(session.bad("cli-bad-corner", &[("text", text.clone())])),
     }
 }
 
 /// A position of the game.
 pub fn position(session: &Session, game: &Arc<Game>, text: &str) -> Result<Position, Failure> {
     read::position(game, text).map_err(|misread| report::misread(session, misread))
+}
+
+/// A claim about a family is about the values that it names itself.
+pub fn ranged(subject: Subject) -> Subject {
+    match subject.game.open_parameters().is_empty() {
+        true => subject,
+        false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
+    }
 }

@@ -115,10 +115,27 @@ fn the_language_follows_the_locale() {
 #[test]
 fn a_page_to_hand_out_is_in_the_language_asked_for() {
     let english = output(&["export-page", "queen", "--to", "3"]);
-    assert!(text(&english.stdout).contains("<html lang=\"en\">"));
+    assert!(text(&english.stdout).contains("<html lang=\"en\" "));
     let japanese = output(&["export-page", "queen", "--to", "3", "--lang", "ja"]);
-    assert!(text(&japanese.stdout).contains("<html lang=\"ja\">"));
+    assert!(text(&japanese.stdout).contains("<html lang=\"ja\" "));
     assert!(text(&japanese.stdout).contains("<title>女王様を角へ"));
+}
+
+#[test]
+fn the_laboratory_is_one_file_and_a_site_is_many() {
+    let folder = std::env::temp_dir().join(format!("grundy-site-{}", std::process::id()));
+    let site = folder.join("made/here");
+    let site = site.to_str().expect("the folder's name is text");
+    assert!(output(&["export-site", site]).status.success());
+    for file in ["index.html", "page.js", "grundy.wasm.gz", "games/queen.html"] {
+        assert!(std::path::Path::new(site).join(file).is_file(), "{file}");
+    }
+    let page = output(&["export-page", "--laboratory"]);
+    let page = text(&page.stdout);
+    assert!(page.contains("id=\"engine\"") && !page.contains("src=\"./"));
+    let both = output(&["export-page", "--laboratory", "queen"]);
+    assert_eq!(both.status.code(), Some(2));
+    std::fs::remove_dir_all(folder).expect("the folder was made");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod fit;
 mod form;
 mod generalise;
 mod learn;
+mod members;
 mod nimsum;
 mod period;
 mod quasi;
@@ -25,6 +26,7 @@ mod simple;
 
 pub use conjecture::{Conjecture, Dropped, Evidence, NAME, content};
 pub use generalise::{General, generalise};
+pub use members::{Family, Member, members};
 pub use sample::{Points, Sample};
 
 use grundy_lang::{Acceptor, Digits, Gives, Watch};

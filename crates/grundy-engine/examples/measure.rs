@@ -21,6 +21,42 @@ const DIVISORS: &str = "game divisors(n)
     where n >= 1
     move { (d) : d divides n and d < n }";
 
+/// Games without a kernel of their own, which `bench/general.cpp` has too.
+const GENERAL: [(&str, &str, [u64; 2]); 7] = [
+    ("knight-700", "game g(x, y) move { (x - 2, y + 1), (x - 2, y - 1), (x + 1, y - 2), (x - 1, y - 2) }", [700, 700]),
+    (
+        "euclid-200",
+        "game g(a, b) where a >= 1 and b >= 1
+            move { (r, b) : 1 <= r < a and b divides a - r } ∪ { (a, r) : 1 <= r < b and a divides b - r }",
+        [200, 200],
+    ),
+    (
+        "cutting-300",
+        "game g(h, w) where h >= 2 and w >= 2
+            move { (i, w) + (h - i, w) : 2 <= i <= h - 2 } ∪ { (h, i) + (h, w - i) : 2 <= i <= w - 2 }",
+        [300, 300],
+    ),
+    ("fibonaccinim-300", "game g(n, q) move { (n - k, 2k) : 1 <= k <= min(q, n) }", [300, 300]),
+    (
+        "oddrook-300",
+        "game g(x, y) move { (u, y) : u < x and odd(x - u) } ∪ { (x, v) : v < y and odd(x + v) }",
+        [300, 300],
+    ),
+    (
+        "squares-400",
+        "game g(x, y)
+            move { (x - s*s, y) : 1 <= s and s*s <= x } ∪ { (x, y - s*s) : 1 <= s and s*s <= y }
+            move { (x - s*s, y - t) : 1 <= s and s*s <= x and 1 <= t <= min(y, 3) }",
+        [400, 400],
+    ),
+    (
+        "sums-300",
+        "game g(x, y)
+            move { (x - s, y - t) : s <= x and t <= y and 0 < s + t <= 9 and (s + 2t) mod 3 = 1 }",
+        [300, 300],
+    ),
+];
+
 /// The processor time of this process so far, in nanoseconds.
 #[allow(unsafe_code)]
 fn processor_time() -> f64 {
@@ -105,6 +141,9 @@ fn main() {
     time("near-options", &options(100, 399), &[100_000_000]);
     time("far-options", &options(100, 100_000), &[10_000_000]);
     time("divisors", DIVISORS, &[10_000_000]);
+    for (name, text, to) in GENERAL {
+        time(name, text, &to);
+    }
     products();
     if std::env::args().len() > 1 {
         time("queen-8000", QUEEN, &[8000, 8000]);

@@ -206,6 +206,32 @@ impl Cells {
         }
     }
 
+    /// Adds the values of cells, so far apart, to nim-sums; whether all have one.
+    pub fn add_column(&self, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        fn add<T: Cell>(cells: &[T], place: usize, step: isize, sums: &mut [u32]) -> bool {
+            let far = step.unsigned_abs();
+            match step {
+                1 => add_cells(cells[place..].iter(), sums),
+                2.. => add_cells(cells[place..].iter().step_by(far), sums),
+                0 => add_cells(std::iter::repeat(&cells[place]), sums),
+                _ => add_cells(cells[..=place].iter().rev().step_by(far), sums),
+            }
+        }
+        fn add_cells<'c, T: Cell + 'c>(cells: impl Iterator<Item = &'c T>, sums: &mut [u32]) -> bool {
+            let mut least = u32::MAX;
+            for (sum, cell) in sums.iter_mut().zip(cells) {
+                *sum ^= cell.code().wrapping_sub(FIRST_VALUE);
+                least = least.min(cell.code());
+            }
+            least >= FIRST_VALUE
+        }
+        match self {
+            Cells::One(cells) => add(cells, place, step, sums),
+            Cells::Two(cells) => add(cells, place, step, sums),
+            Cells::Four(cells) => add(cells, place, step, sums),
+        }
+    }
+
     fn set(&mut self, place: usize, code: u32) {
         match self {
             Cells::One(cells) => cells[place] = code as u8,

@@ -9,6 +9,7 @@ use std::cell::Cell;
 use grundy_lang::{Binder, Comprehension, Expr, Name, Node, Operator, Value};
 
 use crate::code::{Condition, Frame, Item, Number, Slot, range};
+use crate::columns::SHORTEST;
 use crate::compile::Compiler;
 use crate::interval::Interval;
 use crate::store::small;
@@ -88,7 +89,41 @@ pub(crate) trait Ticker {
     fn tick(&mut self) -> Result<(), Halt>;
 }
 
+/// What is done with the solutions of a comprehension.
+pub(crate) trait Visit<T> {
+    /// The variables are in their slots.
+    fn solution(&self, state: &mut T, frame: Frame) -> Result<(), Halt>;
+
+    /// All solutions in an interval of the innermost variable, if they can be found together; whether they were.
+    fn interval(&self, _: &mut T, _: Frame, _: Interior) -> Result<bool, Halt> {
+        Ok(false)
+    }
+}
+
+impl<T, F: Fn(&mut T, Frame) -> Result<(), Halt>> Visit<T> for F {
+    fn solution(&self, state: &mut T, frame: Frame) -> Result<(), Halt> {
+        self(state, frame)
+    }
+}
+
+/// The interval of the innermost variable, and what its values must satisfy.
+#[derive(Clone, Copy)]
+pub(crate) struct Interior<'l> {
+    pub slot: Slot,
+    pub first: i64,
+    pub last: i64,
+    pub guards: &'l [Condition],
+}
+
 impl Loops {
+    /// The slot of the innermost variable, if that runs over an interval.
+    pub fn innermost(&self) -> Option<Slot> {
+        match self.levels.last()?.bind {
+            Bind::Range { slot, .. } => Some(slot),
+            _ => None,
+        }
+    }
+
     /// The most solutions there can be, if that does not depend on the position.
     pub fn most(&self) -> Option<u128> {
         self.levels.iter().try_fold(1u128, |most, level| match &level.bind {
@@ -99,12 +134,7 @@ impl Loops {
     }
 
     /// Calls `f` for every solution, the variables being in their slots.
-    pub fn each<T: Ticker>(
-        &self,
-        frame: Frame,
-        state: &mut T,
-        f: &impl Fn(&mut T, Frame) -> Result<(), Halt>,
-    ) -> Result<(), Halt> {
+    pub fn each<T: Ticker>(&self, frame: Frame, state: &mut T, f: &impl Visit<T>) -> Result<(), Halt> {
         if hold(&self.guards, frame)? { run(&self.levels, frame, state, f) } else { Ok(()) }
     }
 }
@@ -119,25 +149,26 @@ fn hold(guards: &[Condition], frame: Frame) -> Result<bool, Halt> {
     Ok(true)
 }
 
-fn run<T: Ticker>(
-    levels: &[Level],
-    frame: Frame,
-    state: &mut T,
-    f: &impl Fn(&mut T, Frame) -> Result<(), Halt>,
-) -> Result<(), Halt> {
-    let Some((level, inner)) = levels.split_first() else { return f(state, frame) };
+fn run<T: Ticker>(levels: &[Level], frame: Frame, state: &mut T, f: &impl Visit<T>) -> Result<(), Halt> {
+    let Some((level, inner)) = levels.split_first() else { return f.solution(state, frame) };
     let next = |state: &mut T| -> Result<(), Halt> {
         state.tick()?;
         if !hold(&level.guards, frame)? {
             return Ok(());
         }
-        if inner.is_empty() { f(state, frame) } else { run(inner, frame, state, f) }
+        if inner.is_empty() { f.solution(state, frame) } else { run(inner, frame, state, f) }
     };
     let value = |n: &Number| n.value(frame).ok_or(Halt::Trouble);
     match &level.bind {
         Bind::Range { slot, last, interval } => {
             let last = not_too_large(value(last)?)?;
             let Some((first, last)) = interval.ends(last, frame)? else { return Ok(()) };
+            if inner.is_empty() && last - first >= SHORTEST {
+                let interior = Interior { slot: *slot, first, last, guards: &level.guards };
+                if f.interval(state, frame, interior)? {
+                    return Ok(());
+                }
+            }
             for n in first..=last {
                 frame.slots[*slot].set(n);
                 next(state)?;

@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use crate::code::{Frame, Number};
 use crate::dense::{Dense, Width, volume};
 use crate::limits::Stop;
+use crate::loops::Interior;
 
 /// What is known about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,15 +118,46 @@ impl Memory {
     #[inline]
     pub fn near_value(&self, coordinates: &[Number], frame: Frame) -> Option<u32> {
         let dense = self.dense.as_ref()?;
-        let mut place = 0;
-        for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
-            let n = number.value(frame)?;
-            if n as u64 > to {
-                return None;
-            }
-            place += n as usize * stride;
+        dense.cells.get(near_place(dense, coordinates, frame)?).checked_sub(FIRST_VALUE)
+    }
+
+    /// The cell of a position in the dense box.
+    pub fn near_place(&self, coordinates: &[Number], frame: Frame) -> Option<usize> {
+        near_place(self.dense.as_ref()?, coordinates, frame)
+    }
+
+    /// The part of an interval in which coordinates that are affine in its variable are in the dense box.
+    pub fn near_ends(&self, coordinates: &[Number], frame: Frame, interior: Interior) -> Option<(i64, i64)> {
+        let dense = self.dense.as_ref()?;
+        let (mut first, mut last) = (i128::from(interior.first), i128::from(interior.last));
+        for (number, &(to, _)) in coordinates.iter().zip(&dense.sides) {
+            let at = |n: i64| {
+                frame.slots[interior.slot].set(n);
+                number.value(frame).map(i128::from)
+            };
+            let start = at(interior.first)?;
+            let (step, to) = (at(interior.first + 1)? - start, i128::from(to));
+            // 0 ≤ start + step·t ≤ to, for t from the first value on
+            let (low, high) = match step {
+                0 if start < 0 || start > to => return None,
+                0 => continue,
+                1.. => (-start.div_euclid(step), (to - start).div_euclid(step)),
+                _ => (-(to - start).div_euclid(-step), start.div_euclid(-step)),
+            };
+            first = first.max(low + i128::from(interior.first));
+            last = last.min(high + i128::from(interior.first));
         }
-        dense.cells.get(place).checked_sub(FIRST_VALUE)
+        Some((i64::try_from(first).ok()?, i64::try_from(last).ok()?))
+    }
+
+    /// Adds what is in cells of the dense box, so far apart, to nim-sums; whether all have a value.
+    pub fn add_column(&self, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        self.dense.as_ref().is_some_and(|dense| dense.cells.add_column(place, step, sums))
+    }
+
+    /// What is known about a cell of the dense box.
+    pub fn at(&self, place: usize) -> Known {
+        self.dense.as_ref().map_or(Known::Nothing, |dense| Known::of_code(dense.cells.get(place)))
     }
 
     #[cold]
@@ -239,6 +271,19 @@ impl Memory {
         self.next_look = (dense.cells.len() / 16).max(FEW);
         self.dense = Some(dense);
     }
+}
+
+#[inline]
+fn near_place(dense: &Dense, coordinates: &[Number], frame: Frame) -> Option<usize> {
+    let mut place = 0;
+    for (number, &(to, stride)) in coordinates.iter().zip(&dense.sides) {
+        let n = number.value(frame)?;
+        if n as u64 > to {
+            return None;
+        }
+        place += n as usize * stride;
+    }
+    Some(place)
 }
 
 /// Whether a hash map may take one more entry.

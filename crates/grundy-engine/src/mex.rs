@@ -31,6 +31,32 @@ impl Mex {
         }
     }
 
+    /// Notes those values that hold, or all of them; how many.
+    pub fn insert_all(&mut self, values: &[u32], holds: Option<&[bool]>) -> i64 {
+        let largest = values.iter().copied().max().unwrap_or(0) as usize;
+        if largest >= self.stamps.len() {
+            self.insert_beyond(largest);
+            // Whether it holds is not known yet.
+            self.stamps[largest] = self.stamp.wrapping_sub(1);
+        }
+        let stamps = &mut self.stamps[..=largest];
+        let mut count = 0;
+        match holds {
+            None => {
+                values.iter().for_each(|value| stamps[*value as usize] = self.stamp);
+                count = values.len() as i64;
+            }
+            Some(holds) => {
+                for (value, _) in values.iter().zip(holds).filter(|(_, holds)| **holds) {
+                    stamps[*value as usize] = self.stamp;
+                    count += 1;
+                }
+            }
+        }
+        self.any |= count > 0;
+        count
+    }
+
     #[cold]
     fn insert_beyond(&mut self, value: usize) {
         self.stamps.resize((value + 1).next_power_of_two().max(64), 0);

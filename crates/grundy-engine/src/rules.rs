@@ -49,6 +49,8 @@ pub(crate) struct GameCode {
 pub(crate) struct RuleCode {
     pub over: Loops,
     pub parts: Vec<PartCode>,
+    /// Whether the values of the innermost variable may be looked at in columns.
+    pub in_columns: bool,
 }
 
 /// The compiled form of a summand.
@@ -124,7 +126,12 @@ impl GameCode {
                 parts.push(PartCode { game: part.game.map_or(place, |i| others[i]), coordinates, over: run });
             }
             compiler.names.truncate(depth);
-            rules.push(RuleCode { over, parts });
+            let affine = |slot| {
+                let of = |part: &PartCode| part.over.is_none() && part.coordinates.iter().all(|n| n.is_affine(slot));
+                parts.iter().all(of)
+            };
+            let in_columns = over.innermost().is_some_and(affine);
+            rules.push(RuleCode { over, parts, in_columns });
         }
         let Compiler { functions, slots, mut unhandled, .. } = compiler;
         unhandled.dedup();

@@ -7,9 +7,10 @@ use std::cell::Cell;
 
 use grundy_lang::Watch;
 
-use crate::code::{Condition, Frame};
+use crate::code::{Condition, Frame, Slot};
+use crate::columns::{COLUMN, Run, SHORTEST};
 use crate::limits::Stop;
-use crate::loops::{Halt, MOST_VALUES, Ticker};
+use crate::loops::{Halt, Interior, MOST_VALUES, Ticker, Visit};
 use crate::memory::Known;
 use crate::mex::Mex;
 use crate::rules::{GameCode, PartCode, RuleCode, Rules};
@@ -67,6 +68,10 @@ pub(crate) struct Scan<'s, 'w, 'c> {
     steps: u32,
     options: i64,
     point: Vec<i64>,
+    /// For each part of an option in columns the game, the next cell and how far its neighbours are apart.
+    lines: Vec<(usize, usize, isize)>,
+    /// Values of the innermost variable whose options are not all known.
+    unknown: Vec<i64>,
     /// The option being looked at.
     sum: u32,
     inside: bool,
@@ -83,6 +88,19 @@ impl Ticker for Scan<'_, '_, '_> {
     }
 }
 
+impl Visit<Scan<'_, '_, '_>> for RuleCode {
+    fn solution(&self, scan: &mut Scan, frame: Frame) -> Result<(), Halt> {
+        match self.parts.as_slice() {
+            [part] if part.over.is_none() => scan.single(part, frame),
+            _ => scan.sum(self, frame),
+        }
+    }
+
+    fn interval(&self, scan: &mut Scan, frame: Frame, interior: Interior) -> Result<bool, Halt> {
+        if self.in_columns { scan.columns(self, frame, interior) } else { Ok(false) }
+    }
+}
+
 impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
     /// A scan for positions of these rules.
     pub fn new(rules: &'c Rules, store: &'s mut Store, watch: &'s mut Watch<'w>) -> Scan<'s, 'w, 'c> {
@@ -90,7 +108,24 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         let (mex, missing, point) = (Mex::default(), Positions::default(), Vec::new());
         let (slots, domain_slots) = (slots(), slots());
         let (done, steps, options, sum, inside) = (0, STEPS, 0, 0, true);
-        Scan { store, watch, rules, done, mex, missing, steps, options, point, sum, inside, slots, domain_slots }
+        let (lines, unknown) = (Vec::new(), Vec::new());
+        Scan {
+            store,
+            watch,
+            rules,
+            done,
+            mex,
+            missing,
+            steps,
+            options,
+            point,
+            lines,
+            unknown,
+            sum,
+            inside,
+            slots,
+            domain_slots,
+        }
     }
 
     /// Asks the watch whether to go on.
@@ -141,13 +176,106 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         }
         for rule in &code.rules {
             match rule.parts.as_slice() {
-                [part] if part.over.is_none() => {
-                    rule.over.each(frame, self, &|scan: &mut Self, frame| scan.single(part, frame))?;
+                [part] if part.over.is_none() && !rule.in_columns => {
+                    rule.over.each(frame, self, &|scan: &mut Self, frame: Frame| scan.single(part, frame))?;
                 }
-                _ => rule.over.each(frame, self, &|scan: &mut Self, frame| scan.sum(rule, frame))?,
+                _ => rule.over.each(frame, self, rule)?,
             }
         }
         Ok(())
+    }
+
+    /// The options in an interval of the innermost variable, a column at a time as far as they are in dense boxes, if no
+    /// condition is out of the ordinary.
+    fn columns(&mut self, rule: &RuleCode, frame: Frame, interior: Interior) -> Result<bool, Halt> {
+        let Interior { slot, guards, .. } = interior;
+        let (mut first, mut last) = (interior.first, interior.last);
+        if !self.lay_lines(rule, frame, slot, first, last) {
+            for part in &rule.parts {
+                let ends = self.store.near_ends(part.game, &part.coordinates, frame, interior);
+                let Some((near_first, near_last)) = ends else { return Ok(false) };
+                (first, last) = (first.max(near_first), last.min(near_last));
+            }
+            if last - first < SHORTEST || !self.lay_lines(rule, frame, slot, first, last) {
+                return Ok(false);
+            }
+        }
+        self.unknown.clear();
+        for start in (first..=last).step_by(COLUMN) {
+            let len = (last - start + 1).min(COLUMN as i64) as usize;
+            let mut holds = [true; COLUMN];
+            for guard in guards {
+                if guard.column(Run { frame, slot, first: start, len }, &mut holds).is_none() {
+                    return Ok(false);
+                }
+            }
+            let mut sums = [0; COLUMN];
+            let (sums, mut known) = (&mut sums[..len], true);
+            for &(game, place, step) in &self.lines {
+                known &= self.store.add_column(game, place, step, sums);
+            }
+            if known {
+                self.options += self.mex.insert_all(sums, (!guards.is_empty()).then_some(&holds));
+            } else {
+                self.column_with_gaps(start, sums, &holds);
+            }
+            for (_, place, step) in &mut self.lines {
+                *place = place.wrapping_add_signed(*step * len as isize);
+            }
+            self.steps = self.steps.saturating_sub(len as u32);
+            if self.steps == 0 {
+                self.look_up()?;
+            }
+        }
+        if self.options > MOST_VALUES {
+            return Err(Halt::Trouble);
+        }
+        for place in 0..self.unknown.len() {
+            frame.slots[slot].set(self.unknown[place]);
+            rule.solution(self, frame)?;
+        }
+        for n in (interior.first..first).chain(last + 1..=interior.last) {
+            self.tick()?;
+            frame.slots[slot].set(n);
+            if all_hold(guards, frame).ok_or(Halt::Trouble)? {
+                rule.solution(self, frame)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// The cells of the parts of options, if those at both ends of an interval are in dense boxes.
+    fn lay_lines(&mut self, rule: &RuleCode, frame: Frame, slot: Slot, first: i64, last: i64) -> bool {
+        self.lines.clear();
+        for part in &rule.parts {
+            let place = |n: i64| {
+                frame.slots[slot].set(n);
+                self.store.near_place(part.game, &part.coordinates, frame)
+            };
+            let (Some(start), Some(end)) = (place(first), place(last)) else { return false };
+            self.lines.push((part.game, start, (end as isize - start as isize) / (last - first) as isize));
+        }
+        true
+    }
+
+    /// Options of which some are no positions, or not known yet.
+    #[cold]
+    fn column_with_gaps(&mut self, start: i64, sums: &[u32], holds: &[bool]) {
+        for (place, sum) in sums.iter().enumerate().filter(|(place, _)| holds[*place]) {
+            let known = |(game, first, step): &(usize, usize, isize)| {
+                self.store.at(*game, first.wrapping_add_signed(step * place as isize))
+            };
+            if self.lines.iter().any(|line| known(line) == Known::Outside) {
+                continue;
+            }
+            match self.lines.iter().all(|line| matches!(known(line), Known::Value(_))) {
+                true => {
+                    self.mex.insert(*sum);
+                    self.options += 1;
+                }
+                false => self.unknown.push(start + place as i64),
+            }
+        }
     }
 
     /// An option that is one position.
@@ -188,7 +316,7 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         for part in &rule.parts {
             match &part.over {
                 None => self.summand(part, frame)?,
-                Some(over) => over.each(frame, self, &|scan: &mut Self, frame| scan.summand(part, frame))?,
+                Some(over) => over.each(frame, self, &|scan: &mut Self, frame: Frame| scan.summand(part, frame))?,
             }
         }
         if !self.inside {

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::code::{Frame, Number};
 use crate::limits::{Limits, Stop};
+use crate::loops::Interior;
 use crate::memory::{Known, Memory};
 use crate::rules::Rules;
 
@@ -50,6 +51,26 @@ impl Store {
     #[inline]
     pub fn near_value(&self, game: usize, coordinates: &[Number], frame: Frame) -> Option<u32> {
         self.memories[game].near_value(coordinates, frame)
+    }
+
+    /// The cell of a position in the dense box of a game.
+    pub fn near_place(&self, game: usize, coordinates: &[Number], frame: Frame) -> Option<usize> {
+        self.memories[game].near_place(coordinates, frame)
+    }
+
+    /// The part of an interval in which coordinates that are affine in its variable are in the dense box of a game.
+    pub fn near_ends(&self, game: usize, of: &[Number], frame: Frame, interior: Interior) -> Option<(i64, i64)> {
+        self.memories[game].near_ends(of, frame, interior)
+    }
+
+    /// Adds what is in cells of the dense box of a game, so far apart, to nim-sums; whether all have a value.
+    pub fn add_column(&self, game: usize, place: usize, step: isize, sums: &mut [u32]) -> bool {
+        self.memories[game].add_column(place, step, sums)
+    }
+
+    /// What is known about a cell of the dense box of a game.
+    pub fn at(&self, game: usize, place: usize) -> Known {
+        self.memories[game].at(place)
     }
 
     /// Keeps what is known about a tuple of naturals.

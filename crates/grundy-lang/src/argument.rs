@@ -142,22 +142,26 @@ pub fn read_function(name: &str, arity: usize, text: &str) -> Result<Argument, D
     Ok(Argument::Function(function))
 }
 
-/// Reads a condition on one number, such as `odd k` or `3 <= k`, with the name of that number.
+/// Reads a condition on numbers, such as `odd k` or `s < 2k`, with the names of these.
 ///
 /// ```
-/// let (k, odd) = grundy_lang::read_condition("odd k").unwrap();
-/// assert_eq!((k.to_string(), odd.to_string()), ("k".into(), "odd(k)".into()));
-/// assert_eq!(odd.holds_for(&k, &3.into()), Ok(true));
+/// let (names, odd) = grundy_lang::read_condition("odd k").unwrap();
+/// assert_eq!((names[0].to_string(), odd.to_string()), ("k".into(), "odd(k)".into()));
+/// assert_eq!(odd.holds_for(&names[0], &3.into()), Ok(true));
 /// ```
-pub fn read_condition(text: &str) -> Result<(Name, Expr), Diagnostics> {
+pub fn read_condition(text: &str) -> Result<(Vec<Name>, Expr), Diagnostics> {
     let condition = parse_range(text)?;
-    let mut name = None;
+    let mut names: Vec<Name> = Vec::new();
     condition.each_name(&mut |found| {
-        name.get_or_insert_with(|| found.clone());
+        if !names.contains(found) {
+            names.push(found.clone());
+        }
     });
-    let name = name.ok_or_else(|| one(Problem::Expected { what: Expected::Thing("name"), found: text.to_string() }))?;
-    let problems = check_condition(&condition, &name);
-    if problems.is_empty() { Ok((name, condition)) } else { Err(problems) }
+    if names.is_empty() {
+        return Err(one(Problem::Expected { what: Expected::Thing("name"), found: text.to_string() }));
+    }
+    let problems = check_condition(&condition, &names);
+    if problems.is_empty() { Ok((names, condition)) } else { Err(problems) }
 }
 
 impl Expr {

@@ -69,9 +69,9 @@ pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
 }
 
 /// What is wrong with a condition on one number.
-pub(crate) fn check_condition(expr: &Expr, name: &Name) -> Diagnostics {
+pub(crate) fn check_condition(expr: &Expr, names: &[Name]) -> Diagnostics {
     let document = Document::default();
-    let values = vec![(name.text.clone(), Kind::Number)];
+    let values = names.iter().map(|name| (name.text.clone(), Kind::Number)).collect();
     let names = Names { values, lets: Vec::new(), later: &[], grundy: None };
     let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
     checker.expect(expr, Kind::Condition, &names);

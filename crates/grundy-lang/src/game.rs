@@ -6,8 +6,12 @@ use std::sync::Arc;
 use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
+use crate::fault::Position;
 use crate::syntax::*;
 use crate::walk::conjunction;
+
+/// A position of a sum, with its game.
+pub type Part = (Arc<Game>, Position);
 
 /// A game that can be played, computed and reasoned about.
 ///
@@ -104,6 +108,22 @@ impl Game {
         format!("{}[{}]", self.name(), arguments.join(", "))
     }
 
+    /// The lines of its definition that are its rule, not its words, pictures or claims, with the values of its
+    /// parameters.
+    pub fn rule_lines(&self) -> Vec<String> {
+        let text = self.definition.to_string();
+        let is_rule = |line: &&str| {
+            let first = line.split_whitespace().next().unwrap_or_default();
+            ["game", "play", "where", "require", "let", "move"].contains(&first)
+        };
+        let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
+        if let (Body::Rules(_), Some(first)) = (&self.definition.body, lines.first_mut()) {
+            let coordinates: Vec<&str> = self.coordinates.iter().map(|name| &*name.text).collect();
+            *first = format!("game {}({})", self.written(), coordinates.join(", "));
+        }
+        lines
+    }
+
     /// Whether every option is a single position of the game itself.
     pub fn is_single_component(&self) -> bool {
         self.rules.iter().all(|rule| matches!(rule.parts.as_slice(), [Summand { game: None, over: None, .. }]))
@@ -111,10 +131,8 @@ impl Game {
 
     /// The parameters that have no value: rules with such are those of a whole family of games.
     pub fn open_parameters(&self) -> Vec<&Name> {
-        let open = self.arguments.iter().filter(|(_, value)| match value {
-            Argument::Expr(expr) => !matches!(expr.node, Node::Value(_)),
-            Argument::Function(_) => false,
-        });
+        let is_itself = |name: &Name, value: &Argument| matches!(value, Argument::Expr(Expr { node: Node::Name(n), .. }) if n == name);
+        let open = self.arguments.iter().filter(|(name, value)| is_itself(name, value));
         open.map(|(name, _)| name).collect()
     }
 

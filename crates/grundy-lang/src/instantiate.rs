@@ -3,7 +3,7 @@
 //! Octal codes, sums and products are rewritten into coordinates and moves, so that everything after this file knows
 //! only one form of game.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use dashu_int::IBig;
@@ -12,12 +12,12 @@ use crate::bound::Binder;
 use crate::check::{free_names, parameter_kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::Scope;
+use crate::family::add_conditions;
 use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
-use crate::statement::{Asserted, Statement};
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::{Substitution, conjunction};
@@ -52,10 +52,15 @@ impl Document {
                 return Err(problem(Span::default(), Problem::UnknownParameter { game, parameter, near }));
             }
         }
-        let counts = || Cell::new(0);
-        let builder = Builder { document: self, open, games: counts(), size: counts(), elements: counts() };
+        // What has a value is not open, whatever conditions are about it.
+        let has_value = |name: &&Name| arguments.iter().any(|(given, _)| **given == *name.text);
+        let open: Vec<Name> = open.iter().filter(|name| !has_value(name)).cloned().collect();
+        let (open, counts) = (&*open, || Cell::new(0));
+        let required = RefCell::default();
+        let builder = Builder { document: self, open, required, games: counts(), size: counts(), elements: counts() };
         let mut game = builder.game(definition, arguments, 0)?;
-        game.range = range.to_vec();
+        game.range = builder.required.take();
+        game.restrict(range);
         Ok(Arc::new(game))
     }
 
@@ -140,6 +145,8 @@ struct Builder<'a> {
     document: &'a Document,
     /// Parameters without a value.
     open: &'a [Name],
+    /// What the games require of these: where it fails, there is no game.
+    required: RefCell<Vec<Expr>>,
     games: Cell<usize>,
     /// Expressions in all rules.
     size: Cell<usize>,
@@ -177,7 +184,10 @@ impl Builder<'_> {
         }
         count(&self.games, 1, MOST_CLAUSES, definition.name.span)?;
         if depth > 0
-            && let Some(name) = self.open.iter().find(|name| uses_name(definition, &name.text))
+            && let Some(name) = self.open.iter().find(|name| {
+                // A parameter of this name is replaced wherever it stands.
+                !definition.parameters.iter().any(|p| p.name == **name) && uses_name(definition, &name.text)
+            })
         {
             // What stands for the parameter here would be taken for something else there.
             return Err(problem(definition.name.span, Problem::DefinedTwice { name: name.to_string() }));
@@ -219,6 +229,8 @@ impl Builder<'_> {
                 continue;
             }
             let value = given.iter().find(|(name, _)| **name == *parameter.name.text).map(|(_, value)| value);
+            // A default may speak of the parameters before it; what is given knows nothing of them.
+            let before = if value.is_some() { Substitution::default() } else { result.substitution.clone() };
             let Some(value) = value.or(parameter.default.as_ref()) else {
                 let (game, parameter_name) = (definition.name.to_string(), parameter.name.to_string());
                 let problem_kind = Problem::ParameterWithoutValue { game, parameter: parameter_name, expected };
@@ -231,14 +243,15 @@ impl Builder<'_> {
             };
             match (value, expected) {
                 (Argument::Function(function), Kind::Function(arity)) if function.arguments.len() == arity => {
-                    let mut function = result.substitution.function_body(function);
+                    let mut function = before.function_body(function);
                     function.name = parameter.name.clone();
                     result.lets.push(function.clone());
                     result.arguments.push((parameter.name.clone(), Argument::Function(function)));
                 }
                 (Argument::Expr(expr), expected) if !matches!(expected, Kind::Function(_)) => {
-                    let expr = result.substitution.expr(expr);
-                    if expected == Kind::Number && self.is_open(&expr) {
+                    let expr = before.expr(expr);
+                    // A set such as {1, k} stands where it is asked for.
+                    if matches!(expected, Kind::Number | Kind::Set(1)) && self.is_open(&expr) {
                         result.substitution.names.push((parameter.name.text.clone(), expr.clone()));
                         result.arguments.push((parameter.name.clone(), Argument::Expr(expr)));
                         continue;
@@ -295,6 +308,7 @@ impl Builder<'_> {
                     let (game, condition) = (definition.name.to_string(), requirement.to_string());
                     return Err(problem(requirement.span, Problem::RequirementFails { game, condition }));
                 }
+                _ if self.is_open(&condition) => add_conditions(&mut self.required.borrow_mut(), [&condition]),
                 _ => requirements.push(condition),
             }
         }
@@ -570,74 +584,6 @@ impl Builder<'_> {
     }
 }
 
-impl Game {
-    /// The conditions on the first open parameter alone, and those that are about others too.
-    pub fn range_by_parameter(&self) -> (Vec<&Expr>, Vec<&Expr>) {
-        let others: Vec<&Name> = self.open_parameters().into_iter().skip(1).collect();
-        self.range.iter().partition(|c| !others.iter().any(|name| c.mentions(&name.text)))
-    }
-
-    /// The game of a family in which its first open parameter has a value. The others become coordinates that no move
-    /// changes, with the conditions on them.
-    pub fn at(&self, parameter: &Name, value: i64) -> Game {
-        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
-        let expr = |e: &Expr| rewrite.substitution.expr(e);
-        let frozen: Vec<Name> = self.open_parameters().into_iter().filter(|name| *name != parameter).cloned().collect();
-        let argument = |(name, given): &(Name, Argument)| match given {
-            Argument::Expr(e) => (name.clone(), Argument::Expr(expr(e))),
-            Argument::Function(f) => (name.clone(), Argument::Function(rewrite.substitution.function_body(f))),
-        };
-        let rule = |rule: &Rule| {
-            let mut rule = rewrite.rule(rule);
-            for part in &mut rule.parts {
-                part.coordinates.extend(frozen.iter().map(Expr::name));
-            }
-            rule
-        };
-        Game {
-            definition: self.definition.clone(),
-            arguments: self.arguments.iter().filter(|(name, _)| !frozen.contains(name)).map(argument).collect(),
-            coordinates: self.coordinates.iter().chain(&frozen).cloned().collect(),
-            domain: self.domain.iter().chain(self.range_by_parameter().1).map(expr).collect(),
-            requirements: self.requirements.iter().map(expr).collect(),
-            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
-            rules: self.rules.iter().map(rule).collect(),
-            others: self.others.clone(),
-            range: Vec::new(),
-            picture: Vec::new(),
-        }
-    }
-}
-
-impl Statement {
-    /// The family with the values for which the claim is made: its range and the claim's own.
-    pub fn ranged(&self, family: &Game) -> Arc<Game> {
-        let mut family = family.clone();
-        family.range.extend(self.claim.range.iter().flat_map(|range| range.conjuncts()).cloned());
-        family.range = family.range.iter().flat_map(|c| c.conjuncts()).cloned().collect();
-        Arc::new(family)
-    }
-
-    /// What is claimed of the game of a family in which one parameter has a value (see [`Game::at`]).
-    pub fn at(&self, family: &Game, parameter: &Name, value: i64) -> Statement {
-        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
-        let frozen = family.open_parameters().into_iter().filter(|name| *name != parameter).cloned();
-        let asserted = match &self.asserted {
-            Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
-            Asserted::Zeros(families) => {
-                Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
-            }
-            other => other.clone(),
-        };
-        Statement {
-            coordinates: self.coordinates.iter().cloned().chain(frozen).collect(),
-            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
-            asserted,
-            ..self.clone()
-        }
-    }
-}
-
 /// Whether a name stands anywhere in a definition.
 fn uses_name(definition: &Definition, name: &str) -> bool {
     let text = definition.to_string();
@@ -645,8 +591,8 @@ fn uses_name(definition: &Definition, name: &str) -> bool {
 }
 
 /// New names for the coordinates, variables and functions of a game that becomes part of another.
-struct Rewrite {
-    substitution: Substitution,
+pub(crate) struct Rewrite {
+    pub substitution: Substitution,
 }
 
 impl Rewrite {
@@ -673,7 +619,7 @@ impl Rewrite {
         Rewrite { substitution }
     }
 
-    fn rule(&self, rule: &Rule) -> Rule {
+    pub fn rule(&self, rule: &Rule) -> Rule {
         let part = |part: &Summand| Summand {
             game: part.game,
             coordinates: self.substitution.exprs(&part.coordinates),
@@ -686,7 +632,7 @@ impl Rewrite {
         }
     }
 
-    fn comprehension(&self, over: &Comprehension) -> Comprehension {
+    pub fn comprehension(&self, over: &Comprehension) -> Comprehension {
         let name = |name: &Name| match self.substitution.expr(&Expr::name(name)).node {
             Node::Name(name) => name,
             _ => unreachable!("variables are renamed to variables"),
@@ -730,18 +676,6 @@ pub(crate) fn comprehension(
         };
         unbounded.into_iter().map(report).collect()
     })
-}
-
-impl Expr {
-    /// Whether a condition on one variable alone holds at a number; `None` if it is about more, or has no value there.
-    pub fn holds_at(&self, variable: &Name, n: i64) -> Option<bool> {
-        let mut substitution = Substitution::default();
-        substitution.names.push((variable.text.clone(), Expr::number(n)));
-        match closed_value(&substitution.expr(self))? {
-            Value::Condition(holds) => Some(holds),
-            _ => None,
-        }
-    }
 }
 
 /// The value of an expression without names, if it has one.

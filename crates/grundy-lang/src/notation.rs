@@ -2,12 +2,14 @@
 //!
 //! A form says what stands before, between and behind operands, how tightly the whole binds, and how tightly each
 //! operand must bind to stand there without brackets. That is all that differs between the language itself, LaTeX,
-//! Typst, Python, C++, Rust and Mathematica, so brackets stand where the grammar of each needs them and nowhere else.
+//! Typst, Python, C++, Rust, Mathematica and Coq, so brackets stand where the grammar of each needs them and nowhere else.
 
+mod coq;
 mod language;
 mod paper;
 mod program;
 
+pub use coq::{COQ, COQ_TEST};
 pub use language::LANGUAGE;
 pub use paper::{LATEX, Paper, TYPST, latex_words, typst_string};
 pub use program::{CPP, MATHEMATICA, PYTHON, RUST};
@@ -188,7 +190,10 @@ impl Notation {
             Node::Phi => (self.phi.into(), ATOM),
             Node::Name(name) => ((self.name)(&name.text), ATOM),
             Node::Sqrt(inner) => self.form(self.sqrt, [&**inner]),
-            Node::Call(name, arguments) => ((self.name)(&name.text) + &self.form(self.arguments, arguments).0, ATOM),
+            Node::Call(name, arguments) => {
+                let (text, level) = self.form(self.arguments, arguments);
+                ((self.name)(&name.text) + &text, level)
+            }
             Node::Grundy(arguments) => self.form(self.grundy, arguments),
             Node::Apply(function, arguments) => self.form((self.function)(*function), arguments),
             Node::Negate(inner) => self.form(self.negate, [&**inner]),

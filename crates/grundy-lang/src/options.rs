@@ -7,6 +7,7 @@
 //! on the whole rule, so a move can be missed only where the budget ends, and then the walk says so.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use dashu_int::ops::{RemEuclid, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -14,10 +15,10 @@ use dashu_int::{IBig, UBig};
 use crate::bound::Binder;
 use crate::evaluate::Scope;
 use crate::fault::{Fault, FaultKind, Position};
-use crate::game::{Comprehension, Game, Rule, Summand};
+use crate::game::{Comprehension, Game, Part, Rule, Summand};
 use crate::meaning::{Watch, go_on};
 use crate::solutions::{MOST_VALUES, solutions, solutions_among};
-use crate::syntax::{Expr, Name, Node, Operator};
+use crate::syntax::{Expr, Name, Node, Operator, Play};
 use crate::value::Value;
 
 /// A position of a sum: which game, and where.
@@ -43,6 +44,22 @@ pub enum Seen {
     Some,
 }
 
+/// The positions of an option with the games that they belong to.
+pub fn parts_of(game: &Arc<Game>, sum: Vec<Component>) -> Vec<Part> {
+    let part = |(other, position): Component| {
+        (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
+    };
+    sum.into_iter().map(part).collect()
+}
+
+/// How a sum is played: misère if one of its games is.
+pub fn play_of(sum: &[Part]) -> Play {
+    if sum.iter().any(|(game, _)| game.play() == Play::Misere) { Play::Misere } else { Play::Normal }
+}
+
+/// How many values of bound variables are tried to see whether somebody can move.
+const ENOUGH_TRIED: u64 = 100_000;
+
 impl Game {
     /// All options of a position, in the order of the text; an option that leaves the positions is none.
     pub fn options(&self, position: &[IBig]) -> Result<Vec<Move>, Fault> {
@@ -52,6 +69,11 @@ impl Game {
     /// The same, told when to stop: rules can go through many values to find few options.
     pub fn options_watched(&self, position: &[IBig], watch: &mut Watch) -> Result<Vec<Move>, Fault> {
         Ok(self.first_options(position, usize::MAX, u64::MAX, watch)?.0)
+    }
+
+    /// Whether nobody can move in a position; where that is hard to say, somebody may.
+    pub fn is_over(&self, position: &[IBig], watch: &mut Watch) -> Result<bool, Fault> {
+        Ok(self.first_options(position, 0, ENOUGH_TRIED, watch)?.1 == Seen::All)
     }
 
     /// Options of a position in the order of the text, at most `most`. The budget is that of each rule: the values of

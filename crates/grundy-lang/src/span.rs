@@ -23,6 +23,26 @@ impl Span {
     pub fn to(self, other: Span) -> Span {
         Span::new(self.start.min(other.start), self.end.max(other.end))
     }
+
+    /// Its ends as JavaScript counts them in the text.
+    ///
+    /// ```
+    /// use grundy_lang::Span;
+    /// let text = "石 𝒢 x";
+    /// let x = text.find('x').unwrap();
+    /// assert_eq!(Span::new(x, x + 1).utf16(text), (5, 6));
+    /// assert_eq!(Span::new(1, 99).utf16(text), (0, 6));
+    /// ```
+    pub fn utf16(self, text: &str) -> (usize, usize) {
+        let place = |byte: usize| {
+            let mut end = byte.min(text.len());
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            text[..end].encode_utf16().count()
+        };
+        (place(self.start), place(self.end))
+    }
 }
 
 impl PartialEq for Span {

@@ -47,6 +47,7 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
                 writeln!(out, "    code \"{code}\"")?;
             }
         }
+        Argued::Staircase => writeln!(out, "    staircase")?,
         Argued::Family { blocks, values } => {
             for block in blocks {
                 block.text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
 
 use crate::parametric::{Class, prove_family};
-use crate::theorem::{ProofLimits, prove_by_automata};
+use crate::staircase::is_staircase;
+use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
 
 /// What became of a claim about every value of a parameter.
@@ -76,6 +77,12 @@ fn attempt(
     watch: &mut Watch,
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {
+    if is_about_nothing(family) {
+        return Err(Reason::NoPositions.into());
+    }
+    if is_staircase(family, statement) {
+        return Ok(proof_for_all(document, family, statement, Argued::Staircase));
+    }
     let open: Vec<Name> = family.open_parameters().into_iter().cloned().collect();
     let outside = |because| Reason::Outside { expression: family.heading(), because };
     let parameter = open.first().ok_or_else(|| outside(Outside::Range))?;
@@ -121,38 +128,57 @@ fn attempt(
         automata(value, single, watch)?;
     }
     single.sort_by_key(|(value, _)| *value);
-    let argument = Argued::Family { blocks, values: std::mem::take(single) };
+    Ok(proof_for_all(document, family, statement, Argued::Family { blocks, values: std::mem::take(single) }))
+}
+
+/// One theorem about a whole family, or about a game as a family of one.
+pub(crate) fn proof_for_all(document: &Document, family: &Game, statement: &Statement, argument: Argued) -> Proof {
     let theorem = Theorem {
         game: family.name().to_string(),
-        parameters: Vec::new(),
+        parameters: parameters(family).into_iter().filter(|(name, _)| !is_open(family, name)).collect(),
         claim: statement.name.clone(),
         subject: Box::new((family.clone(), statement.clone())),
         argument,
     };
     let text = document.closure_with(family.name(), &statement.claim).to_string();
-    Ok(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 })
+    Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }
+}
+
+fn is_open(family: &Game, name: &str) -> bool {
+    family.open_parameters().into_iter().any(|open| &*open.text == name)
+}
+
+/// Whether the range of a family is empty, as far as it is understood: a claim about it would say nothing.
+pub fn is_about_nothing(family: &Game) -> bool {
+    let open = family.open_parameters();
+    open.iter().any(|name| {
+        let alone = |c: &&Expr| !open.iter().any(|other| other != name && c.mentions(&other.text));
+        let conditions: Vec<&Expr> = family.range.iter().filter(alone).collect();
+        Values::of(name, &conditions).is_some_and(|values| values.first(1).is_empty())
+    })
 }
 
 /// The values that conditions on one parameter allow.
-struct Values<'a> {
+pub(crate) struct Values<'a> {
     parameter: &'a Name,
     conditions: &'a [&'a Expr],
     /// Classes from where they are whole on.
     classes: Vec<Class>,
-    /// From here on the conditions repeat.
+    /// From here on the conditions repeat with the modulus.
     regular: u64,
+    modulus: u64,
 }
 
 /// Moduli and numbers in conditions are smaller.
 const LARGEST: u64 = 10_000;
 
 impl<'a> Values<'a> {
-    fn of(parameter: &'a Name, conditions: &'a [&'a Expr]) -> Option<Values<'a>> {
+    pub fn of(parameter: &'a Name, conditions: &'a [&'a Expr]) -> Option<Values<'a>> {
         let (mut modulus, mut regular) = (1u64, 0u64);
         for condition in conditions {
             measure(condition, &mut modulus, &mut regular)?;
         }
-        let mut values = Values { parameter, conditions, classes: Vec::new(), regular };
+        let mut values = Values { parameter, conditions, classes: Vec::new(), regular, modulus };
         let inside: Vec<u64> = (0..modulus).filter(|rest| values.contains(regular * modulus + rest)).collect();
         if inside.len() as u64 == modulus {
             values.classes = vec![Class { modulus: 1, rest: 0, from: regular }];
@@ -172,6 +198,12 @@ impl<'a> Values<'a> {
     fn contains(&self, k: u64) -> bool {
         let holds = |c: &&Expr| i64::try_from(k).ok().and_then(|k| c.holds_at(self.parameter, k)) == Some(true);
         self.conditions.iter().all(holds)
+    }
+
+    /// Whether all of them satisfy what repeats with 2 from some number below 2 on.
+    pub fn all_are(&self, even: impl Fn(u64) -> bool) -> bool {
+        let period = self.modulus * 2;
+        (0..self.regular.max(2) + period).all(|k| !self.contains(k) || even(k))
     }
 
     fn first(&self, count: usize) -> Vec<u64> {

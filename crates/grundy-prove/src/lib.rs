@@ -20,6 +20,7 @@ mod refute;
 mod rules;
 mod sequence;
 mod source;
+mod staircase;
 mod strategy;
 mod theorem;
 mod translate;
@@ -27,13 +28,17 @@ mod verdict;
 
 pub use certificate::measure_text;
 pub use export::{Target, export};
-pub use family::{ForAll, prove_for_all};
+pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
+pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
-pub use parametric::{Block, Class};
-pub use period::{Period, find_period};
+pub use parametric::{
+    Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+};
+pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
+pub use staircase::is_staircase;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove};
+pub use theorem::{ProofLimits, prove, prove_by_automata};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

@@ -3,14 +3,17 @@
 //! A measure is a list of linear forms with natural weights, compared lexicographically. The forms are found greedily:
 //! one that never rises and falls on some of the moves settles those; the others are left to the next form.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_automata::{Order, Relation};
-use grundy_lang::Game;
+use grundy_lang::{Game, Statement, Watch};
 
+use crate::automata::Automata;
 use crate::linear::Linear;
 use crate::logic::Logic;
-use crate::rules::{Moves, Piece, Way};
+use crate::rules::{Moves, Piece, Way, moves};
+use crate::theorem::{ProofLimits, numeration_of};
 use crate::translate::{Translator, join};
 use crate::verdict::Reason;
 
@@ -20,7 +23,21 @@ struct Step {
     coordinates: Vec<Arc<str>>,
 }
 
-/// Weights of the coordinates, most important form first.
+/// A measure that falls with every move: weights of the coordinates, most important form first. The claim only says which
+/// digits are read.
+pub fn falling_measure(game: &Game, statement: &Statement, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
+    let limit = ProofLimits::default().entries;
+    let mut limited = |entries: u64| if entries > limit { ControlFlow::Break(()) } else { watch(entries) };
+    let automata = Automata::new(numeration_of(game, statement), &mut limited);
+    let mut translator = Translator::new(automata, &game.lets);
+    let moves = moves(game, &mut translator)?;
+    if moves.domain.is_empty() {
+        return Err(Reason::NoPositions);
+    }
+    measure(game, &moves, &mut translator)
+}
+
+/// The same, of moves that are known.
 pub(crate) fn measure(game: &Game, moves: &Moves, translator: &mut Translator) -> Result<Vec<Vec<u32>>, Reason> {
     let mut open: Vec<Step> = Vec::new();
     for way in &moves.ways {

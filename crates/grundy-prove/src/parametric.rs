@@ -10,8 +10,11 @@
 //! With a number for the parameter the same is a proof for it alone, however large it is.
 
 mod branch;
+mod exposition;
+mod expression;
 mod flatten;
 mod form;
+mod guide;
 mod lift;
 mod lines;
 mod polynomial;
@@ -22,6 +25,7 @@ mod state;
 mod systems;
 mod tables;
 mod text;
+mod written;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -38,6 +42,8 @@ use state::Tree;
 use systems::{Family, Flattened, Line, Measure, System, Violation};
 use tables::Missed;
 
+pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
+pub use guide::Guide;
 pub use replay::Block;
 
 /// Values of the parameter: modulus·j + rest, from some j on.
@@ -298,4 +304,47 @@ fn find_measure(flat: &Flattened, watch: &mut Watch) -> Result<Measure, Failed> 
         return Ok(measure);
     }
     Err(Reason::NoMeasure.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+    use std::path::Path;
+
+    use grundy_lang::Document;
+
+    use super::*;
+    use crate::theorem::{ProofLimits, prove_by_automata};
+    use crate::verdict::Verdict;
+
+    /// Every claim of the library that linear systems prove, automata do not refute; and the other way round.
+    #[test]
+    fn both_methods_agree_on_the_library() {
+        let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+        let mut files: Vec<_> = std::fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+        let library = Document::parse(&texts.join("\n"), &Document::default()).unwrap();
+        let mut both = 0;
+        for definition in library.definitions() {
+            let Ok(game) = library.game(&definition.name.text, &[]) else { continue };
+            for statement in library.statements(&game).unwrap() {
+                let mut asked = 0;
+                let mut watch = |_| {
+                    asked += 1;
+                    if asked > 20_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                if prove_family(&game, &statement, Class::ALL, &mut watch).is_err() {
+                    continue;
+                }
+                let limits = ProofLimits { entries: 4_000_000, ..Default::default() };
+                let automata =
+                    prove_by_automata(&library, &game, &statement, &limits, &mut |_| ControlFlow::Continue(()));
+                let refuted = matches!(automata, Verdict::Refuted(_) | Verdict::RefutedBelow(_));
+                assert!(!refuted && statement.false_at.is_none(), "{} {}", game.heading(), statement.name);
+                both += usize::from(matches!(automata, Verdict::Proved(_)));
+            }
+        }
+        assert!(both >= 10, "{both}");
+    }
 }

@@ -12,11 +12,11 @@
 //! *By formula.* Any other period, and any with a saltus, is a formula by residues, and goes to the automata.
 
 use grundy_lang::{
-    Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Value, Watch, Witness,
+    Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Subject, Value, Watch, Witness,
 };
 
 use crate::sequence::{is_quick, sequence};
-use crate::theorem::{Established, Failure, ProofLimits, formula_theorem, parameters};
+use crate::theorem::{Established, Failure, ProofLimits, formula_subject, formula_theorem, parameters};
 use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem};
 
 /// A period of a sequence: g(n + period) = g(n) + saltus for n ≥ from.
@@ -103,6 +103,17 @@ pub(crate) fn prove_period(
         argument: Argued::Period { method: shape.method(), computed: needed },
     };
     Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, by_formula: None, others: Vec::new() })
+}
+
+/// The formula by residues that a period of a heap is, made from the values of the first heaps.
+pub fn period_formula(document: &Document, game: &Game, period: Period, watch: &mut Watch) -> Result<Subject, Reason> {
+    let outside = || Reason::Outside { expression: game.heading(), because: Outside::Period };
+    if game.coordinates.len() != 1 || game.play() == Play::Misere || period.period == 0 {
+        return Err(outside());
+    }
+    let needed = period.from.checked_add(period.period).ok_or(Reason::Limit)?;
+    let values = sequence(game, needed, &ProofLimits::default(), watch)?;
+    formula_subject(document, game, &formula(game, period, &values))
 }
 
 /// Values that are looked at where the engine has no quick way to compute them, and where each of n takes n² steps.

@@ -2,7 +2,7 @@
 //!
 //! A condition fails at a position where the claim contradicts itself: there, or at one of the positions below, it is
 //! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for in tables of
-//! growing boxes; what no table reaches, with the naive meaning of the game.
+//! growing boxes, no wider in any direction than the domain; what no table reaches, with the naive meaning of the game.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -18,8 +18,12 @@ const MOST_POSITIONS: u64 = 20_000;
 
 /// Positions of the largest box: where a claim is known to be wrong, where it may be, and where each takes its time.
 const SUSPECT: u128 = 1 << 20;
-const DOUBTED: u128 = 1 << 16;
+const DOUBTED: u128 = 3 << 17;
 const SLOW: u128 = 1 << 12;
+
+/// Sides of a box, and coordinates of a game whose domain is looked at before a box is chosen.
+const MOST_SIDE: u64 = 1 << 20;
+const MOST_AXES: usize = 4;
 
 /// Bytes for a table of a box, and for the search that fills it.
 const MOST_MEMORY: u64 = 64 << 20;
@@ -91,9 +95,9 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
     let most = if slow { SLOW } else { most };
     let mut side = 4u64;
     loop {
-        let to = vec![side - 1; game.coordinates.len()];
-        let positions = to.iter().try_fold(1u128, |product, _| product.checked_mul(side.into()))?;
-        if positions > most {
+        let to = within_domain(game, side - 1);
+        let positions = to.iter().try_fold(1u128, |product, to| product.checked_mul(u128::from(to + 1)))?;
+        if positions > most || side > MOST_SIDE {
             return None;
         }
         let table = Table::grow(&rules, &to, &grundy_engine::Limits { memory: MOST_MEMORY }, watch).ok()?;
@@ -117,6 +121,34 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
         if !table.is_complete() || watch(0).is_break() {
             return None;
         }
-        side *= 2;
+        side += side.div_ceil(2);
     }
+}
+
+/// The corner of a box with coordinates up to a number: in each direction as far as there are positions among those
+/// whose other coordinates are smallest, middle or largest. This is a guess, and a box may be any.
+fn within_domain(game: &Game, largest: u64) -> Vec<u64> {
+    let (axes, choices) = (game.coordinates.len(), [0, largest / 2, largest]);
+    let mut corner = vec![largest; axes];
+    if game.domain.is_empty() || axes > MOST_AXES {
+        return corner;
+    }
+    for (axis, to) in corner.iter_mut().enumerate() {
+        let is_reached = |n: u64| {
+            (0..3usize.pow(axes as u32 - 1)).any(|mut others| {
+                let coordinate = |i: usize| match i == axis {
+                    true => n.into(),
+                    false => {
+                        let choice = choices[others % 3];
+                        others /= 3;
+                        choice.into()
+                    }
+                };
+                let position: Position = (0..axes).map(coordinate).collect();
+                game.is_position(&position).unwrap_or(true)
+            })
+        };
+        *to = (0..=largest).rev().find(|&n| is_reached(n)).unwrap_or(largest);
+    }
+    corner
 }

@@ -12,11 +12,13 @@ use grundy_lang::{
 use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
+use crate::family::proof_for_all;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::period::{Period, prove_period};
-use crate::refute::confirm;
+use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
+use crate::staircase::is_staircase;
 use crate::translate::Translator;
 use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
 
@@ -64,24 +66,35 @@ pub fn prove(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
-    if is_worth_linear(game, statement)
-        && let Ok(blocks) = prove_family(game, statement, Class::ALL, watch)
-    {
-        let theorem = Theorem {
-            game: game.name().to_string(),
-            parameters: parameters(game),
-            claim: statement.name.clone(),
-            subject: Box::new((game.clone(), statement.clone())),
-            argument: Argued::Family { blocks, values: Vec::new() },
-        };
-        let text = document.closure_with(game.name(), &statement.claim).to_string();
-        return Verdict::Proved(Box::new(Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }));
+    let argument = if !is_worth_linear(game, statement) {
+        None
+    } else if is_staircase(game, statement) {
+        Some(Argued::Staircase)
+    } else {
+        prove_family(game, statement, Class::ALL, watch)
+            .ok()
+            .map(|blocks| Argued::Family { blocks, values: Vec::new() })
+    };
+    if let Some(argument) = argument {
+        return Verdict::Proved(Box::new(proof_for_all(document, game, statement, argument)));
     }
-    prove_by_automata(document, game, statement, limits, watch)
+    // Before automata may become large, the claim is compared with a table: what is false is mostly false somewhere near.
+    let brief = ProofLimits { entries: BRIEF.min(limits.entries), ..*limits };
+    let verdict = prove_by_automata(document, game, statement, &brief, watch);
+    if limits.entries <= BRIEF || !matches!(verdict, Verdict::Unknown(Reason::Limit)) {
+        return verdict;
+    }
+    match refute_nearby(game, statement, watch) {
+        Some(witness) => Verdict::Refuted(witness),
+        None => prove_by_automata(document, game, statement, limits, watch),
+    }
 }
 
-/// The same by automata alone.
-pub(crate) fn prove_by_automata(
+/// Entries of an automaton that is built in a tenth of a second.
+const BRIEF: u64 = 1 << 20;
+
+/// The same by automata alone, however large they become.
+pub fn prove_by_automata(
     document: &Document,
     game: &Game,
     statement: &Statement,
@@ -272,11 +285,16 @@ pub(crate) fn formula_theorem(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
-    let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
-    let subject = alone.ok().flatten().ok_or_else(unreadable)?;
+    let subject = formula_subject(document, game, formula)?;
     let established = attempt(&subject.document, &subject.game, &subject.statement, limits, watch, 0)?;
     Ok(Established { by_formula: Some(subject), ..established })
+}
+
+/// A formula that is written here, as a claim of its own.
+pub(crate) fn formula_subject(document: &Document, game: &Game, formula: &str) -> Result<Subject, Reason> {
+    let unreadable = || Reason::Outside { expression: game.heading(), because: Outside::Period };
+    let alone = document.with_claim(game, &format!("claim by_residue: {} {formula}", game.name()));
+    alone.ok().flatten().ok_or_else(unreadable)
 }
 
 /// The first claim about a game's values that can be proved with these digits.

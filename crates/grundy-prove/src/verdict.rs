@@ -61,6 +61,13 @@ pub enum Reason {
         /// The value, below the position's own.
         value: i64,
     },
+    /// Not for every value of a parameter at once, because of this; but for these values, which were tried alone.
+    Singly {
+        /// Why not for all.
+        because: Box<Reason>,
+        /// The values.
+        values: Vec<u64>,
+    },
     /// For every value of a parameter: a case that was not closed.
     OpenCase {
         /// Its number, from 1.
@@ -159,6 +166,8 @@ pub enum Argued {
         /// Single values.
         values: Vec<(u64, Argued)>,
     },
+    /// By the staircase theorem.
+    Staircase,
     /// By a repeat in the sequence of values.
     Period {
         /// Which theorem.
@@ -223,6 +232,7 @@ impl Reason {
             Reason::NoPeriod => "no-period",
             Reason::NoLine { .. } => "no-line",
             Reason::OpenCase { .. } => "open-case",
+            Reason::Singly { .. } => "singly",
         }
     }
 
@@ -241,6 +251,10 @@ impl Reason {
                     ("position", grundy_lang::tuple(&position)),
                     ("value", value.to_string()),
                 ]
+            }
+            Reason::Singly { because, values } => {
+                let values: Vec<String> = values.iter().map(u64::to_string).collect();
+                vec![("because", because.to_string()), ("values", values.join(", "))]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
             Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
@@ -274,7 +288,7 @@ impl Argued {
         match self {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
-            Argued::Period { .. } => 0,
+            Argued::Period { .. } | Argued::Staircase => 0,
         }
     }
 }

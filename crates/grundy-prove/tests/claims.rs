@@ -332,3 +332,23 @@ fn whole_library() {
         }
     }
 }
+
+#[test]
+fn what_is_false_far_out_in_a_thin_domain_is_found_before_large_automata_are_built() {
+    let first = [(20, [29, 3, 32]), (24, [81, 7, 88]), (28, [41, 3, 44]), (36, [53, 3, 56]), (40, [137, 7, 144])];
+    for (k, at) in first {
+        let text = format!(
+            "game bar(x, y, z)
+                where y <= floor((x + z)/{k})
+                move {{ (u, min(y, floor((u + z)/{k})), z) : u < x }} ∪ {{ (x, v, z) : v < y }}
+                move {{ (x, min(y, floor((x + w)/{k})), w) : w < z }}
+                claim: zeros(x, y, z) when x ⊕ y ⊕ z = 0"
+        );
+        let document = Document::parse(&text, &Document::default()).unwrap();
+        let bar = document.game("bar", &[]).unwrap();
+        let claim = &document.statements(&bar).unwrap()[0];
+        let mut go_on = |_| ControlFlow::Continue(());
+        let witness = refuted(prove(&document, &bar, claim, &ProofLimits::default(), &mut go_on));
+        assert_eq!(witness.position, position(&at), "k = {k}");
+    }
+}

@@ -57,6 +57,8 @@ pub(crate) enum Argument {
         measure: Vec<Vec<i64>>,
         automata: Vec<Table>,
     },
+    /// Because rules and claim are those of the staircase theorem.
+    Staircase,
     /// Because of trees for classes of values of the symbol, and of automata for single values.
     Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
 }
@@ -110,6 +112,8 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
     let argument = if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
+    } else if reader.take("staircase")? {
+        Argument::Staircase
     } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
         automata(reader, &games[game], watch)?
     } else {

@@ -7,11 +7,9 @@
 //! first set is closed under columns of zeros. Sets that no continuation tells apart are taken for one where they are few
 //! enough to be compared; breadth first finds a shortest word.
 
-use std::rc::Rc;
-
 use crate::certificate::DigitSystem;
 use crate::formula::{System, TRUE};
-use crate::hash::{Map, Set};
+use crate::hash::{Map, Sequences, Set};
 use crate::runner::Runner;
 use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
@@ -39,7 +37,7 @@ pub(crate) fn refute(
     let mut next = 0;
     while next < states.len() {
         let (tuple, set, ..) = states[next];
-        if hypothesis.holds[tuple as usize] && !families.sets[set as usize].holds {
+        if hypothesis.holds[tuple as usize] && !families.holds[set as usize] {
             let mut word = Vec::new();
             while next != 0 {
                 word.push(states[next].3);
@@ -54,7 +52,7 @@ pub(crate) fn refute(
         for (digits, to) in hypothesis.successors(tuple, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
             let set = families.alike.get(set as usize).copied().unwrap_or(set);
-            if !families.sets[set as usize].always && seen.insert((to, set)) {
+            if !families.always[set as usize] && seen.insert((to, set)) {
                 states.push((to, set, next, digits));
             }
         }
@@ -81,63 +79,74 @@ fn values(word: Vec<u64>, shared: usize, numeration: DigitSystem) -> Vec<UBig> {
     values
 }
 
-/// The families with the sets of their tuples met so far.
+/// The families with the sets of their tuples met so far. A member of a set is a family, then one of its tuples.
 struct Families<'a> {
     runners: Vec<Runner<'a>>,
     /// The shared tracks that some family reads; a column of them is what a set is followed by.
     asked: u64,
-    sets: Vec<Tuples>,
+    columns: usize,
+    sets: Sequences,
+    /// Whether some family has a solution at the end of the word.
+    holds: Vec<bool>,
+    /// Whether some family has a solution whatever comes.
+    always: Vec<bool>,
+    /// The sets after every column, set by set as far as they are known.
+    next: Vec<u32>,
     /// For each set the first one like it; empty if they were too many to be compared.
     alike: Vec<u32>,
-    known: Map<Rc<[Member]>, u32>,
-    /// For each tuple of each family, once it was asked for: the columns and the tuples after them.
-    successors: Vec<Vec<Option<Successors>>>,
+    /// For each tuple of each family, once it was asked for, where its columns and the tuples after them are.
+    places: Vec<Vec<Option<(usize, usize)>>>,
+    successors: Vec<(u32, u32)>,
+    // Room that is used again and again.
+    after: Vec<Vec<i64>>,
 }
 
-/// Which family, and which of its tuples.
-type Member = (u32, u32);
+/// Not known yet.
+const UNKNOWN: u32 = u32::MAX;
 
-/// Columns of the shared tracks, each with a tuple after it.
-type Successors = Rc<[(u64, u32)]>;
-
-struct Tuples {
-    members: Rc<[Member]>,
-    holds: bool,
-    /// Whether some family has a solution whatever comes.
-    always: bool,
-    /// The sets after every column, by its number, once they were asked for.
-    next: Option<Rc<[u32]>>,
+fn member(family: usize, tuple: u32) -> i64 {
+    (family as i64) << 32 | i64::from(tuple)
 }
 
 impl<'a> Families<'a> {
     fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
         let asked = systems.iter().fold(0, |asked, system| asked | system.asked_shared());
+        if asked.count_ones() > MOST_ASKED {
+            return Err(Doubt::TooLarge);
+        }
+        let columns = 1 << asked.count_ones();
         let mut families = Families {
             runners: Vec::new(),
             asked,
-            sets: Vec::new(),
+            columns,
+            sets: Sequences::default(),
+            holds: Vec::new(),
+            always: Vec::new(),
+            next: Vec::new(),
             alike: Vec::new(),
-            known: Map::default(),
+            places: Vec::new(),
             successors: Vec::new(),
+            after: vec![Vec::new(); columns],
         };
         let mut closed = Vec::new();
         for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, asked)) {
-            closed.push((families.runners.len() as u32, start));
+            closed.push((families.runners.len(), start));
             families.runners.push(runner);
-            families.successors.push(Vec::new());
+            families.places.push(Vec::new());
         }
-        let mut seen: Set<Member> = closed.iter().copied().collect();
+        let mut seen: Set<(usize, u32)> = closed.iter().copied().collect();
         let mut next = 0;
         while next < closed.len() {
-            for &(digits, to) in families.successors(closed[next], visited, watch)?.iter() {
-                let member = (closed[next].0, to);
-                if digits == 0 && seen.insert(member) {
-                    closed.push(member);
+            let (family, tuple) = closed[next];
+            let (from, to) = families.successors(family, tuple, visited, watch)?;
+            for &(column, tuple) in &families.successors[from..to] {
+                if column == 0 && seen.insert((family, tuple)) {
+                    closed.push((family, tuple));
                 }
             }
             next += 1;
         }
-        families.set(closed);
+        families.set(&mut closed.into_iter().map(|(family, tuple)| member(family, tuple)).collect());
         families.compare(visited, watch)?;
         Ok(families)
     }
@@ -147,105 +156,115 @@ impl<'a> Families<'a> {
         if self.asked.count_ones() > MOST_COMPARED {
             return Ok(());
         }
-        let columns = 1 << self.asked.count_ones();
-        let mut next: Vec<u32> = Vec::new();
-        let mut place = 0;
-        while place < self.sets.len() {
-            if self.sets.len() * columns > MOST_STEPS {
+        let mut set = 0;
+        while set < self.sets.len() {
+            if self.sets.len() * self.columns > MOST_STEPS {
                 return Ok(());
             }
-            match self.sets[place].always {
-                true => next.resize(next.len() + columns, place as u32),
-                false => next.extend_from_slice(&self.next(place as u32, visited, watch)?),
+            match self.always[set] {
+                true => self.next[set * self.columns..(set + 1) * self.columns].fill(set as u32),
+                false => self.follow(set as u32, visited, watch)?,
             }
-            place += 1;
+            set += 1;
         }
-        let mut classes: Vec<u32> =
-            self.sets.iter().map(|set| u32::from(set.always) * 2 + u32::from(set.holds)).collect();
+        let mut classes: Vec<u32> = self
+            .always
+            .iter()
+            .zip(&self.holds)
+            .map(|(always, holds)| u32::from(*always) * 2 + u32::from(*holds))
+            .collect();
         let mut count = 0;
         loop {
             if watch(*visited).is_break() {
                 return Err(Doubt::Stopped);
             }
-            let mut known: Map<Vec<u32>, u32> = Map::default();
-            let signature = |(place, to): (usize, &[u32])| {
-                let after = to.iter().map(|&to| classes[to as usize]);
-                let next = known.len() as u32;
-                *known.entry(std::iter::once(classes[place]).chain(after).collect()).or_insert(next)
+            let mut signatures = Sequences::default();
+            let mut signature = Vec::new();
+            let finer = |(set, next): (usize, &[u32])| {
+                signature.clear();
+                signature.push(i64::from(classes[set]));
+                signature.extend(next.iter().map(|&set| i64::from(classes[set as usize])));
+                signatures.place(&signature)
             };
-            let finer: Vec<u32> = next.chunks(columns).enumerate().map(signature).collect();
-            classes = finer;
-            if known.len() == count {
+            classes = self.next.chunks(self.columns).enumerate().map(finer).collect();
+            if signatures.len() == count {
                 break;
             }
-            count = known.len();
+            count = signatures.len();
         }
         let mut first: Map<u32, u32> = Map::default();
         self.alike = classes.iter().zip(0..).map(|(class, place)| *first.entry(*class).or_insert(place)).collect();
         Ok(())
     }
 
-    fn set(&mut self, mut members: Vec<Member>) -> u32 {
+    fn set(&mut self, members: &mut Vec<i64>) -> u32 {
         members.sort_unstable();
         members.dedup();
-        if let Some(&place) = self.known.get(members.as_slice()) {
-            return place;
+        let set = self.sets.place(members);
+        if set as usize == self.holds.len() {
+            let of = |member: &i64| (&self.runners[(member >> 32) as usize], *member as u32);
+            self.holds.push(members.iter().map(of).any(|(runner, tuple)| runner.holds[tuple as usize]));
+            self.always
+                .push(members.iter().map(of).any(|(runner, tuple)| runner.tuples.get(tuple)[0] == i64::from(TRUE)));
+            self.next.resize(self.next.len() + self.columns, UNKNOWN);
         }
-        let members: Rc<[Member]> = members.into();
-        let of = |(family, tuple): &Member| (&self.runners[*family as usize], *tuple as usize);
-        let holds = members.iter().map(of).any(|(runner, tuple)| runner.holds[tuple]);
-        let always = members.iter().map(of).any(|(runner, tuple)| runner.tuples[tuple][0] == i64::from(TRUE));
-        self.known.insert(members.clone(), self.sets.len() as u32);
-        self.sets.push(Tuples { members, holds, always, next: None });
-        self.sets.len() as u32 - 1
+        set
     }
 
     /// The set after a column of the shared tracks.
     fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
-        let next = self.next(set, visited, watch)?;
-        Ok(next[number(digits, self.asked)])
+        self.follow(set, visited, watch)?;
+        Ok(self.next[set as usize * self.columns + number(digits, self.asked)])
     }
 
-    /// The sets after every column of the tracks that are asked for, by its number.
-    fn next(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<Rc<[u32]>, Doubt> {
-        let Tuples { members, next, .. } = &self.sets[set as usize];
-        if let Some(known) = next {
-            return Ok(known.clone());
+    /// Finds the sets after every column.
+    fn follow(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
+        let first = set as usize * self.columns;
+        if self.next[first] != UNKNOWN {
+            return Ok(());
         }
-        if self.asked.count_ones() > MOST_ASKED {
-            return Err(Doubt::TooLarge);
-        }
-        let mut after = vec![Vec::new(); 1 << self.asked.count_ones()];
-        for &member in members.clone().iter() {
-            for &(digits, to) in self.successors(member, visited, watch)?.iter() {
-                after[number(digits, self.asked)].push((member.0, to));
+        let mut after = std::mem::take(&mut self.after);
+        after.iter_mut().for_each(Vec::clear);
+        for place in 0..self.sets.get(set).len() {
+            let from = self.sets.get(set)[place];
+            let family = (from >> 32) as usize;
+            let (start, end) = self.successors(family, from as u32, visited, watch)?;
+            for &(column, to) in &self.successors[start..end] {
+                after[column as usize].push(member(family, to));
             }
         }
-        let next: Rc<[u32]> = after.into_iter().map(|members| self.set(members)).collect();
-        self.sets[set as usize].next = Some(next.clone());
-        Ok(next)
+        for (column, members) in after.iter_mut().enumerate() {
+            self.next[first + column] = self.set(members);
+        }
+        self.after = after;
+        Ok(())
     }
 
+    /// Where the columns that may follow a tuple, and the tuples after them, are.
     fn successors(
         &mut self,
-        (family, tuple): Member,
+        family: usize,
+        tuple: u32,
         visited: &mut u64,
         watch: &mut Watch,
-    ) -> Result<Successors, Doubt> {
-        let (known, runner) = (&mut self.successors[family as usize], &mut self.runners[family as usize]);
-        if known.len() <= tuple as usize {
-            known.resize(runner.tuples.len(), None);
+    ) -> Result<(usize, usize), Doubt> {
+        let (places, runner) = (&mut self.places[family], &mut self.runners[family]);
+        if places.len() <= tuple as usize {
+            places.resize(runner.tuples.len(), None);
         }
-        if let Some(known) = &known[tuple as usize] {
-            return Ok(known.clone());
+        if let Some(known) = places[tuple as usize] {
+            return Ok(known);
         }
         *visited += 1;
         if watch(*visited).is_break() {
             return Err(Doubt::Stopped);
         }
-        let next: Successors = runner.successors(tuple, *visited, watch)?.into();
-        known[tuple as usize] = Some(next.clone());
-        Ok(next)
+        let start = self.successors.len();
+        let columns = runner.successors(tuple, *visited, watch)?;
+        self.successors.extend(columns.iter().map(|&(digits, to)| (number(digits, self.asked) as u32, to)));
+        let place = (start, self.successors.len());
+        places[tuple as usize] = Some(place);
+        Ok(place)
     }
 }
 

@@ -45,6 +45,7 @@ mod period;
 mod reading;
 mod rules;
 mod runner;
+mod staircase;
 mod theorem;
 mod translate;
 mod verdict;
@@ -96,8 +97,12 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                 let by = family(games, block.game, &block.claim, classes, values, block.line, &mut search)?;
                 return Ok(Verified::Checked(theorem(by, claim, &proved)));
             }
-            (Argument::Family { .. }, _) => {
-                return Err(Rejected::new(block.line, Doubt::Malformed("a family, and nothing beside it")));
+            (Argument::Staircase, _) if i == 0 && i == last => {
+                staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
+                return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
+            }
+            (Argument::Family { .. } | Argument::Staircase, _) => {
+                return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),
         };

@@ -21,6 +21,8 @@ use form::{Form, Polynomial, Ratio, Variable};
 use systems::{Family, Flattened};
 use tree::Tree;
 
+pub(crate) use range::all_lie_in;
+
 /// The values modulus·j + rest for j ≥ from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Class {
@@ -61,9 +63,9 @@ pub(crate) struct Line {
     pub values: Vec<(Variable, Ratio)>,
 }
 
-/// The conditions on the first symbol alone.
-pub(crate) fn conditions(game: &Game) -> Vec<&Expr> {
-    let is_other = |e: &Expr| matches!(e.node, Node::Name(_, Stands::Symbol(n)) if n > 0);
+/// The conditions on one symbol alone.
+pub(crate) fn conditions_on(game: &Game, symbol: usize) -> Vec<&Expr> {
+    let is_other = |e: &Expr| matches!(e.node, Node::Name(_, Stands::Symbol(n)) if n != symbol);
     game.symbols.conditions.iter().filter(|e| !e.any(&is_other)).collect()
 }
 
@@ -82,7 +84,7 @@ pub(crate) fn check(
         count += proof.check(&family, watch).map_err(|reason| Rejected::new(proof.line, reason))?;
     }
     let classes: Vec<Class> = proofs.iter().map(|proof| proof.class).collect();
-    range::check(&conditions(game), &classes, values).map_err(|reason| Rejected::new(line, reason))?;
+    range::check(0, &conditions_on(game, 0), &classes, values).map_err(|reason| Rejected::new(line, reason))?;
     Ok(count)
 }
 

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use crate::hash::{Map, Set};
+use crate::hash::{Map, Sequences, Set};
 
 use crate::formula::{F, FALSE, Node, System};
 use crate::verdict::{Doubt, Watch};
@@ -22,15 +22,15 @@ pub(crate) struct Runner<'a> {
     /// Shared tracks whose digits matter although the formula may not ask about them.
     followed: u64,
     plans: Map<F, Rc<Plan>>,
-    /// What remains of a formula by the answers to its questions: the formula, then the answers, two bits each.
-    rests: Map<Box<[u64]>, Rest>,
+    /// A formula, then the answers to its questions, two bits each; and what then remains.
+    answers: Sequences,
+    rests: Vec<Rest>,
     // Room that is used again and again.
-    key: Vec<u64>,
+    key: Vec<i64>,
     tuple: Vec<i64>,
     found: Found,
     /// The remaining formula, then the states of its atoms.
-    pub tuples: Vec<Rc<[i64]>>,
-    known: Map<Rc<[i64]>, u32>,
+    pub tuples: Sequences,
     /// Whether each tuple holds at the end of its word.
     pub holds: Vec<bool>,
 }
@@ -71,12 +71,12 @@ impl<'a> Runner<'a> {
             system,
             followed,
             plans: Map::default(),
-            rests: Map::default(),
+            answers: Sequences::default(),
+            rests: Vec::new(),
             key: Vec::new(),
             tuple: Vec::new(),
             found: Found::default(),
-            tuples: Vec::new(),
-            known: Map::default(),
+            tuples: Sequences::default(),
             holds: Vec::new(),
         };
         let plan = runner.plan(whole);
@@ -86,8 +86,7 @@ impl<'a> Runner<'a> {
 
     /// The tuples after one more column, with its shared digits.
     pub fn successors(&mut self, tuple: u32, visited: u64, watch: &mut Watch) -> Result<Vec<(u64, u32)>, Doubt> {
-        let tuple = self.tuples[tuple as usize].clone();
-        let formula = tuple[0] as F;
+        let formula = self.tuples.get(tuple)[0] as F;
         let plan = self.plan(formula);
         let mut found = std::mem::take(&mut self.found);
         found.columns.clear();
@@ -95,7 +94,7 @@ impl<'a> Runner<'a> {
         let mut column = Column {
             system: &self.system,
             plan: &plan,
-            old: &tuple[1..],
+            old: &self.tuples.get(tuple)[1..],
             new: vec![0; plan.atoms.len()],
             found: &mut found,
             digits_chosen: 0,
@@ -181,7 +180,7 @@ impl<'a> Runner<'a> {
             let mut answers = 0;
             for &(slot, constant, _) in questions {
                 let answer = self.system.decided(plan.atoms[slot], states[slot], constant);
-                answers = answers << 2 | answer.map_or(0, |yes| 2 + u64::from(yes));
+                answers = answers << 2 | answer.map_or(0, |yes| 2 + i64::from(yes));
             }
             is_open &= answers == 0;
             self.key.push(answers);
@@ -189,10 +188,12 @@ impl<'a> Runner<'a> {
         if is_open {
             return Some(self.tuple(formula, states.iter().copied()));
         }
-        let rest = match self.rests.get(self.key.as_slice()) {
-            Some(rest) => rest.clone(),
-            None => self.rest(formula, plan, states),
-        };
+        let place = self.answers.place(&self.key) as usize;
+        if place == self.rests.len() {
+            let rest = self.rest(formula, plan, states);
+            self.rests.push(rest);
+        }
+        let rest = self.rests[place].clone();
         (rest.formula != FALSE).then(|| self.tuple(rest.formula, rest.slots.iter().map(|&slot| states[slot])))
     }
 
@@ -200,15 +201,12 @@ impl<'a> Runner<'a> {
         self.tuple.clear();
         self.tuple.push(formula.into());
         self.tuple.extend(states);
-        if let Some(&known) = self.known.get(self.tuple.as_slice()) {
-            return known;
+        let place = self.tuples.place(&self.tuple);
+        if place as usize == self.holds.len() {
+            let plan = self.plan(formula);
+            self.holds.push(self.holds_at_end(formula, &plan, &self.tuple[1..]));
         }
-        let tuple: Rc<[i64]> = self.tuple.as_slice().into();
-        let plan = self.plan(formula);
-        self.holds.push(self.holds_at_end(formula, &plan, &tuple[1..]));
-        self.known.insert(tuple.clone(), self.tuples.len() as u32);
-        self.tuples.push(tuple);
-        self.tuples.len() as u32 - 1
+        place
     }
 
     fn holds_at_end(&self, formula: F, plan: &Plan, states: &[i64]) -> bool {
@@ -226,7 +224,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The formula once what is decided in these states is answered; to be known by the key.
+    /// The formula once what is decided in these states is answered.
     fn rest(&mut self, formula: F, plan: &Plan, states: &[i64]) -> Rest {
         let answer = |&(slot, constant, question): &(usize, i64, F)| {
             let answer = self.system.decided(plan.atoms[slot], states[slot], constant)?;
@@ -235,9 +233,7 @@ impl<'a> Runner<'a> {
         let mut done: Map<F, F> = plan.questions.iter().filter_map(answer).collect();
         let formula = answered(&mut self.system, formula, &mut done);
         let slot = |atom: &usize| plan.atoms.partition_point(|a| a < atom);
-        let rest = Rest { formula, slots: self.plan(formula).atoms.iter().map(slot).collect() };
-        self.rests.insert(self.key.as_slice().into(), rest.clone());
-        rest
+        Rest { formula, slots: self.plan(formula).atoms.iter().map(slot).collect() }
     }
 }
 

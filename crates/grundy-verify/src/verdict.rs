@@ -61,6 +61,9 @@ pub enum CheckedBy {
         /// How many states the explorations for single values visited.
         visited: u64,
     },
+    /// By the staircase theorem (Nakamura, Miyadera and others), whose proof the guide has: rules and claim are of its
+    /// shape, and its premises hold for all values of the symbols.
+    Staircase,
     /// By recomputing values until the period must go on for ever.
     Period {
         /// How many values.
@@ -144,11 +147,19 @@ pub enum Condition {
     PartGrows,
     /// A part of an option can be made smaller by the period.
     PartShrinks,
+    /// The rules are those of a staircase bar, alone or with heaps.
+    StaircaseBar,
+    /// The claim is what the staircase theorem says of the bar.
+    StaircaseValue,
+    /// The divisor is even, and at least 2.
+    StaircaseEven,
+    /// The shift s is 0, or V2(s) > ⌊s/k⌋.
+    StaircaseShift,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 17] = {
+    pub const ALL: [Condition; 21] = {
         use Condition::*;
         [
             Defined,
@@ -168,6 +179,10 @@ impl Condition {
             BoundedMoves,
             PartGrows,
             PartShrinks,
+            StaircaseBar,
+            StaircaseValue,
+            StaircaseEven,
+            StaircaseShift,
         ]
     };
 
@@ -191,6 +206,10 @@ impl Condition {
             Condition::BoundedMoves => "condition-bounded-moves",
             Condition::PartGrows => "condition-part-grows",
             Condition::PartShrinks => "condition-part-shrinks",
+            Condition::StaircaseBar => "condition-staircase-bar",
+            Condition::StaircaseValue => "condition-staircase-value",
+            Condition::StaircaseEven => "condition-staircase-even",
+            Condition::StaircaseShift => "condition-staircase-shift",
         }
     }
 }
@@ -213,7 +232,8 @@ impl fmt::Display for Rejected {
             Doubt::Fails { condition, position } => {
                 let position: Vec<String> = position.iter().map(UBig::to_string).collect();
                 let condition = condition.code().trim_start_matches("condition-").replace('-', " ");
-                write!(f, "the condition \"{condition}\" fails at ({})", position.join(", "))
+                write!(f, "the condition \"{condition}\" fails")?;
+                if position.is_empty() { Ok(()) } else { write!(f, " at ({})", position.join(", ")) }
             }
             Doubt::Outside { expression, why } => write!(f, "{expression}: {why}"),
             Doubt::TooLarge => f.write_str("formulas too large"),

@@ -9,36 +9,34 @@ pub struct Colour(pub u8, pub u8, pub u8);
 
 impl Colour {
     /// Letters and outlines.
-    pub const INK: Colour = Colour(0x22, 0x22, 0x22);
+    pub const INK: Colour = Colour::of(0x222222);
     /// Paper.
-    pub const PAPER: Colour = Colour(0xFF, 0xFF, 0xFF);
+    pub const PAPER: Colour = Colour::of(0xFFFFFF);
     /// Headers.
-    pub const SHADE: Colour = Colour(0xE3, 0xE7, 0xEE);
+    pub const SHADE: Colour = Colour::of(0xE3E7EE);
     /// Helping lines.
-    pub const GREY: Colour = Colour(0x99, 0x99, 0x99);
+    pub const GREY: Colour = Colour::of(0x999999);
     /// Zeros and what else is pointed at.
-    pub const ACCENT: Colour = Colour(0xF6, 0xC1, 0x6B);
+    pub const ACCENT: Colour = Colour::of(0xF6C16B);
     /// Squares of chocolate.
-    pub const CHOCOLATE: Colour = Colour(0xD9, 0xA4, 0x6C);
+    pub const CHOCOLATE: Colour = Colour::of(0xD9A46C);
     /// The bitter square.
-    pub const BITTER: Colour = Colour(0x3B, 0x22, 0x14);
+    pub const BITTER: Colour = Colour::of(0x3B2214);
     /// Arrows and the piece.
-    pub const BLUE: Colour = Colour(0x00, 0x72, 0xB2);
+    pub const BLUE: Colour = Colour::of(0x0072B2);
     /// Cuts.
-    pub const RED: Colour = Colour(0xD5, 0x5E, 0x00);
+    pub const RED: Colour = Colour::of(0xD55E00);
+
+    /// A colour as it is usually written, 0xRRGGBB.
+    const fn of(code: u32) -> Colour {
+        let [_, red, green, blue] = code.to_be_bytes();
+        Colour(red, green, blue)
+    }
 
     /// A colour for each of a few things; the list begins again after seven.
     pub fn category(place: usize) -> Colour {
-        const COLOURS: [Colour; 7] = [
-            Colour(0x00, 0x72, 0xB2),
-            Colour(0xD5, 0x5E, 0x00),
-            Colour(0x00, 0x9E, 0x73),
-            Colour(0xCC, 0x79, 0xA7),
-            Colour(0xE6, 0x9F, 0x00),
-            Colour(0x56, 0xB4, 0xE9),
-            Colour(0x22, 0x22, 0x22),
-        ];
-        COLOURS[place % COLOURS.len()]
+        const COLOURS: [u32; 7] = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x222222];
+        Colour::of(COLOURS[place % COLOURS.len()])
     }
 
     /// Part of the way from one colour to another.
@@ -89,39 +87,20 @@ impl Palette {
         match self {
             Palette::Viridis => along(&VIRIDIS, part),
             Palette::Cividis => along(&CIVIDIS, part),
-            Palette::Grey => along(&[Colour(0x48, 0x48, 0x48), Colour(0xFA, 0xFA, 0xFA)], part),
+            Palette::Grey => along(&[0x484848, 0xFAFAFA], part),
             Palette::Hue => hue((value as f64 * 0.618_033_988_749_895).fract()),
         }
     }
 }
 
-const VIRIDIS: [Colour; 9] = [
-    Colour(0x48, 0x28, 0x78),
-    Colour(0x3E, 0x49, 0x89),
-    Colour(0x31, 0x68, 0x8E),
-    Colour(0x26, 0x82, 0x8E),
-    Colour(0x1F, 0x9E, 0x89),
-    Colour(0x35, 0xB7, 0x79),
-    Colour(0x6E, 0xCE, 0x58),
-    Colour(0xB5, 0xDE, 0x2B),
-    Colour(0xFD, 0xE7, 0x25),
-];
-
-const CIVIDIS: [Colour; 7] = [
-    Colour(0x12, 0x35, 0x70),
-    Colour(0x3B, 0x49, 0x6C),
-    Colour(0x57, 0x5D, 0x6D),
-    Colour(0x70, 0x71, 0x73),
-    Colour(0x95, 0x8F, 0x78),
-    Colour(0xC3, 0xB3, 0x69),
-    Colour(0xFE, 0xE8, 0x38),
-];
+const VIRIDIS: [u32; 9] = [0x482878, 0x3E4989, 0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6ECE58, 0xB5DE2B, 0xFDE725];
+const CIVIDIS: [u32; 7] = [0x123570, 0x3B496C, 0x575D6D, 0x707173, 0x958F78, 0xC3B369, 0xFEE838];
 
 /// The colour at this part of a scale.
-fn along(scale: &[Colour], part: f64) -> Colour {
+fn along(scale: &[u32], part: f64) -> Colour {
     let place = part.clamp(0.0, 1.0) * (scale.len() - 1) as f64;
     let from = (place as usize).min(scale.len() - 2);
-    scale[from].towards(scale[from + 1], place - from as f64)
+    Colour::of(scale[from]).towards(Colour::of(scale[from + 1]), place - from as f64)
 }
 
 /// A strong colour of this hue, from 0 to 1.

@@ -15,7 +15,7 @@ pub use data::{csv, npy};
 pub use grid::grid;
 pub use layout::{Layout, Origin};
 pub use sequence::{bfile, oeis};
-pub use text::{Style, text, width};
+pub use text::{Style, text};
 
 use grundy::outcome;
 use grundy_engine::Table;

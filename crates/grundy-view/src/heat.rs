@@ -5,13 +5,16 @@
 
 use std::fmt::Write;
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use grundy_engine::Table;
 
 use super::axes::Axes;
 use super::colour::{Colour, Palette};
 use super::picture::{Anchor, Fill, Line, Mark, Picture, Point, SMALL, text_width};
 use super::trouble::Trouble;
-use super::write::{Format, Unwritable, html, png, svg};
+#[cfg(feature = "pixels")]
+use super::write::png;
+use super::write::{Format, Unwritable, html, svg};
 use crate::format::{Layout, Origin};
 
 /// The cells of a heat map, row by row, three bytes each, and what their colours mean.
@@ -85,7 +88,10 @@ impl Heat {
     /// The bytes of a file: a figure with axes and a legend, or text in shades.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, Unwritable> {
         match format {
+            #[cfg(feature = "pixels")]
             Format::Png => self.png(),
+            #[cfg(not(feature = "pixels"))]
+            Format::Png => Err(Unwritable::Pixels { format }),
             Format::Svg => Ok(self.svg().into_bytes()),
             Format::Html => Ok(html::page(&self.title, &self.svg()).into_bytes()),
             Format::Text if self.width > PAGE => Err(Unwritable::TooWide { format, instead: Format::Png }),
@@ -186,6 +192,7 @@ impl Heat {
         (picture, (corner.0 + shift.0, corner.1 + shift.1), size)
     }
 
+    #[cfg(feature = "pixels")]
     fn png(&self) -> Result<Vec<u8>, Unwritable> {
         let (picture, corner, size) = self.frame();
         // A whole number of pixels for a cell of the longer side, and about as many for a unit as other pictures have.
@@ -226,7 +233,7 @@ impl Heat {
             pixels(corner.1),
             pixels(size.0),
             pixels(size.1),
-            base64(&encoded(&self.upright(), self.width, self.height))
+            BASE64_STANDARD.encode(encoded(&self.upright(), self.width, self.height))
         );
         text.replace("</svg>", &format!("{image}</svg>"))
     }
@@ -265,32 +272,4 @@ fn encoded(pixels: &[u8], width: u32, height: u32) -> Vec<u8> {
     writer.write_image_data(pixels).expect("there are as many pixels as the header says");
     writer.finish().expect("writing to memory");
     bytes
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let mut group = [0; 3];
-        group[..chunk.len()].copy_from_slice(chunk);
-        let [a, b, c] = group;
-        let places = [a >> 2, (a & 3) << 4 | b >> 4, (b & 15) << 2 | c >> 6, c & 63];
-        for (i, place) in places.into_iter().enumerate() {
-            text.push(if i <= chunk.len() { char::from(SIGNS[usize::from(place)]) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::base64;
-
-    #[test]
-    fn base64_ends_as_it_should() {
-        assert_eq!(
-            ["", "f", "fo", "foo", "foob"].map(|t| base64(t.as_bytes())),
-            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
-        );
-    }
 }

@@ -28,6 +28,7 @@ mod sheet;
 mod sheet_write;
 mod sieve;
 mod trouble;
+mod wrap;
 mod write;
 
 pub use board::OnBoard;
@@ -43,4 +44,5 @@ pub use sheet::{Cell, Look, Row, Sheet, sheets};
 pub use sheet_write::{together, write_sheets};
 pub use sieve::{Sieve, sieve};
 pub use trouble::Trouble;
+pub use wrap::{width, wrap};
 pub use write::{Format, Unwritable, write, write_moving};

@@ -4,9 +4,8 @@
 //! Makers only use marks that every writer knows, and never tell things apart by colour alone: hatching, symbols and
 //! labels carry the same meaning, so that a picture survives a black-and-white printer.
 
-use unicode_width::UnicodeWidthStr;
-
 use super::colour::Colour;
+use super::wrap::{width, wrap};
 
 /// A place in a picture: to the right, and down.
 pub type Point = (f64, f64);
@@ -228,7 +227,12 @@ pub const LARGE: f64 = 0.55;
 
 /// About how wide words of this size are.
 pub fn text_width(text: &str, size: f64) -> f64 {
-    UnicodeWidthStr::width(text) as f64 * size * 0.56
+    width(text) as f64 * column(size)
+}
+
+/// About how wide one column of letters of this size is.
+fn column(size: f64) -> f64 {
+    size * 0.56
 }
 
 impl Picture {
@@ -257,7 +261,7 @@ impl Picture {
         let mut picture = Picture::new(self.title.clone(), width, self.height);
         let left = (width - self.width) / 2.0;
         picture.put(self, (left, 0.0));
-        for line in broken(caption, width - 0.6) {
+        for line in wrap(caption, ((width - 0.6) / column(SMALL)) as usize) {
             picture.marks.push(Mark::text((width / 2.0, picture.height + 0.3), line));
             picture.height += 0.7;
         }
@@ -290,18 +294,4 @@ impl Picture {
         sheet.width = columns as f64 * (width + GAP) - GAP;
         sheet
     }
-}
-
-/// Words in lines that are at most so wide; they break at spaces, and between Japanese characters.
-fn broken(text: &str, width: f64) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_inclusive(|c: char| c == ' ' || u32::from(c) > 0x2FFF) {
-        let line = lines.last_mut().expect("there is a line");
-        if !line.is_empty() && text_width(line, SMALL) + text_width(word.trim_end(), SMALL) > width {
-            lines.push(word.to_string());
-        } else {
-            line.push_str(word);
-        }
-    }
-    lines.into_iter().map(|line| line.trim_end().to_string()).collect()
 }

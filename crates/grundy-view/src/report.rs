@@ -3,14 +3,14 @@
 //! A report is plain data; each kind of paper sets it in its own way. A claim that merely holds as far as it was looked
 //! at never looks like one that is proved.
 
-use std::fmt::Write;
-
 use super::picture::Picture;
 use super::sheet::Sheet;
 use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
 use super::write::{Format, Unwritable, fits, html, latex, svg, text, typst};
 use grundy::Standing;
 use grundy::words::Words;
+use grundy_lang::Assertion;
+use grundy_lang::notation::{LATEX, TYPST};
 
 /// The kinds of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub struct Settled {
     pub standing: Standing,
     /// The file of the certificate, if there is one.
     pub certificate: Option<String>,
+    /// The proof for people, set as the paper is; text for a page.
+    pub proof: Option<String>,
 }
 
 /// Everything that a paper says of a game.
@@ -61,192 +63,153 @@ pub struct Report {
     pub claims: Vec<Settled>,
 }
 
+/// How a kind of paper sets the pieces that every report is made of.
+struct Setting {
+    heading: fn(&str) -> String,
+    note: fn(&str) -> String,
+    code: fn(&str) -> String,
+    table: fn(&Sheet, bool) -> String,
+    figure: fn(&str, &Picture) -> String,
+    /// The name of a claim and its status.
+    claim: fn(&str, &str) -> String,
+    /// What a claim asserts as a formula, where the paper knows mathematics.
+    formula: fn(&Assertion) -> String,
+    /// A proof that is set as the paper is, or as text.
+    proof: fn(&str) -> String,
+    /// The whole paper, with its title and language around the body.
+    whole: fn(&Report, &Words, &str) -> String,
+}
+
 impl Report {
     /// The paper's text.
     pub fn write(&self, paper: PaperFormat, words: &Words) -> Result<String, Unwritable> {
-        let format = match paper {
-            PaperFormat::Typst => Format::Typst,
-            PaperFormat::Latex => Format::Latex,
-            PaperFormat::Html | PaperFormat::Markdown => Format::Html,
+        let (format, setting) = match paper {
+            PaperFormat::Typst => (Format::Typst, TYPST_PAPER),
+            PaperFormat::Latex => (Format::Latex, LATEX_PAPER),
+            PaperFormat::Html => (Format::Html, HTML_PAPER),
+            PaperFormat::Markdown => (Format::Html, MARKDOWN_PAPER),
         };
         let marks: usize = self.pictures.iter().map(|(_, picture)| picture.marks.len()).sum();
         fits(marks + self.sheets.iter().map(Sheet::len).sum::<usize>(), format)?;
-        Ok(match paper {
-            PaperFormat::Typst => self.typst(words),
-            PaperFormat::Latex => self.latex(words),
-            PaperFormat::Html => self.html(words),
-            PaperFormat::Markdown => self.markdown(words),
-        })
+        Ok((setting.whole)(self, words, &self.body(&setting, words)))
     }
 
-    fn heading(words: &Words, id: &str) -> String {
-        words.text(&format!("report-{id}"), &[])
-    }
-
-    fn typst(&self, words: &Words) -> String {
-        let quoted = typst::quoted;
-        let language = words.language().tag();
-        let mut out = format!(
-            "{}#set page(margin: 2cm)\n#set text(lang: \"{language}\")\n#set heading(numbering: \"1.\")\n\
-             #align(center, text(size: 16pt, {}))\n\n",
-            typst::HEAD,
-            quoted(&self.title)
-        );
-        for note in &self.notes {
-            let _ = writeln!(out, "#{}\n", quoted(note));
+    fn body(&self, setting: &Setting, words: &Words) -> String {
+        let heading = |id: &str| (setting.heading)(&words.text(&format!("report-{id}"), &[]));
+        let mut body: String = self.notes.iter().map(|note| (setting.note)(note)).collect();
+        body += &(heading("definition") + &(setting.code)(&self.definition));
+        if !self.sheets.is_empty() {
+            body += &heading("table");
         }
-        let _ = writeln!(
-            out,
-            "= {}\n#raw(block: true, {})\n",
-            Report::heading(words, "definition"),
-            quoted(&self.definition)
-        );
-        let _ = writeln!(out, "= {}\n", Report::heading(words, "table"));
-        for sheet in &self.sheets {
-            out += &typst_table(sheet, self.sheets.len() > 1);
-        }
+        body.extend(self.sheets.iter().map(|sheet| (setting.table)(sheet, self.sheets.len() > 1)));
         if !self.pictures.is_empty() {
-            let _ = writeln!(out, "\n= {}\n", Report::heading(words, "pictures"));
+            body += &heading("pictures");
         }
-        for (caption, picture) in &self.pictures {
-            let body = typst::typst_box(picture);
-            let _ = writeln!(out, "#figure(caption: {}, scale(70%, reflow: true, [\n{body}]))\n", quoted(caption));
-        }
+        body.extend(self.pictures.iter().map(|(caption, picture)| (setting.figure)(caption, picture)));
         if !self.claims.is_empty() {
-            let _ = writeln!(out, "= {}\n", Report::heading(words, "claims"));
+            body += &heading("claims");
         }
         for claim in &self.claims {
-            let (status, text) = (quoted(&claim.status(words)), quoted(&claim.text()));
-            let _ = writeln!(out, "#strong({}): #{status}\n#raw(block: true, {text})\n", quoted(claim.name()));
-        }
-        out
-    }
-
-    fn latex(&self, words: &Words) -> String {
-        let escaped = latex::escaped;
-        let mut body = format!("\\begin{{center}}\\Large {}\\end{{center}}\n\n", escaped(&self.title));
-        for note in &self.notes {
-            let _ = writeln!(body, "{}\n", escaped(note));
-        }
-        let code = |text: &str| {
-            // Typewriter lines, broken where they are too long; verbatim would not know the signs of mathematics.
-            let line = |line: &str| {
-                let indent = line.len() - line.trim_start().len();
-                format!(
-                    "\\noindent\\hspace*{{{:.1}em}}\\texttt{{{}}}\\par\n",
-                    indent as f64 * 0.5,
-                    escaped(line.trim_start())
-                )
-            };
-            format!("{{\\small\\raggedright\n{}}}\n", text.lines().map(line).collect::<String>())
-        };
-        let _ = writeln!(
-            body,
-            "\\section{{{}}}\n{}",
-            escaped(&Report::heading(words, "definition")),
-            code(&self.definition)
-        );
-        let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "table")));
-        for sheet in &self.sheets {
-            let _ = writeln!(
-                body,
-                "{{\\small\\setlength{{\\tabcolsep}}{{3pt}}\n{}}}\n",
-                latex_table(sheet, self.sheets.len() > 1)
-            );
-        }
-        if !self.pictures.is_empty() {
-            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "pictures")));
-        }
-        for (caption, picture) in &self.pictures {
-            let _ = writeln!(
-                body,
-                "\\begin{{center}}\\resizebox{{.6\\linewidth}}{{!}}{{%\n{}}}\\par {}\\end{{center}}\n",
-                latex::tikz(picture),
-                escaped(caption)
-            );
-        }
-        if !self.claims.is_empty() {
-            let _ = writeln!(body, "\\section{{{}}}\n", escaped(&Report::heading(words, "claims")));
-        }
-        for claim in &self.claims {
-            let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
-            let _ = writeln!(body, "\\noindent\\textbf{{{name}}}: {status}\n\n{}", code(&claim.text()));
-        }
-        format!(
-            "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n{body}\\end{{document}}\n",
-            latex::preamble(&body)
-        )
-    }
-
-    fn html(&self, words: &Words) -> String {
-        let escaped = svg::escaped;
-        let mut body = format!("<h1>{}</h1>\n", escaped(&self.title));
-        for note in &self.notes {
-            let _ = writeln!(body, "<p>{}</p>", escaped(note));
-        }
-        let heading = |id: &str| escaped(&Report::heading(words, id));
-        let _ = writeln!(body, "<h2>{}</h2>\n<pre>{}</pre>", heading("definition"), escaped(&self.definition));
-        let _ = writeln!(body, "<h2>{}</h2>", heading("table"));
-        for sheet in &self.sheets {
-            body += &html_table(sheet, self.sheets.len() > 1);
-        }
-        if !self.pictures.is_empty() {
-            let _ = writeln!(body, "<h2>{}</h2>", heading("pictures"));
-        }
-        for (caption, picture) in &self.pictures {
-            let caption = escaped(caption);
-            let _ = writeln!(body, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>", svg::svg(picture));
-        }
-        if !self.claims.is_empty() {
-            let _ = writeln!(body, "<h2>{}</h2>", heading("claims"));
-        }
-        for claim in &self.claims {
-            let (name, status) = (escaped(claim.name()), escaped(&claim.status(words)));
-            let text = escaped(&claim.text());
-            let _ = writeln!(body, "<h3>{name}</h3>\n<p class=\"status\">{status}</p>\n<pre>{text}</pre>");
-        }
-        html::page(&self.title, &body)
-    }
-
-    fn markdown(&self, words: &Words) -> String {
-        let mut out = format!("# {}\n\n", self.title);
-        for note in &self.notes {
-            let _ = writeln!(out, "{note}\n");
-        }
-        let heading = |id: &str| Report::heading(words, id);
-        let _ = writeln!(out, "## {}\n\n```text\n{}\n```\n", heading("definition"), self.definition.trim_end());
-        let _ = writeln!(out, "## {}\n", heading("table"));
-        for sheet in &self.sheets {
-            if self.sheets.len() > 1 {
-                let _ = writeln!(out, "{}\n", sheet.title);
+            let written = &claim.standing.subject.statement.claim;
+            body += &(setting.claim)(claim.name(), &claim.status(words));
+            // The table of an automaton can be longer than a page.
+            if !matches!(written.assertion, Assertion::Automaton(_)) {
+                body += &(setting.formula)(&written.assertion);
             }
-            let _ = writeln!(out, "{}", markdown_table(sheet));
+            body += &(setting.code)(&written.to_string());
+            body.extend(claim.proof.as_deref().map(setting.proof));
         }
-        if !self.pictures.is_empty() {
-            let _ = writeln!(out, "## {}\n", heading("pictures"));
-        }
-        for (caption, picture) in &self.pictures {
-            let _ = writeln!(out, "{caption}\n\n```text\n{}\n```\n", text::text(picture, 80).trim_end());
-        }
-        if !self.claims.is_empty() {
-            let _ = writeln!(out, "## {}\n", heading("claims"));
-        }
-        for claim in &self.claims {
-            let status = claim.status(words);
-            let _ = writeln!(out, "**{}**: {status}\n\n```text\n{}\n```\n", claim.name(), claim.text().trim_end());
-        }
-        out
+        body
     }
 }
+
+const TYPST_PAPER: Setting = Setting {
+    heading: |text| format!("= {text}\n"),
+    note: |text| format!("#{}\n\n", typst::quoted(text)),
+    code: |text| format!("#raw(block: true, {})\n\n", typst::quoted(text)),
+    table: |sheet, titled| typst_table(sheet, titled) + "\n",
+    figure: |caption, picture| {
+        let (caption, body) = (typst::quoted(caption), typst::typst_box(picture));
+        format!("#figure(caption: {caption}, scale(70%, reflow: true, [\n{body}]))\n\n")
+    },
+    claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
+    formula: |assertion| format!("$ {} $\n", TYPST.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
+    whole: |report, words, body| {
+        let language = words.language().tag();
+        format!(
+            "{}#set page(margin: 2cm)\n#set text(lang: \"{language}\")\n#set heading(numbering: \"1.\")\n\
+             #align(center, text(size: 16pt, {}))\n\n{body}",
+            typst::HEAD,
+            typst::quoted(&report.title)
+        )
+    },
+};
+
+const LATEX_PAPER: Setting = Setting {
+    heading: |text| format!("\\section{{{}}}\n\n", latex::escaped(text)),
+    note: |text| latex::escaped(text) + "\n\n",
+    code: |text| {
+        // Typewriter lines, broken where they are too long; verbatim would not know the signs of mathematics.
+        let line = |line: &str| {
+            let (bare, indent) = (line.trim_start(), (line.len() - line.trim_start().len()) as f64 * 0.5);
+            format!("\\noindent\\hspace*{{{indent:.1}em}}\\texttt{{{}}}\\par\n", latex::escaped(bare))
+        };
+        format!("{{\\small\\raggedright\n{}}}\n\n", text.lines().map(line).collect::<String>())
+    },
+    table: |sheet, titled| format!("{{\\small\\setlength{{\\tabcolsep}}{{3pt}}\n{}}}\n\n", latex_table(sheet, titled)),
+    figure: |caption, picture| {
+        let (caption, picture) = (latex::escaped(caption), latex::tikz(picture));
+        format!("\\begin{{center}}\\resizebox{{.6\\linewidth}}{{!}}{{%\n{picture}}}\\par {caption}\\end{{center}}\n\n")
+    },
+    claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
+    formula: |assertion| format!("\\[ {} \\]\n", LATEX.assertion(assertion)),
+    proof: |proof| format!("{proof}\n"),
+    whole: |report, _, body| {
+        format!(
+            "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n\
+             \\begin{{center}}\\Large {}\\end{{center}}\n\n{body}\\end{{document}}\n",
+            latex::preamble(body),
+            latex::escaped(&report.title)
+        )
+    },
+};
+
+const HTML_PAPER: Setting = Setting {
+    heading: |text| format!("<h2>{}</h2>\n", svg::escaped(text)),
+    note: |text| format!("<p>{}</p>\n", svg::escaped(text)),
+    code: |text| format!("<pre>{}</pre>\n", svg::escaped(text)),
+    table: html_table,
+    figure: |caption, picture| {
+        let caption = svg::escaped(caption);
+        format!("<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg::svg(picture))
+    },
+    claim: |name, status| {
+        format!("<h3>{}</h3>\n<p class=\"status\">{}</p>\n", svg::escaped(name), svg::escaped(status))
+    },
+    formula: |_| String::new(),
+    proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
+    whole: |report, _, body| html::page(&report.title, &format!("<h1>{}</h1>\n{body}", svg::escaped(&report.title))),
+};
+
+const MARKDOWN_PAPER: Setting = Setting {
+    heading: |text| format!("## {text}\n\n"),
+    note: |text| format!("{text}\n\n"),
+    code: |text| format!("```text\n{}\n```\n\n", text.trim_end()),
+    table: |sheet, titled| {
+        let title = if titled { format!("{}\n\n", sheet.title) } else { String::new() };
+        format!("{title}{}\n", markdown_table(sheet))
+    },
+    figure: |caption, picture| format!("{caption}\n\n```text\n{}\n```\n\n", text::text(picture, 80).trim_end()),
+    claim: |name, status| format!("**{name}**: {status}\n\n"),
+    formula: |_| String::new(),
+    proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
+    whole: |report, _, body| format!("# {}\n\n{body}", report.title),
+};
 
 impl Settled {
     fn name(&self) -> &str {
         &self.standing.subject.statement.name
-    }
-
-    /// The claim as it was written.
-    fn text(&self) -> String {
-        self.standing.subject.statement.claim.to_string()
     }
 
     fn status(&self, words: &Words) -> String {

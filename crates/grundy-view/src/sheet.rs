@@ -12,6 +12,8 @@ use crate::format::{Layout, Origin, Show};
 pub struct Sheet {
     /// What it shows: the game and, where there are layers, which one.
     pub title: String,
+    /// The layer alone, such as `z = 3`; empty where there are none.
+    pub layer: String,
     /// What stands where header row and column meet.
     pub corner: String,
     /// The header row.
@@ -70,11 +72,13 @@ pub fn sheets(table: &Table, layout: &Layout, look: &Look) -> Vec<Sheet> {
 fn sheet(table: &Table, layout: &Layout, look: &Look, layer: &[u64]) -> Option<Sheet> {
     let names = &table.game().coordinates;
     let mut base = vec![0; names.len()];
-    let mut title = table.game().heading();
+    let mut layers = Vec::new();
     for (&i, &n) in layout.layers.iter().zip(layer) {
         base[i] = n;
-        title += &format!("{} {} = {n}", if title.is_empty() { "" } else { "," }, names[i]);
+        layers.push(format!("{} = {n}", names[i]));
     }
+    let layer = layers.join(", ");
+    let title = table.game().heading() + if layers.is_empty() { "" } else { ", " } + &layer;
     let value = |row: u64, column: u64| {
         let mut position = base.clone();
         position[layout.across] = column;
@@ -118,7 +122,7 @@ fn sheet(table: &Table, layout: &Layout, look: &Look, layer: &[u64]) -> Option<S
         }
     };
     let corner = layout.down.map_or(across.to_string(), |down| format!("{}\\{across}", names[down]));
-    Some(Sheet { title, corner, columns: columns.iter().map(u64::to_string).collect(), rows, header_below })
+    Some(Sheet { title, layer, corner, columns: columns.iter().map(u64::to_string).collect(), rows, header_below })
 }
 
 /// All numbers from the first to the last of these.

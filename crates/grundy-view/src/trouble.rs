@@ -38,7 +38,7 @@ impl Trouble {
     /// The name of its sentence among the words; stops and refusals have their own.
     pub fn code(&self) -> &'static str {
         match self {
-            Trouble::Stop(_) => "picture-stopped",
+            Trouble::Stop(_) => "stopped",
             Trouble::Unwritable(refusal) => refusal.code(),
             Trouble::Unseen => "picture-unseen",
             Trouble::TooManyNodes { .. } => "picture-too-many-nodes",

@@ -2,6 +2,7 @@
 
 pub(super) mod html;
 pub(super) mod latex;
+#[cfg(feature = "pixels")]
 pub(super) mod png;
 pub(super) mod svg;
 pub(super) mod text;
@@ -160,13 +161,17 @@ const PAGE: usize = 100;
 /// The bytes of a file that shows the picture.
 pub fn write(picture: &Picture, format: Format) -> Result<Vec<u8>, Unwritable> {
     fits(picture.marks.len(), format)?;
+    #[cfg(feature = "pixels")]
     if format == Format::Png && png::pixels(picture) > png::MOST {
         return Err(Unwritable::TooWide { format, instead: Format::Svg });
     }
     Ok(match format {
         Format::Text => text::text(picture, PAGE).into_bytes(),
         Format::Svg => svg::svg(picture).into_bytes(),
+        #[cfg(feature = "pixels")]
         Format::Png => png::png(picture),
+        #[cfg(not(feature = "pixels"))]
+        Format::Png => return Err(Unwritable::Pixels { format }),
         Format::Html => html::page(&picture.title, &svg::svg(picture)).into_bytes(),
         Format::Latex => latex::latex(picture).into_bytes(),
         Format::Typst => typst::typst(picture).into_bytes(),

@@ -226,7 +226,7 @@ fn reports_in_every_paper_and_language() {
     let claim = |name: &str| claims.iter().find(|claim| claim.statement.name == name).unwrap();
     let established = |name| grundy::establish(claim(name), &Default::default(), &mut |_| Continue(()));
     let checked = grundy::check(claim("odd_k"), &table, &mut |_| Continue(())).unwrap();
-    let settled = |standing| view::Settled { standing, certificate: None };
+    let settled = |standing| view::Settled { standing, certificate: None, proof: None };
     let report = view::Report {
         title: "Chocolate & ⌊z/3⌋".into(),
         notes: vec!["A note with 100% and x_1 < 2.".into()],

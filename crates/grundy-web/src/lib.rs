@@ -1,4 +1,4 @@
-//! The page of Grundy: an HTTP server on loopback with its front end embedded, and a page to hand out.
+//! The page of Grundy: an HTTP server on loopback with its front end embedded, and pages that answer by themselves.
 //!
 //! The server passes questions on to [`grundy_ask`] and their answers back. It keeps nothing about those who ask: a match is its start and its moves, and both stand in the address of the page. Work is
 //! bounded in size, time and memory; heavy work waits in a queue while small requests pass by it; work whose asker has
@@ -11,15 +11,16 @@
 //! ```
 
 mod cache;
+mod export;
 mod faults;
 mod guard;
-mod handout;
+mod letters;
 mod page;
 mod queue;
 mod refusal;
 mod server;
 mod work;
 
-pub use grundy_ask::NoHandout;
-pub use handout::handout;
+pub use export::{SiteFile, handout, laboratory, site};
+pub use grundy_wasm::IS_OLDER;
 pub use server::Server;

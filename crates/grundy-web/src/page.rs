@@ -1,18 +1,11 @@
-//! The files of the front end, embedded in the program, and the pictures of its gallery.
+//! The files of the front end, embedded in the program.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use grundy::words::{Language, Words};
-use grundy_ask::Question;
 use rust_embed::RustEmbed;
-use tokio::sync::mpsc;
 
 use crate::refusal::HttpRefusal;
-use crate::server::Shared;
-use crate::work::work;
 
 #[derive(RustEmbed)]
 #[folder = "dist/page"]
@@ -33,7 +26,13 @@ pub async fn file(method: Method, uri: Uri) -> Response {
     }
 }
 
-fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
+/// The names of all files.
+pub fn names() -> impl Iterator<Item = String> {
+    Files::iter().map(String::from)
+}
+
+/// A file and its kind.
+pub fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
     let known = Files::iter().find(|known| known == name)?;
     let kind = match known.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -43,14 +42,6 @@ fn embedded(name: &str) -> Option<(&'static str, Vec<u8>)> {
         _ => "application/octet-stream",
     };
     Some((kind, Files::get(&known)?.data.into_owned()))
-}
-
-/// The picture of a game of the library.
-pub async fn emblem(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Result<Response, HttpRefusal> {
-    let (lines, _heard) = mpsc::channel(1);
-    let answer = work(shared, Question::Emblem { name }, Language::English, lines).await?;
-    let svg: String = serde_json::from_str(answer.get()).unwrap_or_default();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// Nothing of this name.

@@ -1,7 +1,5 @@
 //! What the server refuses, and why, in the asker's language.
 
-use std::time::Duration;
-
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
@@ -32,12 +30,6 @@ impl HttpRefusal {
             _ => HttpRefusal::new(&words, status, "request", &[("problem", rejection.body_text())]),
         }
     }
-}
-
-/// Out of time, and how much there was.
-pub fn late(words: &Words, limit: Duration) -> Refused {
-    let arguments = [("seconds", limit.as_secs().to_string())];
-    Refused::new(RefusalKind::Stopped, words.sentence("page-refused-time", &arguments))
 }
 
 impl From<Refused> for HttpRefusal {

@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::post;
 use grundy::lang::Watch;
 use grundy::wire::Refused;
 use grundy::words::Words;
@@ -38,17 +38,17 @@ pub struct Shared {
     /// The limits, and what is remembered between questions.
     pub desk: Desk,
     /// Who answers.
-    pub answer: Answer,
+    pub answer: Answerer,
     /// What broke inside.
     pub faults: Faults,
 }
 
 /// Who answers a question: [`grundy_ask::answer`], except in tests of what the server does where that fails.
-pub type Answer = Box<dyn Fn(&Question, &Words, &mut Watch, &Desk) -> Result<Reply, Refused> + Send + Sync>;
+pub type Answerer = Box<dyn Fn(&Question, &Words, &mut Watch, &Desk) -> Result<Reply, Refused> + Send + Sync>;
 
 impl Shared {
     /// Nothing asked yet; so many cores.
-    pub fn new(cores: usize, tell: Tell, answer: Answer) -> Shared {
+    pub fn new(cores: usize, tell: Tell, answer: Answerer) -> Shared {
         Shared {
             heavy: Queue::new(cores.saturating_sub(1)),
             light: Queue::new(cores.max(2)),
@@ -111,7 +111,6 @@ fn router(address: SocketAddr, tell: Tell) -> Router {
     let shared = Arc::new(Shared::new(cores, tell, Box::new(grundy_ask::answer)));
     Router::new()
         .route("/api/ask", post(work::ask))
-        .route("/api/emblem/{name}", get(page::emblem))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -1,8 +1,5 @@
 //! Work for a question: on a thread of its own, bounded in time, stopped when the asker has gone.
-//!
-//! Answers come in lines of JSON: `{"place":3}` while a question waits, `{"done":12000}` while it is worked on, and last
-//! `{"version":1,"answer":…}` or `{"version":1,"refusal":…}`. Where the server itself fails before it has said anything, the
-//! status of HTTP says so too.
+//! Where the server itself fails before it has said anything, the status of HTTP says so too.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -14,17 +11,16 @@ use axum::body::Body;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use grundy::wire::{RefusalKind, Refused, VERSION};
+use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
-use grundy_ask::{Question, Weight};
-use serde::{Deserialize, Serialize};
+use grundy_ask::{AnswerLine, Asked, Question, Weight, answer_within, out_of_time};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::refusal::{HttpRefusal, late};
+use crate::refusal::HttpRefusal;
 use crate::server::Shared;
 
 /// How long a body may take to arrive.
@@ -33,48 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long small work may take.
 const SHORT: Duration = Duration::from_secs(10);
-/// Between two lines about progress.
-const PAUSE: Duration = Duration::from_millis(200);
-
-/// A question, with the language of its answer.
-#[derive(Deserialize)]
-struct Asked {
-    #[serde(default)]
-    language: String,
-    #[serde(flatten)]
-    question: Question,
-}
-
-/// A line of an answer.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Line<'a> {
-    Place(usize),
-    Done(u64),
-    #[serde(untagged)]
-    Answer {
-        version: u32,
-        answer: &'a RawValue,
-    },
-    #[serde(untagged)]
-    Refusal {
-        version: u32,
-        refusal: &'a Refused,
-    },
-}
-
-impl Line<'_> {
-    fn text(&self) -> String {
-        to_json(self) + "\n"
-    }
-}
 
 /// What is heard of a question: a line, or last why there is no answer.
 type Said = Result<String, HttpRefusal>;
 
 /// Answers a question in lines.
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    let Asked { language, question } = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
+    let asked = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
         Ok(Ok(Json(asked))) => asked,
         Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
@@ -84,17 +45,16 @@ pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     };
     let (sender, mut said) = mpsc::channel(16);
     tokio::spawn(async move {
-        let last = work(shared, question, Language::from_tag(&language), sender.clone()).await;
-        let _ = sender.send(last.map(|answer| Line::Answer { version: VERSION, answer: &answer }.text())).await;
+        let language = asked.language();
+        let last = work(shared, asked.question, language, sender.clone()).await;
+        let _ = sender.send(last.map(|answer| AnswerLine::last(Ok(&answer)).text())).await;
     });
     let first = match said.recv().await {
         Some(Err(refusal)) if refusal.0.is_server_error() => return refusal.into_response(),
         first => first,
     };
     let lines = tokio_stream::iter(first).chain(ReceiverStream::new(said)).map(|said| {
-        Ok::<_, Infallible>(
-            said.unwrap_or_else(|HttpRefusal(_, refusal)| Line::Refusal { version: VERSION, refusal: &refusal }.text()),
-        )
+        Ok::<_, Infallible>(said.unwrap_or_else(|HttpRefusal(_, refusal)| AnswerLine::last(Err(&refusal)).text()))
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
@@ -107,7 +67,7 @@ pub async fn work(
     lines: mpsc::Sender<Said>,
 ) -> Result<Arc<RawValue>, HttpRefusal> {
     let own = |status, id| HttpRefusal::new(&Words::new(language), status, id, &[]);
-    let key = question.is_common().then(|| to_json(&question));
+    let key = question.is_common().then(|| serde_json::to_string(&question).expect("questions have only text as keys"));
     if let Some(known) = key.as_ref().and_then(|key| shared.common.get(key)) {
         return Ok(known);
     }
@@ -119,7 +79,7 @@ pub async fn work(
     let mut ticket = queue.enter().ok_or_else(|| own(StatusCode::SERVICE_UNAVAILABLE, "busy"))?;
     tokio::select! {
         // A reader that is slow misses some of it.
-        () = ticket.turn(|place| drop(lines.try_send(Ok(Line::Place(place).text())))) => {}
+        () = ticket.turn(|place| drop(lines.try_send(Ok(AnswerLine::Place(place).text())))) => {}
         () = lines.closed() => return Err(Refused::new(RefusalKind::Stopped, Default::default()).into()),
     }
     let desk = shared.clone();
@@ -127,13 +87,16 @@ pub async fn work(
     let lines = lines.downgrade();
     let worked = tokio::task::spawn_blocking(move || {
         let (words, began) = (Words::new(language), Instant::now());
-        let answer = (desk.answer)(&question, &words, &mut watcher(lines, began + limit), &desk.desk);
-        let answer = answer.map_err(|refused| match refused.refused {
-            RefusalKind::Stopped => late(&words, limit),
-            _ => refused,
-        })?;
-        let answer = to_json(&answer.after(began.elapsed().as_secs_f64()));
-        Ok::<_, Refused>(RawValue::from_string(answer).expect("what was written can be read"))
+        let mut tell = |done| match lines.upgrade() {
+            Some(lines) if !lines.is_closed() => {
+                let _ = lines.try_send(Ok(AnswerLine::Done(done).text()));
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(()),
+        };
+        answer_within(limit, &|| began.elapsed(), &words, &mut tell, |watch| {
+            (desk.answer)(&question, &words, watch, &desk.desk)
+        })
     });
     let ended = timeout(limit + limit / 2, worked).await;
     // Its place is free also where it did not end in its time: no work should outlive its watch, but one that did must not
@@ -146,33 +109,12 @@ pub async fn work(
             let status = StatusCode::INTERNAL_SERVER_ERROR;
             return Err(HttpRefusal::new(&Words::new(language), status, "inside", &arguments));
         }
-        Err(_) => return Err(late(&Words::new(language), limit).into()),
+        Err(_) => return Err(out_of_time(&Words::new(language), limit).into()),
     };
     if let Some(key) = key {
         shared.common.keep(key, &answer);
     }
     Ok(answer)
-}
-
-/// Stops work whose reader has gone or whose time is over; tells how far it is.
-fn watcher(lines: mpsc::WeakSender<Said>, end: Instant) -> impl FnMut(u64) -> ControlFlow<()> {
-    let mut told = Instant::now();
-    move |done| {
-        let now = Instant::now();
-        let Some(lines) = lines.upgrade().filter(|lines| !lines.is_closed() && now < end) else {
-            return ControlFlow::Break(());
-        };
-        if now - told >= PAUSE {
-            told = now;
-            let _ = lines.try_send(Ok(Line::Done(done).text()));
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// A value as JSON.
-fn to_json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("answers have only text as keys")
 }
 
 #[cfg(test)]
@@ -181,13 +123,13 @@ mod tests {
     use std::sync::mpsc as threads;
 
     use axum::body::to_bytes;
-    use grundy_ask::Reply;
+    use grundy_ask::{PAUSE, Reply};
 
     use super::*;
-    use crate::server::Answer;
+    use crate::server::Answerer;
 
     /// What requests share, where another answers; faults go to the second.
-    fn shared(answer: Answer) -> (Arc<Shared>, threads::Receiver<(u64, String)>) {
+    fn shared(answer: Answerer) -> (Arc<Shared>, threads::Receiver<(u64, String)>) {
         let (tell, told) = threads::channel();
         let tell = Mutex::new(tell);
         let tell = move |number, text: &str| tell.lock().unwrap().send((number, text.to_string())).unwrap();

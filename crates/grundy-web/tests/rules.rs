@@ -1,8 +1,8 @@
-//! The page plays and hands out what the game means.
+//! The page plays what the game means, and hands it out.
 
 mod support;
 
-use grundy::lang::{Document, go_on};
+use grundy::lang::Document;
 use grundy::words::{Language, Words};
 use support::{ask, serve};
 
@@ -22,18 +22,29 @@ fn a_position_that_breaks_a_requirement_is_not_played() {
 }
 
 #[test]
-fn a_misere_game_is_handed_out_misere_in_all_its_games() {
+fn a_page_to_hand_out_holds_its_game() {
     let text = "game heap(n) move { (u) : u < n } game g(n) play misere move { heap(u) : u < n }";
     let document = Document::parse(text, &Document::default()).unwrap();
     let game = document.game("g", &[]).unwrap();
-    let words = Words::new(Language::English);
-    let page = grundy_web::handout(&words, &document, &game, Some(&[2]), &mut go_on).unwrap();
-    let (_, data) = page.split_once("id=\"data\">").unwrap();
-    let data: serde_json::Value = serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap();
-    // A node is its game, its position, its value, and more. The heap without stones ends the game: a win for who moves.
-    let of = |game: u64, position: u64| {
-        let is = |node: &&serde_json::Value| node[0] == game && node[1][0] == position;
-        data["nodes"].as_array().unwrap().iter().find(is).map(|node| node[2].as_u64().unwrap())
-    };
-    assert_eq!([of(1, 0), of(1, 1), of(0, 0), of(0, 1)], [Some(1), Some(0), Some(1), Some(0)]);
+    let page = grundy_web::handout(&Words::new(Language::English), &document, &game, Some(&[2]));
+    let (_, about) = page.split_once("id=\"about\">").unwrap();
+    let about: serde_json::Value = serde_json::from_str(about.split_once("</script>").unwrap().0).unwrap();
+    let again = Document::parse(about["source"]["text"].as_str().unwrap(), &Document::default()).unwrap();
+    assert_eq!(again.game("g", &[]).unwrap().core(), game.core());
+    assert_eq!(about["to"], serde_json::json!([2]));
+}
+
+#[test]
+fn a_site_names_its_module_instead_of_a_server() {
+    let files = grundy_web::site(&Words::new(Language::Japanese));
+    let file =
+        |name: &str| files.iter().find(|(path, _)| path == name).map(|(_, bytes)| String::from_utf8_lossy(bytes));
+    let index = file("index.html").unwrap();
+    assert!(index.contains("id=\"engine\"") && !index.contains("api/ask") && index.contains("lang=\"ja\""), "{index}");
+    assert!(file("grundy.wasm.gz").is_some() && file("page.js").is_some());
+    for (name, text) in grundy::library_texts() {
+        let page = file(&format!("games/{name}.html")).unwrap();
+        let first = text.lines().next().unwrap().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        assert!(page.contains(&format!("../#/play/{name}\"")) && page.contains(&first), "{page}");
+    }
 }

@@ -4,7 +4,6 @@
 //! independent checker. A row is a line of plain text, so that a search can be stored after every member and resumed;
 //! what time cut short is no answer and has no such line.
 
-pub mod family;
 mod report;
 
 use std::time::Duration;
@@ -18,7 +17,7 @@ use crate::library;
 use crate::standing::Degree;
 use crate::wire::ExploreRow;
 
-pub use family::{Family, Member, members};
+pub use grundy_discover::{Family, Member, members};
 pub use report::{ExploreFormat, write};
 
 /// What was found about one member.

@@ -7,7 +7,6 @@
 
 mod family;
 mod learned;
-mod search;
 
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -21,7 +20,7 @@ use grundy_lang::{Asserted, Document, Game, Gives, Position, Statement, Subject,
 use crate::standing::{Extent, Known, Standing, establish};
 
 pub use family::{FamilyFinding, guess_family};
-pub use search::{Reading, search_texts};
+pub use grundy_engine::{Reading, search_texts};
 
 /// A conjecture that was not refuted.
 #[derive(Debug, Clone)]

@@ -7,24 +7,20 @@
 
 mod answer;
 mod explain;
+mod family;
 mod formula;
-mod multiset;
 mod period;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_engine::{Limits, Rules, Solver, Stop};
-use grundy_lang::{Component, Fault, FaultKind, Game, IBig, Move, Play, Position, Seen, UBig, Watch};
+use grundy_engine::{Limits, MisereSums, Rules, Solver, Stop};
+use grundy_lang::{Fault, FaultKind, Game, IBig, Move, Part, Play, UBig, Watch};
 
 pub use answer::{Answer, Why, Worth, outcome};
 pub use explain::{Explained, Explanation, Follower};
 pub use formula::{Formula, Formulas};
-use multiset::Multisets;
 use period::{FAR, Repeating};
-
-/// A position of a sum, with its game.
-pub type Part = (Arc<Game>, Position);
 
 /// How much may be done for one answer, besides what its watch allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +62,7 @@ pub struct Knowledge {
     formulas: Formulas,
     effort: Effort,
     solved: Vec<Solved>,
-    multisets: Multisets,
+    multisets: MisereSums,
     /// Games with the least work at which a search was given up.
     given_up: Vec<(Arc<Game>, u64)>,
 }
@@ -85,13 +81,11 @@ const BEARABLE: u64 = 2_000_000;
 const MOST_WIDTH: u64 = 1_000;
 /// What a budget is divided by where whole sums are searched, whose options are much work.
 const WIDTH_OF_SUMS: u64 = 50;
-/// How many values of bound variables are tried to see whether a part has a move.
-const MOST_TRIED: u64 = 100_000;
 
 impl Knowledge {
     /// Nothing is searched yet.
     pub fn new(formulas: Formulas, effort: Effort) -> Knowledge {
-        Knowledge { formulas, effort, solved: Vec::new(), multisets: Multisets::default(), given_up: Vec::new() }
+        Knowledge { formulas, effort, solved: Vec::new(), multisets: MisereSums::default(), given_up: Vec::new() }
     }
 
     /// For one who waits for the answers.
@@ -111,7 +105,7 @@ impl Knowledge {
         }
         let mut live = Vec::new();
         for (game, position) in sum {
-            if !is_over(game, position, watch)? {
+            if !game.is_over(position, watch)? {
                 live.push((game.clone(), position.clone()));
             }
         }
@@ -279,28 +273,10 @@ impl Default for Knowledge {
     }
 }
 
-/// How a sum is played: misère if one of its games is.
-pub fn play_of(sum: &[Part]) -> Play {
-    if sum.iter().any(|(game, _)| game.play() == Play::Misere) { Play::Misere } else { Play::Normal }
-}
-
-/// The positions of an option with the games that they belong to.
-pub fn parts_of(game: &Arc<Game>, sum: Vec<Component>) -> Vec<Part> {
-    let part = |(other, position): Component| {
-        (other.map_or_else(|| game.clone(), |i: usize| game.others[i].clone()), position)
-    };
-    sum.into_iter().map(part).collect()
-}
-
 /// What all components but one are worth together, under normal play.
 pub(crate) fn others(each: &[Answer], place: usize) -> Answer {
     let others = each.iter().enumerate().filter(|(i, _)| *i != place);
     others.fold(Answer::zero(), |sum, (_, known)| sum.nim_sum(known))
-}
-
-/// Whether nobody can move in a position; where that is hard to say, somebody may.
-pub(crate) fn is_over(game: &Game, position: &[IBig], watch: &mut Watch) -> Result<bool, Fault> {
-    Ok(game.first_options(position, 0, MOST_TRIED, watch)?.1 == Seen::All)
 }
 
 /// How much work a search is, roughly: the tuples below a position, and for each the length of a move in each direction.

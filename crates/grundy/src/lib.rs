@@ -18,23 +18,22 @@ mod knowledge;
 mod library;
 mod plan;
 pub mod play;
-pub mod program;
 pub mod quote;
-pub mod read;
 mod standing;
 pub mod theorem;
 pub mod wire;
 pub mod words;
 
 pub use check::check;
+pub use grundy_coq as coq;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
 pub use grundy_lang as lang;
+pub use grundy_lang::{Part, parts_of, play_of, program, read};
 pub use grundy_prove as prove;
 pub use grundy_verify as verify;
 pub use knowledge::{
-    Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Part, Why, Worth, outcome,
-    parts_of, play_of,
+    Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
 pub use plan::describe_plan;

@@ -223,6 +223,11 @@ pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> 
     } else {
         match prove_for_all(document, game, statement, limits, watch) {
             ForAll::Proved(proof) => Verdict::Proved(proof),
+            ForAll::Unknown(because, values)
+                if !values.is_empty() && !matches!(because, Reason::Stopped | Reason::Limit) =>
+            {
+                Verdict::Unknown(Reason::Singly { because: Box::new(because), values })
+            }
             ForAll::Unknown(reason, _) => Verdict::Unknown(reason),
             // One value is enough to refute it: the verdict is about that one.
             ForAll::Refuted(value, witness) => {

@@ -1,7 +1,7 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::{LATEX, latex_words};
-use grundy_lang::{Acceptor, Assertion, Body, Game, Gives, Said, Statement, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Gives, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
@@ -23,7 +23,7 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
         lines.push(say("theorem-marked-false", &[("at", tuple(at))]));
     }
     lines.push(say("theorem-rule", &[]));
-    lines.extend(rule(game).into_iter().map(|line| format!("    {line}")));
+    lines.extend(game.rule_lines().iter().map(|line| format!("    {line}")));
     if let Some(formula) = &proof.by_formula {
         lines.push(say("theorem-by-formula", &[]));
         lines.extend(indented(formula.claim.content()));
@@ -40,18 +40,7 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 /// The same as an environment of a LaTeX paper.
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
-    let formula = match &statement.claim.assertion {
-        Assertion::Grundy(names, cases) => format!("{} = {}", LATEX.grundy(names), LATEX.cases(cases)),
-        Assertion::ZerosWhen(names, condition) => {
-            format!(r"{} = 0 \iff {}", LATEX.grundy(names), LATEX.text(condition))
-        }
-        Assertion::ZerosSet(sets) => LATEX.union(sets),
-        Assertion::Automaton(acceptor) => automaton_latex(acceptor),
-        Assertion::Period { period, from, saltus } => {
-            let growth = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
-            format!(r"\mathcal{{G}}(n + {period}) = \mathcal{{G}}(n){growth} \quad (n \geq {from})")
-        }
-    };
+    let formula = LATEX.assertion(&statement.claim.assertion);
     let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
     let checked = confirmed(words, standing);
     Some(format!(
@@ -61,20 +50,16 @@ pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     ))
 }
 
-/// The table of an automaton: a row for each state, accepting ones with a plus sign.
-fn automaton_latex(acceptor: &Acceptor) -> String {
-    let columns = acceptor.rows.first().map_or(0, |(_, row)| row.len());
-    let row = |(state, (accepts, row)): (usize, &(bool, Vec<u32>))| {
-        let row: Vec<String> = row.iter().map(u32::to_string).collect();
-        format!("{state} & {} & {}", if *accepts { '+' } else { '-' }, row.join(" & "))
-    };
-    let rows: Vec<String> = acceptor.rows.iter().enumerate().map(row).collect();
-    format!(r"\begin{{array}}{{rc|{}}} {} \end{{array}}", "r".repeat(columns), rows.join(r" \\ "))
-}
-
 /// Why nothing was proved, and what to do.
 pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
-    words.sentence(&format!("unknown-{}", reason.code()), &reason.arguments())
+    let mut arguments = reason.arguments();
+    if let Reason::Singly { because, .. } = reason {
+        // The sentence inside is one of these, too.
+        let (because, _) = self::reason(words, because);
+        arguments.retain(|(name, _)| *name != "because");
+        arguments.push(("because", because));
+    }
+    words.sentence(&format!("unknown-{}", reason.code()), &arguments)
 }
 
 /// What is wrong at a position.
@@ -109,21 +94,6 @@ pub fn confirmed(words: &Words, standing: &Standing) -> String {
         _ => "period-not-proved",
     };
     words.text(id, &[])
-}
-
-/// The lines of a definition that are its rule, not its words, pictures or claims, with the values of the parameters.
-fn rule(game: &Game) -> Vec<String> {
-    let text = game.definition.to_string();
-    let is_rule = |line: &&str| {
-        let first = line.split_whitespace().next().unwrap_or_default();
-        ["game", "play", "where", "require", "let", "move"].contains(&first)
-    };
-    let mut lines: Vec<String> = text.lines().filter(is_rule).map(str::to_string).collect();
-    if let (Body::Rules(_), Some(first)) = (&game.definition.body, lines.first_mut()) {
-        let coordinates: Vec<&str> = game.coordinates.iter().map(|name| &*name.text).collect();
-        *first = format!("game {}({})", game.written(), coordinates.join(", "));
-    }
-    lines
 }
 
 fn method(words: &Words, proof: &Proof) -> String {
@@ -171,6 +141,7 @@ fn method(words: &Words, proof: &Proof) -> String {
             }
             text
         }
+        Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::Period { method, computed } => {
             let id = match method {
                 PeriodMethod::Subtraction => "theorem-subtraction",
@@ -187,6 +158,9 @@ pub fn rejection(words: &Words, rejected: &Rejected) -> String {
         Doubt::Malformed(what) => ("verify-malformed", what.to_string()),
         Doubt::Outdated => ("verify-outdated", String::new()),
         Doubt::Table(what) => ("verify-table", what.to_string()),
+        Doubt::Fails { condition, position } if position.is_empty() => {
+            ("verify-lacks", words.text(condition.code(), &[]))
+        }
         Doubt::Fails { condition, .. } => ("verify-fails", words.text(condition.code(), &[])),
         Doubt::Outside { expression, .. } => ("verify-outside", expression.clone()),
         Doubt::TooLarge => ("verify-too-large", String::new()),

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_lang::read::Misread;
 use grundy_lang::{Diagnostic, Fault, Problem};
 
 /// The languages that everything is said in.
@@ -116,6 +117,15 @@ impl Words {
         };
         arguments.push(("at", at));
         self.sentence(fault.code(), &arguments)
+    }
+
+    /// What is wrong with something that was written, and what to do about it.
+    pub fn misread(&self, misread: &Misread) -> (String, Option<String>) {
+        match misread {
+            Misread::Fault(fault) => self.fault(fault),
+            Misread::Text(_, problems) => problems.first().map(|first| self.diagnostic(first)).unwrap_or_default(),
+            _ => self.sentence(&misread.code(), &misread.arguments()),
+        }
     }
 
     /// The sentence of this name and its hint, filled with these values.

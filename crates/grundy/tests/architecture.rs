@@ -5,18 +5,21 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ALLOWED: [(&str, &[&str]); 12] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
     ("grundy-discover", &["lang", "engine", "automata"]),
     ("grundy-prove", &["lang", "engine", "automata"]),
+    ("grundy-coq", &["lang", "prove"]),
     ("grundy-verify", &[]),
-    ("grundy", &["lang", "engine", "automata", "discover", "prove", "verify"]),
+    ("grundy", &["lang", "engine", "automata", "discover", "prove", "coq", "verify"]),
+    ("grundy-exposition", &["", "lang", "prove"]),
     ("grundy-view", &["", "lang", "engine"]),
-    ("grundy-cli", &["", "view", "web"]),
+    ("grundy-cli", &["", "exposition", "view", "web"]),
     ("grundy-ask", &["", "view"]),
-    ("grundy-web", &["", "ask"]),
+    ("grundy-wasm", &["", "ask"]),
+    ("grundy-web", &["", "ask", "wasm"]),
     ("grundy-py", &[""]),
 ];
 

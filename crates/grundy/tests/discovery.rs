@@ -259,14 +259,14 @@ fn programs_compute_what_the_claim_says() {
     let chocolate = game("chocolate", &[("k", "3")]);
     let discovery = discover(&chocolate);
     let statement = discovery.best().unwrap().statement();
-    let python = program(statement, &discovery.table, Programming::Python).unwrap();
+    let python = program(statement, &discovery.game, &|n| discovery.table.get(&[n]), Programming::Python).unwrap();
     assert_eq!(
         python,
         "def grundy(y, z):\n    if y % 2 == 0 and z % 2 == 0:\n        return z + y//2\n    \
          if y % 2 == 1 and z % 2 == 1:\n        return z + (y + 1)//2\n    if 4*y <= z:\n        \
          return z + -y//2\n    return z - y + (z - y)//6\n"
     );
-    let cpp = program(statement, &discovery.table, Programming::Cpp).unwrap();
+    let cpp = program(statement, &discovery.game, &|n| discovery.table.get(&[n]), Programming::Cpp).unwrap();
     assert!(cpp.contains("if (4*y <= z) return z + quotient(-y, 2);"), "{cpp}");
 }
 
@@ -309,5 +309,16 @@ fn printed_claims_are_theorems() {
         let subject = &document.subjects(&game).unwrap()[0];
         let standing = establish(subject, &Default::default(), &mut |_| ControlFlow::Continue(()));
         assert!(standing.is_proved(), "{}", row.claim);
+    }
+}
+
+#[test]
+fn members_can_be_read() {
+    for name in Family::NAMES {
+        for member in members(&Family::named(name, &[]).unwrap()) {
+            let document = grundy::lang::Document::parse(&member.text, library());
+            let document = document.unwrap_or_else(|p| panic!("{}: {p:?}", member.text));
+            assert!(document.game("member", &[]).is_ok(), "{}", member.text);
+        }
     }
 }

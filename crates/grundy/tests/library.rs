@@ -60,7 +60,7 @@ fn claims(game: &Definition) -> Vec<Option<String>> {
 }
 
 /// Values of parameters to check claims for, besides the defaults.
-const PARAMETERS: [(&str, &str); 17] = [
+const PARAMETERS: [(&str, &str); 20] = [
     ("chocolate", "k=1"),
     ("chocolate", "k=2"),
     ("chocolate", "k=4"),
@@ -72,6 +72,9 @@ const PARAMETERS: [(&str, &str); 17] = [
     ("chocolate_shift", "k=6;s=8"),
     ("nimhoff", "h=4"),
     ("nimhoff", "h=5"),
+    ("chocolate_shift", "k=5;s=3"),
+    ("onek", "k=3"),
+    ("pass", "k=4"),
     ("stripbar", "k=3"),
     ("stripbar", "k=4"),
     ("take", "S=1,2,3"),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy::lang::{Play, UBig, tuple};
 use grundy::{Explained, Explanation, Follower, Part};
-use grundy_view::format::width;
+use grundy_view::width;
 
 use crate::session::Session;
 

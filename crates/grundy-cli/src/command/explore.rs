@@ -14,7 +14,7 @@ use grundy::wire::{ExploreAnswer, ExploreRow};
 use crate::arguments;
 use crate::output::{Output, is_json, json};
 use crate::parallel::{in_order, threads};
-use crate::picture::write_file;
+use crate::picture::{output, write_file};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Clock;
 use crate::{input, report};
@@ -32,18 +32,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let bounds = match given("bounds") {
         None => Vec::new(),
         Some(text) => {
-            let bounds: Result<Vec<u64>, _> = text.split(',').map(|n| n.trim().parse()).collect();
-            bounds.map_err(|_| session.bad("explore-bad-bounds", &[("text", text.clone())]))?
+            grundy::read::naturals(text).map_err(|_| session.bad("explore-bad-bounds", &[("text", text.clone())]))?
         }
     };
     let family = Family::named(name, &bounds);
     let family = family.ok_or_else(|| session.bad("explore-unknown-family", &[("family", name.to_string())]))?;
-    let each = match given("each") {
-        None => EACH,
-        Some(text) => {
-            arguments::duration(text).ok_or_else(|| session.bad("cli-bad-time", &[("text", text.clone())]))?
-        }
-    };
+    let bad_time = |text: &String| session.bad("cli-bad-time", &[("text", text.clone())]);
+    let each = given("each").map(|text| arguments::duration(text).ok_or_else(|| bad_time(text)));
+    let each = each.unwrap_or(Ok(EACH))?;
     let cache = given("cache").map(PathBuf::from).or_else(|| usual_cache(&family.key()));
     let mut rows = match &cache {
         Some(path) => read(session, path)?,
@@ -109,10 +105,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         Some("html") => ExploreFormat::Html,
         _ => ExploreFormat::Text,
     };
-    let mut out = match given("output") {
-        None => Output::standard(),
-        Some(path) => Output::file(Path::new(path)).map_err(|error| session.bad_file(path, &error))?,
-    };
+    let mut out = output(session, given("output").map(String::as_str))?;
     match is_json(matches) {
         true => json(&mut out, ExploreAnswer { rows: rows.iter().map(ExploreRow::from).collect(), complete: !cut })?,
         false => write(&mut out, &rows, format, &session.words)?,

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use grundy::discover::Dropped;
 use grundy::guess::{BOX, Discovery, Finding, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
-use grundy::program::{Obstacle, Programming, program};
+use grundy::program::{Programming, program};
 use grundy::wire::GuessAnswer;
 use grundy::{Degree, Known, corner, theorem};
 
@@ -55,14 +55,14 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         tell(&mut out, language, &said)?;
         if let (Some(language), Some(best)) = (language, discovery.best()) {
-            match program(best.statement(), &discovery.table, language) {
+            let table = &discovery.table;
+            match program(best.statement(), table.game(), &|n| table.get(&[n]), language) {
                 Ok(text) => {
                     commented(&mut out, session, &discovery, best, language)?;
                     write!(out, "{text}")?;
                 }
                 Err(obstacle) => {
-                    let (id, what) = why_no_program(&obstacle);
-                    report::note(session, id, &[("what", what)]);
+                    report::note(session, obstacle.code(), &[("what", obstacle.what())]);
                     status = Status::Unknown;
                 }
             }
@@ -128,19 +128,6 @@ fn commented(
         writeln!(out, "{}", language.comment(line))?;
     }
     Ok(())
-}
-
-/// Why a claim has no program, and what in it is the reason.
-fn why_no_program(obstacle: &Obstacle) -> (&'static str, String) {
-    match obstacle {
-        Obstacle::Grid => ("no-program-grid", String::new()),
-        Obstacle::Roots => ("no-program-roots", String::new()),
-        Obstacle::Number(n) => ("no-program-number", n.to_string()),
-        Obstacle::Range(list) => ("no-program-range", list.clone()),
-        Obstacle::Long { most } => ("no-program-long", most.to_string()),
-        Obstacle::Table { needed } => ("no-program-table", needed.to_string()),
-        other => ("no-program-other", format!("{other:?}")),
-    }
 }
 
 fn describe(

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::lang::{Definition, Role};
 use grundy::wire::ListAnswer;
-use grundy_view::format::width;
+use grundy_view::width;
 
 use crate::output::{Output, is_json, json};
 use crate::session::{Failure, Session, Status};

@@ -7,7 +7,9 @@ use std::process::Command;
 use clap::ArgMatches;
 use grundy::engine::Table;
 use grundy::lang::{Body, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple};
+use grundy::prove::is_about_nothing;
 use grundy::words::Language;
+use grundy_exposition::{Portion, Script, expose};
 use grundy_view::format::{Layout, Show};
 use grundy_view::{self as view, Depiction, Look, OnBoard, PaperFormat, Picture, Report, Settled};
 
@@ -16,7 +18,7 @@ use crate::output::{Output, numbered};
 use crate::picture::{trouble, write_file};
 use crate::proving::settle;
 use crate::report;
-use crate::select::{Chosen, choosings, corner, position};
+use crate::select::{Chosen, corner, families, position, ranged};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -31,28 +33,39 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let paper = if pdf { Some(PaperFormat::Typst) } else { PaperFormat::of_file(file) };
     let paper = paper.ok_or_else(|| session.bad("report-unknown-file", &[("file", file.to_string())]))?;
     let mut work = Vec::new();
-    for choosing in choosings(session, matches)? {
+    for choosing in families(session, matches)? {
         let chosen = choosing.game(session, given("game"))?;
         let subjects = chosen.document.subjects(&chosen.game);
         let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.origin.as_deref(), &problems);
-        let subjects = subjects.map_err(refuse)?;
+        let subjects: Vec<Subject> =
+            subjects.map_err(refuse)?.into_iter().map(ranged).filter(|s| !is_about_nothing(&s.game)).collect();
         work.push((chosen, subjects));
     }
     let claims = work.iter().map(|(_, subjects)| subjects.len()).sum();
-    let mut proofs = Proofs { file: given("certificate"), claims, seen: 0 };
+    let script = match paper {
+        PaperFormat::Typst => Script::Typst,
+        PaperFormat::Latex => Script::Latex,
+        PaperFormat::Html | PaperFormat::Markdown => Script::Plain,
+    };
+    let mut proofs = Proofs { file: given("certificate"), claims, seen: 0, script };
     let mut status = Status::Done;
     for (i, (chosen, subjects)) in work.iter().enumerate() {
-        let to = corner(session, &chosen.game, matches.get_one("to"), DEFAULT)?;
-        let table = grow(session, chosen, &to)?;
+        // A family has no table.
+        let table = if chosen.game.open_parameters().is_empty() {
+            let to = corner(session, &chosen.game, matches.get_one("to"), DEFAULT)?;
+            Some(grow(session, chosen, &to)?)
+        } else {
+            None
+        };
         let claims: Result<Vec<Settled>, Failure> =
-            subjects.iter().map(|subject| proofs.settled(session, subject, &table)).collect();
+            subjects.iter().map(|subject| proofs.settled(session, subject, table.as_ref())).collect();
         let definition = &chosen.game.definition;
         let report = Report {
             title: session.text_of(definition, Role::Title).unwrap_or_else(|| chosen.game.heading()),
             notes: [Role::Note, Role::Source].iter().filter_map(|role| session.text_of(definition, *role)).collect(),
             definition: self::definition(session, chosen),
-            sheets: view::sheets(&table, &Layout::of(&chosen.game), &look(session)),
-            pictures: pictures(session, matches, chosen, &table)?,
+            sheets: table.iter().flat_map(|t| view::sheets(t, &Layout::of(&chosen.game), &look(session))).collect(),
+            pictures: table.as_ref().map_or(Ok(Vec::new()), |table| pictures(session, matches, chosen, table))?,
             claims: claims?,
         };
         let text = report.write(paper, &session.words);
@@ -63,7 +76,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         } else {
             write_file(session, Some(&file), text.as_bytes())?
         }
-        if !table.is_complete() {
+        if table.is_some_and(|table| !table.is_complete()) {
             status = Status::Unknown;
         }
     }
@@ -136,11 +149,13 @@ struct Proofs<'a> {
     file: Option<&'a str>,
     claims: usize,
     seen: usize,
+    /// How proofs for people are set.
+    script: Script,
 }
 
 impl Proofs<'_> {
     /// A claim with what is known of it: where nothing is decided for all positions, how far it holds.
-    fn settled(&mut self, session: &Session, subject: &Subject, table: &Table) -> Result<Settled, Failure> {
+    fn settled(&mut self, session: &Session, subject: &Subject, table: Option<&Table>) -> Result<Settled, Failure> {
         self.seen += 1;
         let standing = settle(session, subject);
         let certificate = match (standing.proof(), self.file) {
@@ -151,12 +166,14 @@ impl Proofs<'_> {
             }
             _ => None,
         };
-        if standing.reason().is_none() {
-            return Ok(Settled { standing, certificate });
-        }
+        let mut watcher = Watcher::new(session, None);
+        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done));
+        let (Some(_), Some(table)) = (standing.reason(), table) else {
+            return Ok(Settled { standing, certificate, proof });
+        };
         let mut watcher = Watcher::new(session, Some(table.len()));
         let standing = grundy::check(subject, table, &mut |done| watcher.look(done));
-        Ok(Settled { standing: standing.map_err(|fault| session.fault(&fault))?, certificate })
+        Ok(Settled { standing: standing.map_err(|fault| session.fault(&fault))?, certificate, proof })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::Asserted;
+use grundy::lang::{Asserted, plain};
 use grundy::read::{self, Misread};
 use grundy_view::{self as view, Format, Palette, Picture, Slope};
 
@@ -38,7 +38,7 @@ fn plot(session: &Session, matches: &ArgMatches, chosen: &Chosen, place: &Destin
     let default = if kind == Some("sieve") { [12; 3] } else { DEFAULT };
     let to = corner(session, &chosen.game, given("to"), default)?;
     let slopes = slopes(session, matches, chosen)?;
-    let (layer, from) = (layer(session, matches)?, from(session, matches, chosen)?);
+    let (layer, from) = (number(session, matches, "layer")?, from(session, matches, chosen)?);
     let table = grow(session, chosen, &to)?;
     if !table.is_complete() {
         return Err(Failure::Reach(report::plain(session, &session.why_stopped(), None)));
@@ -101,15 +101,12 @@ fn layer_of(chosen: &Chosen, position: &[u64]) -> Option<u64> {
     layout.layers.first().map(|&layer| position[layer])
 }
 
-fn layer(session: &Session, matches: &ArgMatches) -> Result<Option<u64>, Failure> {
-    number(session, matches, "layer")
-}
-
 fn number(session: &Session, matches: &ArgMatches, name: &str) -> Result<Option<u64>, Failure> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let number = read::numbers(text).ok().filter(|numbers| numbers.len() == 1);
-    let number = number.and_then(|numbers| u64::try_from(&numbers[0]).ok());
-    number.map(Some).ok_or_else(|| not_a_number(session, text))
+    match read::naturals(text).map_err(|misread| report::misread(session, misread))?[..] {
+        [number] => Ok(Some(number)),
+        _ => Err(not_a_number(session, text)),
+    }
 }
 
 fn not_a_number(session: &Session, text: &str) -> Failure {
@@ -133,11 +130,12 @@ fn slopes(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Ve
     let up = layout.down.map_or("G".to_string(), |down| names[down].to_string());
     let mut all = Vec::new();
     for text in matches.get_many::<String>("line").into_iter().flatten() {
-        let (steep, offset) = text.split_once(',').unwrap_or((text, "0"));
-        let (Some(slope), Some(offset)) = (ratio(steep), ratio(offset)) else {
-            return Err(session.bad("picture-bad-line", &[("text", text.clone())]));
+        let (slope, offset) = match read::reals(text).as_deref() {
+            Ok(&[slope]) => (slope, 0.0),
+            Ok(&[slope, offset]) => (slope, offset),
+            _ => return Err(session.bad("picture-bad-line", &[("text", text.clone())])),
         };
-        let steep = steep.trim().replace("phi", "φ");
+        let steep = plain(text).split(',').next().unwrap_or_default().trim().replace("phi", "φ");
         let across = &names[layout.across];
         let part = if steep == "1" { across.to_string() } else { format!("{steep}·{across}") };
         let plus = match offset {
@@ -150,30 +148,15 @@ fn slopes(session: &Session, matches: &ArgMatches, chosen: &Chosen) -> Result<Ve
     Ok(all)
 }
 
-/// A number, φ, or the quotient of two of them.
-fn ratio(text: &str) -> Option<f64> {
-    let one = |text: &str| match text.trim() {
-        "phi" | "φ" => Some((1.0 + 5f64.sqrt()) / 2.0),
-        other => other.parse::<f64>().ok().filter(|n| n.is_finite()),
-    };
-    let value = match text.split_once('/') {
-        Some((above, below)) => one(above)? / one(below)?,
-        None => one(text)?,
-    };
-    value.is_finite().then_some(value)
-}
-
 /// The sequence with its period: the one given, else one that is claimed of the game.
 fn sequence(session: &Session, matches: &ArgMatches, chosen: &Chosen, table: &Table) -> Result<Picture, Failure> {
     let given = match matches.get_one::<String>("period") {
         None => None,
-        Some(text) => {
-            let (period, from) = text.split_once(',').unwrap_or((text, "0"));
-            match (period.trim().parse(), from.trim().parse()) {
-                (Ok(period), Ok(from)) => Some((period, from)),
-                _ => return Err(session.bad("picture-bad-period", &[("text", text.clone())])),
-            }
-        }
+        Some(text) => match read::naturals(text).as_deref() {
+            Ok(&[period]) => Some((period, 0)),
+            Ok(&[period, from]) => Some((period, from)),
+            _ => return Err(session.bad("picture-bad-period", &[("text", text.clone())])),
+        },
     };
     let statements = chosen.document.statements(&chosen.game).unwrap_or_default();
     let claimed = statements.iter().find_map(|statement| match statement.asserted {

@@ -3,18 +3,22 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use grundy::coq::coq_file;
 use grundy::lang::Subject;
-use grundy::prove::{Target, export};
+use grundy::prove::{Argued, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
 use grundy::{Degree, Standing, theorem};
+use grundy_exposition::{Portion, Script, expose};
 
 use super::check::{all_names, nothing_to_check};
+use crate::coq::{Word, word};
 use crate::output::{Output, numbered};
 use crate::picture::write_file;
 use crate::proving::{settle_all, status};
 use crate::report;
-use crate::select::families;
+use crate::select::{families, ranged};
 use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
 
 /// Proves one claim, or all that are made for the game's parameters.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -34,15 +38,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let subjects =
             subjects.map_err(|problems| report::diagnostics(session, chosen.origin.as_deref(), &problems))?;
         names.extend(all_names(&chosen));
-        // A claim about a family is about the values that it names itself.
-        let ranged = |subject: Subject| match subject.game.open_parameters().is_empty() {
-            true => subject,
-            false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
-        };
         work.extend(
             subjects
                 .into_iter()
                 .map(ranged)
+                .filter(|subject| !is_about_nothing(&subject.game))
                 .filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)),
         );
     }
@@ -55,6 +55,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let how = How {
         format: given("format").unwrap_or("text"),
         brief: work.len() > 1 || varied,
+        explained: given("explain").map(|what| portion(session, what)).transpose()?,
         certificate: given("certificate"),
     };
     let mut worst = Status::Done;
@@ -70,6 +71,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             }
         }
         let text = match how.format {
+            _ if how.explained.is_some() && standing.proof().is_some() => explained(session, &standing, &how),
             "json" => crate::output::line(StandingAnswer::new(&session.words, &standing, Some(seconds))),
             "tex" => tex(session, &standing),
             _ if how.brief => line(session, &standing, seconds),
@@ -77,6 +79,15 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         };
         writeln!(out, "{}", text.trim_end())?;
         worst = worst.max(status(&standing));
+        if matches.get_flag("coq") && standing.proof().is_some() {
+            out.flush()?;
+            let (accepted, said) = asked_coq(session, &standing.subject)?;
+            match how.format {
+                "text" => writeln!(out, "{said}")?,
+                _ => report::to_stderr(&format!("{said}\n")),
+            }
+            worst = if accepted { worst } else { worst.max(Status::Unknown) };
+        }
         Ok(out.flush()?)
     })?;
     out.finish()?;
@@ -85,14 +96,19 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 
 /// The sentences of the first claim, for another prover.
 fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status, Failure> {
-    let target = match target {
-        "walnut" => Target::Walnut,
-        "smtlib" => Target::SmtLib,
-        _ => Target::Mona,
+    let mut watcher = Watcher::new(session, None);
+    let mut written = |subject: &Subject| {
+        let Subject { document, game, statement } = subject;
+        match target {
+            "walnut" => export(document, game, statement, Target::Walnut),
+            "smtlib" => export(document, game, statement, Target::SmtLib),
+            "mona" => export(document, game, statement, Target::Mona),
+            _ => coq_file(subject, &mut |done| watcher.look(done)),
+        }
     };
     let mut out = Output::standard();
-    for Subject { document, game, statement } in work {
-        match export(document, game, statement, target) {
+    for subject in work {
+        match written(subject) {
             Ok(text) => write!(out, "{text}")?,
             Err(reason) => {
                 let (sentence, hint) = theorem::reason(&session.words, &reason);
@@ -104,17 +120,73 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
     Ok(Status::Done)
 }
 
+/// Whether Coq accepts a claim, in words.
+fn asked_coq(session: &Session, subject: &Subject) -> Result<(bool, String), Failure> {
+    let Subject { game, statement, .. } = subject;
+    let mut watcher = Watcher::new(session, None);
+    let named = vec![("game", game.heading()), ("claim", statement.name.clone())];
+    let with_hint = |(sentence, hint): (String, Option<String>)| match hint {
+        Some(hint) => format!("{sentence}\n{hint}"),
+        None => sentence,
+    };
+    let file = match coq_file(subject, &mut |done| watcher.look(done)) {
+        Ok(file) => file,
+        Err(reason) => {
+            let sentence = with_hint(theorem::reason(&session.words, &reason));
+            return Ok((false, format!("{}\n{sentence}", session.say("coq-not-written", &named))));
+        }
+    };
+    let said = match word(session, &file)? {
+        Word::Accepted => return Ok((true, session.say("coq-accepted", &named))),
+        Word::Refused(said) => {
+            let said = [("said", said.trim().to_string())];
+            session.say("coq-refused", &[&named[..], &said].concat())
+        }
+        Word::Missing => with_hint(session.words.sentence("coq-missing", &[])),
+        Word::Stopped => session.say("coq-stopped", &named),
+    };
+    Ok((false, said))
+}
+
 /// What is wanted of every claim.
 struct How<'a> {
     format: &'a str,
     brief: bool,
     certificate: Option<&'a str>,
+    explained: Option<Portion>,
+}
+
+/// How much of a proof for people is wanted.
+fn portion(session: &Session, what: &str) -> Result<Portion, Failure> {
+    match what {
+        "main" => Ok(Portion::Main),
+        "all" => Ok(Portion::All),
+        number => {
+            let number = number.parse().ok().filter(|n| *n > 0).map(Portion::Case);
+            number.ok_or_else(|| session.bad("prove-explain-what", &[("what", what.to_string())]))
+        }
+    }
+}
+
+/// The proof for people, or that there is none.
+fn explained(session: &Session, standing: &Standing, how: &How) -> String {
+    let script = match how.format {
+        "tex" => Script::Latex,
+        "typ" => Script::Typst,
+        _ => Script::Plain,
+    };
+    let mut watcher = Watcher::new(session, None);
+    let portion = how.explained.unwrap_or(Portion::Main);
+    let proof = expose(&session.words, standing, script, portion, &mut |done| watcher.look(done));
+    proof.unwrap_or_else(|| session.say("prove-explain-none", &[]))
 }
 
 /// Everything about one claim.
 fn full(session: &Session, standing: &Standing, seconds: f64) -> String {
     if let Some(theorem) = theorem::theorem(&session.words, standing, seconds) {
-        return theorem;
+        let by_lines = standing.proof().is_some_and(|proof| matches!(proof.theorem().argument, Argued::Family { .. }));
+        let how = if by_lines { format!("\n{}", session.say("prove-explain-how", &[])) } else { String::new() };
+        return theorem + &how;
     }
     let Subject { game, statement, .. } = &standing.subject;
     let named = [("game", game.heading()), ("claim", statement.name.clone())];

@@ -12,6 +12,7 @@ use grundy::wire::{FlatTable, TableAnswer};
 use grundy_view::format::{self, Layout, Origin, Show, Style};
 use grundy_view::{self as view, Format, Look, Trouble};
 
+use crate::arguments::TABLE_FORMATS;
 use crate::output::{Output, json, numbered};
 use crate::picture::{output, trouble, write_file};
 use crate::report;
@@ -125,19 +126,12 @@ fn write(
             if choosing.is_varied() {
                 writeln!(out, "{}{}", if first { "" } else { "\n" }, table.game().heading())?;
             }
-            let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
             let to_terminal = matches!(out, Output::Straight(_)) && io::stdout().is_terminal();
             let layout = layout(matches, table);
-            let style = Style {
-                show,
-                outcomes: [&outcomes[0], &outcomes[1]],
-                colour: to_terminal && session.colours_output(),
-                width: match layout.down {
-                    Some(_) if !to_terminal => None,
-                    _ => Some(terminal_width(to_terminal)),
-                },
-            };
-            format::text(out, table, &layout, &style)
+            let is_wide = layout.down.is_some() && !to_terminal;
+            let width = (!is_wide).then(|| terminal_width(to_terminal));
+            let style = Style { colour: to_terminal && session.colours_output(), width };
+            format::text(out, &view::sheets(table, &layout, &look(session, matches)?), &style)
         }
     }
     .map_err(Failure::from)
@@ -150,22 +144,11 @@ fn format_of<'m>(session: &Session, matches: &'m ArgMatches) -> Result<&'m str, 
     if matches.value_source("format") == Some(ValueSource::CommandLine) {
         return Ok(matches.get_one::<String>("format").expect("it was given"));
     }
-    Ok(match end.as_deref() {
-        None | Some("txt") => "text",
-        Some("csv") => "csv",
-        Some("json") => "json",
-        Some("tsv") => "tsv",
-        Some("npy") => "npy",
-        Some("html" | "htm") => "html",
-        Some("tex") => "tex",
-        Some("typ") => "typst",
-        Some("svg") => "svg",
-        Some("png") => "png",
-        Some("py") => "python",
-        Some("cpp" | "cc" | "h") => "cpp",
-        Some("m" | "wl") => "mathematica",
-        Some(_) => return Err(session.bad("table-unknown-file", &[("file", file.unwrap_or_default().to_string())])),
-    })
+    let Some(end) = end else { return Ok("text") };
+    let known = TABLE_FORMATS.iter().find(|(_, ends)| ends.split_whitespace().any(|known| known == end));
+    known
+        .map(|(name, _)| *name)
+        .ok_or_else(|| session.bad("table-unknown-file", &[("file", file.unwrap_or("").into())]))
 }
 
 /// The game's layout, with what the user wants otherwise.
@@ -182,12 +165,11 @@ fn layout(matches: &ArgMatches, table: &Table) -> Layout {
 /// What a table in a picture shows, and which values it marks.
 fn look(session: &Session, matches: &ArgMatches) -> Result<Look, Failure> {
     let outcomes = [session.say("outcome-n", &[]), session.say("outcome-p", &[])];
-    let highlight = match matches.get_one::<String>("highlight").map(|text| (text, text.trim())) {
+    let highlight = match matches.get_one::<String>("highlight") {
         None => vec![0],
-        Some((_, "")) => Vec::new(),
-        Some((given, text)) => {
-            let values: Option<Vec<u64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
-            values.ok_or_else(|| session.bad("picture-bad-highlight", &[("text", given.clone())]))?
+        Some(text) if text.trim().is_empty() => Vec::new(),
+        Some(text) => {
+            grundy::read::naturals(text).map_err(|_| session.bad("picture-bad-highlight", &[("text", text.clone())]))?
         }
     };
     Ok(Look { show: show(matches), outcomes, highlight })

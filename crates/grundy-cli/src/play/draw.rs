@@ -2,6 +2,7 @@
 
 use grundy::lang::{Position, go_on, tuple};
 use grundy::play::{Side, title};
+use grundy_view::wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -11,7 +12,6 @@ use super::menu::{MenuRow, ROWS};
 use super::order::Request;
 use super::scene::{Sketch, Tone, scene};
 use super::settings::is_board;
-use super::wrap::{width, wrap};
 use crate::session::colours_allowed;
 
 /// The width of the list of moves.
@@ -29,7 +29,7 @@ pub fn draw(app: &mut App, frame: &mut Frame) {
     let mut pen = Pen { frame, colours: colours_allowed() };
     header(app, &mut pen, area);
     let foot = footer(app, &mut pen, area);
-    let messages: Vec<String> = app.messages.iter().flat_map(|line| wrap(line, area.width)).collect();
+    let messages: Vec<String> = app.messages.iter().flat_map(|line| wrap(line, area.width.into())).collect();
     let said = (messages.len() as u16).min(foot.saturating_sub(2) / 2);
     let body = Rect { x: 0, y: 1, width: area.width, height: foot.saturating_sub(1 + said) };
     for (i, line) in messages.iter().take(usize::from(said)).enumerate() {
@@ -275,7 +275,7 @@ fn fit(row: MenuRow, value: &str, most: usize) -> String {
 fn help(app: &App, pen: &mut Pen, area: Rect) {
     let text = app.say("play-screen-help", &[]);
     let room = area.width.saturating_sub(8).clamp(8, 70);
-    let lines: Vec<String> = text.lines().flat_map(|line| wrap(line, room)).collect();
+    let lines: Vec<String> = text.lines().flat_map(|line| wrap(line, room.into())).collect();
     let inside = panel(pen, area, lines.len() as u16, room);
     for (i, line) in lines.iter().enumerate() {
         pen.put(inside, inside.x, inside.y + i as u16, line, Style::new());
@@ -286,4 +286,9 @@ fn help(app: &App, pen: &mut Pen, area: Rect) {
 fn tail(text: &str, most: usize) -> String {
     let count = text.chars().count();
     text.chars().skip(count.saturating_sub(most)).collect()
+}
+
+/// The columns that a text takes.
+fn width(text: &str) -> u16 {
+    grundy_view::width(text) as u16
 }

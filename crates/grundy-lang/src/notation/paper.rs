@@ -26,6 +26,12 @@ pub struct Paper {
     such_that: &'static str,
     nothing: &'static str,
     union: &'static str,
+    iff: &'static str,
+    /// A remark behind a formula.
+    aside: Frame,
+    /// Rows of an array, and what stands between the cells of a row.
+    rows: Frame,
+    cells: &'static str,
 }
 
 impl Paper {
@@ -37,6 +43,46 @@ impl Paper {
     /// A function with its arguments, such as the left side of a claim.
     pub fn grundy(&self, coordinates: &[Name]) -> String {
         self.text(&Node::Grundy(coordinates.iter().map(Expr::name).collect()).into())
+    }
+
+    /// What a claim asserts, as a formula.
+    ///
+    /// ```
+    /// use grundy_lang::{Document, notation::{LATEX, TYPST}};
+    /// let text = "game g(n) move { (n - 1), (n - 2) } claim a: period 3 from 0 claim b: zeros(n) when n mod 3 = 0";
+    /// let document = Document::parse(text, &Document::default()).unwrap();
+    /// let claims = &document.definition("g").unwrap().claims;
+    /// assert_eq!(TYPST.assertion(&claims[0].assertion), "cal(G)(n + 3) = cal(G)(n) quad (n >= 0)");
+    /// assert_eq!(LATEX.assertion(&claims[1].assertion), r"\mathcal{G}(n) = 0 \iff n \bmod 3 = 0");
+    /// ```
+    pub fn assertion(&self, assertion: &Assertion) -> String {
+        match assertion {
+            Assertion::Grundy(names, cases) => format!("{} = {}", self.grundy(names), self.cases(cases)),
+            Assertion::ZerosWhen(names, condition) => {
+                format!("{} = 0{}{}", self.grundy(names), self.iff, self.text(condition))
+            }
+            Assertion::ZerosSet(sets) => self.union(sets),
+            Assertion::Automaton(acceptor) => {
+                // A row for each state, accepting ones with a plus sign.
+                let row = |(state, (accepts, row)): (usize, &(bool, Vec<u32>))| {
+                    let sign = if *accepts { "+" } else { "-" };
+                    let cells = [state.to_string(), sign.to_string()].into_iter().chain(row.iter().map(u32::to_string));
+                    cells.collect::<Vec<_>>().join(self.cells)
+                };
+                enclosed(self.rows, acceptor.rows.iter().enumerate().map(row))
+            }
+            Assertion::Period { period, from, saltus } => {
+                let n = || Expr::name(&Name::new("n"));
+                let grundy = |at: Expr| -> Expr { Node::Grundy(vec![at]).into() };
+                let plus = |expr, more: u64| match more {
+                    0 => expr,
+                    more => Expr::binary(Operator::Add, expr, Expr::number(more)),
+                };
+                let repeats = Expr::compare(Comparison::Equal, grundy(plus(n(), *period)), plus(grundy(n()), *saltus));
+                let beyond = Expr::compare(Comparison::GreaterEqual, n(), Expr::number(*from));
+                self.text(&repeats) + &enclosed(self.aside, [self.text(&beyond)])
+            }
+        }
     }
 
     /// A definition by cases.
@@ -143,6 +189,10 @@ pub const LATEX: Paper = Paper {
     such_that: " : ",
     nothing: r"\varnothing",
     union: r" \cup ",
+    iff: r" \iff ",
+    aside: around(r" \quad (", "", ")"),
+    rows: around(r"\begin{array}{rc|*{64}{r}} ", r" \\ ", r" \end{array}"),
+    cells: " & ",
 };
 
 /// Typst's own mathematics.
@@ -197,6 +247,10 @@ pub const TYPST: Paper = Paper {
     such_that: " : ",
     nothing: "∅",
     union: " ∪ ",
+    iff: " <==> ",
+    aside: around(" quad (", "", ")"),
+    rows: around("mat(delim: #none, ", "; ", ")"),
+    cells: ", ",
 };
 
 fn is_number(expr: &Expr) -> bool {

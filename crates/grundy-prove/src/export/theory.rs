@@ -8,14 +8,12 @@ use grundy_lang::{Asserted, Case, Comprehension, Document, Expr, Game, Name, Pla
 
 use super::formula::Formula;
 use super::formulas::Formulas;
-use crate::automata::Automata;
 use crate::certificate::measure_text;
 use crate::conditions::VALUE;
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
-use crate::measure::measure;
-use crate::rules::moves;
-use crate::theorem::{ProofLimits, numeration_of};
+use crate::measure::falling_measure;
+use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason};
 
@@ -99,7 +97,7 @@ pub(super) fn theory(
         Asserted::Automaton(_) => return outside(&about(), Outside::Target),
         Asserted::Period { .. } => return outside(&about(), Outside::Period),
     }
-    let weights = weights(game, numeration, watch)?;
+    let weights = falling_measure(game, statement, watch)?;
     setting.ends(&ways, &weights, &mut writer)?;
     let heading = format!("{}, claim {}", game.heading(), statement.name);
     let text = document.closure(game.name()).to_string();
@@ -110,15 +108,6 @@ pub(super) fn theory(
         definitions: setting.definitions,
         sentences: setting.sentences,
     })
-}
-
-/// The measure that the prover finds.
-fn weights(game: &Game, numeration: Numeration, watch: &mut Watch) -> Result<Vec<Vec<u32>>, Reason> {
-    let limit = ProofLimits::default().entries;
-    let mut limited = |entries: u64| if entries > limit { std::ops::ControlFlow::Break(()) } else { watch(entries) };
-    let mut translator = Translator::new(Automata::new(numeration, &mut limited), &game.lets);
-    let moves = moves(game, &mut translator)?;
-    measure(game, &moves, &mut translator)
 }
 
 fn ways(game: &Game, writer: &mut Writer) -> Result<Vec<Way>, Reason> {

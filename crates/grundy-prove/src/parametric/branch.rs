@@ -5,7 +5,7 @@
 //! polynomials again. Which split to make is a matter of taste: a line with at most one way left to fail; a form that a
 //! bound leaves only one side; a form of leading coefficients with few values left; a line; any form that is not whole.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use grundy_lang::{IBig, Watch};
 
@@ -23,6 +23,23 @@ pub(crate) enum Split {
     /// A form is at most this, or at least one more.
     At(Form, Polynomial, Box<[Split; 2]>),
 }
+
+impl Split {
+    /// The same without a fact that no leaf uses: later ones move up.
+    fn without(self, fact: usize) -> Split {
+        match self {
+            Split::Leaf(conflict) => Split::Leaf(conflict.into_iter().map(|i| i - usize::from(i > fact)).collect()),
+            Split::Clause(place, kids) => Split::Clause(place, kids.into_iter().map(|k| k.without(fact)).collect()),
+            Split::At(form, at, kids) => Split::At(form, at, Box::new(kids.map(|kid| kid.without(fact)))),
+        }
+    }
+}
+
+/// A split, and the facts from outside of it that its leaves use.
+type Used = (Split, BTreeSet<usize>);
+
+/// All kids with what they use, or one that is enough.
+type Kids = Result<(Vec<Split>, BTreeSet<usize>), Used>;
 
 /// What is to be refuted: forms that are natural, and clauses of which one form each is.
 pub(crate) struct Question {
@@ -213,7 +230,7 @@ impl<W: Whole> Search<W> {
         if let Some(conflict) = self.begin()? {
             return Ok(Split::Leaf(conflict));
         }
-        self.split(&vec![false; self.clauses.len()], watch)
+        self.split(&vec![false; self.clauses.len()], watch).map(|(split, _)| split)
     }
 
     /// Asserts what is given.
@@ -280,14 +297,14 @@ impl<W: Whole> Search<W> {
         Some(Polynomial::new(digits))
     }
 
-    fn below(&mut self, added: Affine<W>, used: &[bool], watch: &mut Watch) -> Result<Split, Stuck> {
+    fn below(&mut self, added: Affine<W>, used: &[bool], watch: &mut Watch) -> Result<Used, Stuck> {
         let mark = self.simplex.mark();
         let fact = self.facts;
         self.facts += 1;
         let split = match self.assert(&added, fact)? {
             Some(conflict) => {
                 self.nodes += 1;
-                Split::Leaf(conflict)
+                leaf(conflict)
             }
             None => self.split(used, watch)?,
         };
@@ -296,31 +313,53 @@ impl<W: Whole> Search<W> {
         Ok(split)
     }
 
-    fn clause(&mut self, place: usize, used: &[bool], watch: &mut Watch) -> Result<Split, Stuck> {
+    /// One kid for each form, of which one is natural. A kid that does not use its form refutes the whole alone.
+    fn all_below(&mut self, added: Vec<Affine<W>>, used: &[bool], watch: &mut Watch) -> Result<Kids, Stuck> {
+        let (mut kids, mut facts) = (Vec::new(), BTreeSet::new());
+        for form in added {
+            let (kid, mut own) = self.below(form, used, watch)?;
+            if !own.remove(&self.facts) {
+                return Ok(Err((kid.without(self.facts), own)));
+            }
+            kids.push(kid);
+            facts.append(&mut own);
+        }
+        Ok(Ok((kids, facts)))
+    }
+
+    fn clause(&mut self, place: usize, used: &[bool], watch: &mut Watch) -> Result<Used, Stuck> {
         let mut used = used.to_vec();
         used[place] = true;
         let ways = self.clauses[place].clone();
-        let kids = ways.into_iter().map(|way| self.below(way, &used, watch)).collect::<Result<_, _>>()?;
-        Ok(Split::Clause(place, kids))
+        Ok(match self.all_below(ways, &used, watch)? {
+            Ok((kids, facts)) => (Split::Clause(place, kids), facts),
+            Err(alone) => alone,
+        })
     }
 
-    fn at(&mut self, form: usize, a: &W, used: &[bool], watch: &mut Watch) -> Result<Split, Stuck> {
+    fn at(&mut self, form: usize, a: &W, used: &[bool], watch: &mut Watch) -> Result<Used, Stuck> {
         let at = self.digits(a).ok_or(Stuck::Point)?;
         let affine = self.forms[form].clone();
         self.depth[form] += 1;
-        let low = self.below(affine.at_most(a), used, watch)?;
-        let high = self.below(affine.at_least(&a.plus(&W::one())?), used, watch)?;
+        let sides = vec![affine.at_most(a), affine.at_least(&a.plus(&W::one())?)];
+        let found = self.all_below(sides, used, watch)?;
         self.depth[form] -= 1;
-        Ok(Split::At(self.candidates[form].clone(), at, Box::new([low, high])))
+        Ok(match found {
+            Ok((kids, facts)) => {
+                let kids: [Split; 2] = kids.try_into().map_err(|_| Stuck::Point)?;
+                (Split::At(self.candidates[form].clone(), at, Box::new(kids)), facts)
+            }
+            Err(alone) => alone,
+        })
     }
 
-    fn split(&mut self, used: &[bool], watch: &mut Watch) -> Result<Split, Stuck> {
+    fn split(&mut self, used: &[bool], watch: &mut Watch) -> Result<Used, Stuck> {
         self.nodes += 1;
         if self.nodes > self.effort.nodes {
             return Err(Halt::Limit.into());
         }
         if let Some(conflict) = self.simplex.check(watch)? {
-            return Ok(Split::Leaf(conflict));
+            return Ok(leaf(conflict));
         }
         let points: Vec<Fraction<W>> = self.forms.iter().map(|f| self.value(f)).collect::<Worked<_>>()?;
         let clause = self.best_clause(used, watch)?;
@@ -422,6 +461,11 @@ impl<W: Whole> Search<W> {
         }
         Ok(best)
     }
+}
+
+fn leaf(conflict: Conflict) -> Used {
+    let used = conflict.iter().copied().collect();
+    (Split::Leaf(conflict), used)
 }
 
 /// Forms at one t as rows of the simplex; forms that differ by a factor share a row.

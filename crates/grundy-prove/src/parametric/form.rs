@@ -155,6 +155,11 @@ impl Form {
         numbers.fold(IBig::ZERO, |g, n| gcd(&g, n))
     }
 
+    /// The greatest common divisor of all numbers.
+    pub fn content_of_all(&self) -> IBig {
+        self.content(&IBig::ZERO)
+    }
+
     fn content(&self, start: &IBig) -> IBig {
         self.constant.coefficients().iter().fold(gcd(start, &self.content_of_terms()), |g, n| gcd(&g, n))
     }
@@ -165,7 +170,6 @@ impl Form {
     }
 
     /// Its value where the variables have these values.
-    #[cfg(test)]
     pub fn at(&self, t: &IBig, value: &dyn Fn(Variable) -> IBig) -> IBig {
         self.terms.iter().fold(self.constant.at(t), |sum, (v, p)| sum + p.at(t) * value(*v))
     }
@@ -225,7 +229,6 @@ impl Atom {
     }
 
     /// Whether it holds where the variables have these values.
-    #[cfg(test)]
     pub fn holds(&self, t: &IBig, value: &dyn Fn(Variable) -> IBig) -> bool {
         match self {
             Atom::Natural(f) => f.at(t, value) >= IBig::ZERO,

@@ -30,6 +30,34 @@ pub struct Block {
     pub text: String,
 }
 
+impl Block {
+    /// The blocks that stand in a certificate.
+    pub fn read(certificate: &str) -> Vec<Block> {
+        let mut blocks: Vec<Block> = Vec::new();
+        let mut is_inside = false;
+        for line in certificate.lines().map(str::trim) {
+            match line.split(' ').next() {
+                Some("class") => {
+                    is_inside = true;
+                    blocks.push(Block { class: Class::ALL, systems: 0, leaves: 0, lines: 0, text: String::new() });
+                }
+                Some("value" | "end") => is_inside = false,
+                _ => {}
+            }
+            let Some(block) = blocks.last_mut().filter(|_| is_inside) else { continue };
+            block.systems += usize::from(line.starts_with("empty "));
+            block.lines += usize::from(line.starts_with("line "));
+            block.leaves += line.split(' ').filter(|word| *word == "leaf").count();
+            block.text += line;
+            block.text.push('\n');
+        }
+        for block in &mut blocks {
+            block.class = super::written::Written::read(&block.text).map_or(Class::ALL, |written| written.class);
+        }
+        blocks
+    }
+}
+
 /// What was found, before t is moved.
 pub(super) struct Proof {
     pub measure: Measure,

@@ -31,6 +31,9 @@ pub(crate) fn preamble(body: &str) -> String {
     if body.contains("\\begin{tikzpicture}") {
         out.push_str("\\usepackage{tikz}\n\\usetikzlibrary{patterns}\n");
     }
+    if body.contains("\\begin{longtable}") {
+        out.push_str("\\usepackage{longtable}\n");
+    }
     if body.contains("rule\n") {
         out.push_str("\\usepackage{booktabs}\n");
     }

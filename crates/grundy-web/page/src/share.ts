@@ -28,6 +28,15 @@ function letters(bytes: Uint8Array): string {
 }
 
 async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array> {
-  const source = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Uint8Array(await new Response(source as BodyInit).arrayBuffer());
+  return new Uint8Array(await piped(bytes as BlobPart, stream));
+}
+
+function piped(bytes: BlobPart, stream: GenericTransformStream): Promise<ArrayBuffer> {
+  const source = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Response(source as BodyInit).arrayBuffer();
+}
+
+/** What was compressed with gzip. */
+export function inflated(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  return piped(bytes, new DecompressionStream("gzip"));
 }

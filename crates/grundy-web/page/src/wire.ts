@@ -198,37 +198,6 @@ export interface GuessQuestion {
   source: Source;
 }
 
-/** All that the page knows. */
-export interface HandoutData {
-  /** The game. */
-  game: GameInfo;
-  /** The games that positions belong to; the first is the game itself. */
-  games: HandoutGame[];
-  /** The positions. */
-  nodes: HandoutNode[];
-  /** A picture that stands for the game, in SVG. */
-  picture: string;
-  /** The largest coordinate of the box. */
-  size: number;
-  /** The table of the box. */
-  table: FlatTable;
-}
-
-/** A game that positions belong to. */
-export interface HandoutGame {
-  /** The names of its coordinates. */
-  coordinates: string[];
-  /** What else there is to know of it. */
-  info: GameInfo | null;
-  /** What its moves are called. */
-  labels: Bilingual[];
-  /** Its name. */
-  name: string;
-}
-
-/** A position: its game, where it is, its value, its moves as a rule and places among the nodes, and its squares. */
-export type HandoutNode = [number, number[], number, [number, number[]][], [number, number][]];
-
 /** What a move leaves. */
 export interface Left {
   /** The game's name. */
@@ -381,6 +350,8 @@ export interface ProblemInfo {
 
 /** Whether a claim holds at every position. */
 export interface ProveQuestion {
+  /** Whether the answer should hold the certificate. */
+  certificate: boolean;
   /** The claim's name. */
   claim: string;
   /** The game. */
@@ -469,6 +440,8 @@ export interface Source {
 
 /** How a claim about a game with its parameters stands (`grundy prove`, `grundy check`). */
 export interface StandingAnswer {
+  /** The certificate of a proof, for who asks for it. */
+  certificate?: string | null;
   /** Whether the verdict was checked: the proof by the independent checker, the counterexample by the values. */
   checked: boolean;
   /** The claim's name. */

@@ -1,8 +1,9 @@
 /** The words of the page in the language chosen, from the Fluent files that the whole program shares. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { en, ja } from "virtual:words";
-import type { Language } from "./backend";
 import type { Bilingual } from "./wire";
+
+export type Language = "en" | "ja";
 
 const bundles = { en: bundle("en", en), ja: bundle("ja", ja) };
 

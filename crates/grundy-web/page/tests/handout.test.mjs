@@ -1,11 +1,11 @@
 // The page to hand out, opened from a disk without any server.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { browse, example, open, shot, turn } from "./support.mjs";
+import { browse, grundy, open, shot, turn } from "./support.mjs";
 
 let browser, folder;
 before(async () => {
@@ -17,9 +17,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function handout(game, ...to) {
+function handout(game, to = null, language = "en") {
   const file = join(folder, `${game}.html`);
-  writeFileSync(file, execFileSync(example("handout"), [game, ...to], { maxBuffer: 1 << 28 }));
+  execFileSync(grundy(), ["export-page", game, ...(to ? ["--to", to] : []), "--lang", language, "-o", file], { stdio: ["ignore", "inherit", "pipe"] });
+  assert.ok(statSync(file).size < 1.5e6, `${game}: ${statSync(file).size} bytes`);
   return `file://${file}`;
 }
 

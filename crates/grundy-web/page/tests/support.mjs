@@ -16,6 +16,13 @@ export function example(name) {
   return found;
 }
 
+/** The program itself. */
+export function grundy() {
+  const found = [process.env.GRUNDY ?? "", ...["debug", "release"].map((profile) => join(TARGET, profile, "grundy"))].find(existsSync);
+  if (!found) throw new Error("build the program first: cargo build -p grundy-cli");
+  return found;
+}
+
 export async function serve() {
   const child = spawn(example("serve"), [], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {

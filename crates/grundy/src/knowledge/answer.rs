@@ -3,7 +3,7 @@
 use grundy_lang::{UBig, tuple};
 use grundy_prove::Period;
 
-use super::Part;
+use crate::Part;
 use crate::words::Words;
 
 /// What a position or a sum is worth.

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Game, Play, Position, Rule, Seen, UBig, Watch};
+use grundy_lang::{Game, Part, Play, Position, Rule, Seen, UBig, Watch, parts_of, play_of};
 
-use super::{Answer, Knowledge, Part, others, parts_of, play_of, work};
+use super::{Answer, Knowledge, others, work};
 
 /// One move of a position and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq)]

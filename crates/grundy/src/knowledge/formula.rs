@@ -7,9 +7,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_engine::Stop;
-use grundy_lang::{Asserted, Game, Move, Position, Subject, UBig, Watch};
-use grundy_prove::{ProofLimits, Strategy};
+use grundy_lang::{Asserted, Game, IBig, Move, Position, Statement, Subject, UBig, Watch};
+use grundy_prove::{Argued, Guide, ProofLimits, Strategy};
 
+use super::family;
 use crate::library::document_of;
 use crate::standing::establish;
 
@@ -17,7 +18,15 @@ use crate::standing::establish;
 pub struct Formula {
     /// The claim's name.
     pub claim: String,
-    strategy: Strategy,
+    moves: Moves,
+}
+
+/// Where values and moves come from.
+enum Moves {
+    /// Automata.
+    Automata(Strategy),
+    /// The claim itself, and lines in closed form: of this game, or of its family with this value of the parameter.
+    Lines { game: Arc<Game>, statement: Box<Statement>, parameter: IBig, guides: Vec<Guide> },
 }
 
 /// The formulas of games, each established when it is first asked for. Clones share what is established.
@@ -91,12 +100,12 @@ impl Formulas {
                 stopped |= watch(done).is_break();
                 if stopped || calls > self.patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            let strategy = proved(&subject, &self.limits, &mut bounded);
+            let moves = proved(&subject, &self.limits, &mut bounded);
             if stopped {
                 return Err(Stop::Stopped);
             }
-            if let Some(strategy) = strategy {
-                return Ok(Some(Formula { claim: subject.statement.name, strategy }));
+            if let Some(moves) = moves {
+                return Ok(Some(Formula { claim: subject.statement.name, moves }));
             }
         }
         Ok(None)
@@ -106,23 +115,52 @@ impl Formulas {
 impl Formula {
     /// The value of a position, where the claim gives values.
     pub fn value(&self, position: &Position) -> Option<UBig> {
-        self.strategy.value(position)
+        match &self.moves {
+            Moves::Automata(strategy) => strategy.value(position),
+            Moves::Lines { game, statement, .. } => {
+                let value = statement.value(game, position).ok().flatten()?;
+                UBig::try_from(value).ok()
+            }
+        }
     }
 
     /// Whether a position is a zero.
     pub fn is_zero(&self, position: &Position) -> Option<bool> {
-        self.strategy.is_zero(position)
+        match &self.moves {
+            Moves::Automata(strategy) => strategy.is_zero(position),
+            Moves::Lines { game, statement, .. } => match self.value(position) {
+                Some(value) => Some(value == UBig::ZERO),
+                None => statement.is_zero(game, position).ok().flatten(),
+            },
+        }
     }
 
     /// An option with this value; where only zeros are known, the value can only be 0.
     pub fn option_with_value(&self, position: &Position, value: &UBig) -> Option<Move> {
-        self.strategy.option_with_value(position, value)
+        match &self.moves {
+            Moves::Automata(strategy) => strategy.option_with_value(position, value),
+            // Lines reach what is smaller than the value of the position.
+            Moves::Lines { parameter, guides, .. } => {
+                guides.iter().find_map(|guide| guide.option_with_value(parameter, position, value))
+            }
+        }
     }
 }
 
 /// The moves that follow from a statement, if prover and checker agree that it holds.
-fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<Strategy> {
+fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<Moves> {
     let Subject { document, game, statement } = subject;
-    let strategy = Strategy::new(document, game, statement, limits, watch).ok()?;
-    establish(subject, limits, watch).is_proved().then_some(strategy)
+    if let Some((parameter, guides)) = family::guides(subject, watch) {
+        return Some(Moves::Lines { game: game.clone(), statement: Box::new(statement.clone()), parameter, guides });
+    }
+    let standing = establish(subject, limits, watch);
+    if !standing.is_proved() {
+        return None;
+    }
+    if let Argued::Family { blocks, .. } = &standing.proof()?.theorem().argument {
+        let guides = blocks.iter().map(|block| Guide::new(game, statement, block)).collect::<Option<Vec<_>>>()?;
+        let (game, statement) = (game.clone(), Box::new(statement.clone()));
+        return Some(Moves::Lines { game, statement, parameter: IBig::ZERO, guides });
+    }
+    Strategy::new(document, game, statement, limits, watch).ok().map(Moves::Automata)
 }

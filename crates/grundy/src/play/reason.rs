@@ -8,7 +8,6 @@ use grundy_lang::{Binder, Comparison, Expr, Fault, Game, IBig, Node, Play, Seen,
 use super::encounter::Match;
 use super::reply::Judge;
 use super::step::Step;
-use crate::knowledge::is_over;
 use crate::{Answer, Knowledge, Part, Why};
 
 /// Why a move is made.
@@ -114,7 +113,7 @@ impl Match {
     fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {
         let others = self.parts().iter().enumerate().filter(|(i, _)| *i != step.component).map(|(_, part)| part);
         for (game, position) in others.chain(&step.parts) {
-            if !is_over(game, position, watch)? {
+            if !game.is_over(position, watch)? {
                 return Ok(false);
             }
         }

@@ -7,7 +7,6 @@ use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Fault, Game, IBig, Play, Position, Watch};
 
 use super::refusal::Refusal;
-use crate::knowledge::is_over;
 use crate::{Part, parts_of};
 
 /// The most positions that are looked at, the largest coordinate, and the bytes that this may take.
@@ -59,7 +58,7 @@ fn ends(game: &Arc<Game>, position: &Position, watch: &mut Watch) -> Result<bool
     for option in game.options_watched(position, watch)? {
         let mut over = true;
         for (game, position) in parts_of(game, option.sum) {
-            over = over && is_over(&game, &position, watch)?;
+            over = over && game.is_over(&position, watch)?;
         }
         if over {
             return Ok(true);

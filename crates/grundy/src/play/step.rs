@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy_lang::read::typed;
 use grundy_lang::{Game, Move, Role};
 
 use crate::words::Language;
@@ -32,15 +33,7 @@ impl Step {
 
     /// Where it leads, as it is typed: `3,5`, `2 + 4`, `-` for nothing.
     pub fn target(&self) -> String {
-        if self.parts.is_empty() {
-            return "-".to_string();
-        }
-        let part = |(game, position): &Part| {
-            let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
-            let name = if *game == self.game { String::new() } else { format!("{} ", game.name()) };
-            format!("{name}{}", numbers.join(","))
-        };
-        self.parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+        typed(&self.parts, &self.game)
     }
 }
 

@@ -62,6 +62,9 @@ pub struct StandingAnswer {
     pub compared: Option<u64>,
     /// All of it as a sentence, in the asker's words.
     pub sentence: String,
+    /// The certificate of a proof, for who asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
 }
 
 impl StandingAnswer {
@@ -99,6 +102,7 @@ impl StandingAnswer {
             to: extent.map(|extent| extent.to.clone()),
             compared: extent.map(|extent| extent.compared),
             sentence: standing.sentence(words),
+            certificate: None,
         }
     }
 }

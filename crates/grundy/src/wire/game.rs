@@ -1,7 +1,7 @@
 //! Games and texts: the library, what a text says, what is wrong with it.
 
 use grundy_lang::{
-    Argument, Definition, Diagnostics, Document, Game, Kind, Node, Play, Role, Span, Value, coordinates, tuple,
+    Argument, Definition, Diagnostics, Document, Game, Kind, Node, Play, Role, Value, coordinates, tuple,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -124,23 +124,11 @@ impl ProblemInfo {
     pub fn all(words: &Words, text: &str, diagnostics: &Diagnostics) -> Vec<ProblemInfo> {
         let problem = |diagnostic: &grundy_lang::Diagnostic| {
             let (sentence, hint) = words.diagnostic(diagnostic);
-            let (from, to) = utf16(text, diagnostic.span);
+            let (from, to) = diagnostic.span.utf16(text);
             ProblemInfo { from, to, sentence, hint }
         };
         diagnostics.iter().map(problem).collect()
     }
-}
-
-/// Places in a text as JavaScript counts them.
-fn utf16(text: &str, span: Span) -> (usize, usize) {
-    let place = |byte: usize| {
-        let mut end = byte.min(text.len());
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        text[..end].encode_utf16().count()
-    };
-    (place(span.start), place(span.end))
 }
 
 /// What there is to know of a game before any value is computed.
@@ -256,18 +244,5 @@ fn shown(argument: &Argument) -> String {
             _ => expr.to_string(),
         },
         Argument::Function(function) => function.to_string().trim_start_matches("let ").to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_counted_as_the_page_counts() {
-        let text = "石 𝒢 x";
-        let x = text.find('x').unwrap();
-        assert_eq!(utf16(text, Span::new(x, x + 1)), (5, 6));
-        assert_eq!(utf16(text, Span::new(1, 99)), (0, 6));
     }
 }

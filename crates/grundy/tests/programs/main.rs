@@ -52,10 +52,13 @@ const TEXTS: [&str; 30] = [
 ];
 
 /// Values of parameters that the claims of the library are made for, besides the defaults.
-const PARAMETERS: [(&str, &str); 9] = [
+const PARAMETERS: [(&str, &str); 12] = [
     ("chocolate", "k=4"),
     ("chocolate_shift", "k=4;s=4"),
     ("chocolate_shift", "k=2;s=0"),
+    ("chocolate_shift", "k=5;s=3"),
+    ("onek", "k=5"),
+    ("pass", "k=4"),
     ("nimhoff", "h=4"),
     ("stripbar", "k=3"),
     ("stripbar", "k=4"),
@@ -94,7 +97,8 @@ fn table(game: &Arc<Game>, to: u64) -> Table {
 /// numbers have no bound and the claim is a formula.
 fn job(statement: &Statement, table: &Table, language: Programming) -> Job {
     let about = format!("{} {}", table.game().heading(), statement.claim);
-    let text = program(statement, table, language).unwrap_or_else(|obstacle| panic!("{about}: {obstacle:?}"));
+    let text = program(statement, table.game(), &|n| table.get(&[n]), language)
+        .unwrap_or_else(|obstacle| panic!("{about}: {obstacle:?}"));
     let mut positions: Vec<Vec<IBig>> =
         table.positions().map(|(position, _)| position.into_iter().map(IBig::from).collect()).collect();
     let is_formula = matches!(statement.asserted, Asserted::Grundy(_));
@@ -221,7 +225,7 @@ fn what_has_no_program_says_why() {
     let obstacle = |text: &str, language: Programming| {
         let document = Document::parse(text, library()).unwrap();
         let game = document.game("g", &[]).unwrap();
-        program(&document.statements(&game).unwrap()[0], &table(&game, 3), language).unwrap_err()
+        program(&document.statements(&game).unwrap()[0], &game, &|n| table(&game, 3).get(&[n]), language).unwrap_err()
     };
     let claimed = |claim: &str| format!("game g(x, y) move {{ (u, y) : u < x }} claim: {claim}");
     let roots = claimed("grundy(x, y) = floor(sqrt(x) + sqrt(y))");

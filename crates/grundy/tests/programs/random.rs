@@ -209,7 +209,8 @@ pub fn job(seed: u64, language: Programming) -> Job {
         }
         let table =
             Table::grow(&Rules::compile(&game), &[0, 0, 0], &Default::default(), &mut |_| Continue(())).unwrap();
-        let text = program(&statement, &table, language).unwrap_or_else(|obstacle| panic!("{claim}: {obstacle:?}"));
+        let text = program(&statement, table.game(), &|n| table.get(&[n]), language)
+            .unwrap_or_else(|obstacle| panic!("{claim}: {obstacle:?}"));
         return Job { about: claim, text, asked };
     }
 }

@@ -1,0 +1,365 @@
+(** Families of games: what a checked certificate proves, for every value of the parameter.
+
+    From the text of a game the linear systems are made that must have no solution: an option with the same value, a
+    value that no option has, a value below 0, a move by which the measure does not fall. [family_sound]: if all trees
+    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. *)
+From Coq Require Import ZArith Znumtheory List Lia Bool.
+From Grundy Require Import Param Text.
+Import ListNotations.
+Local Open Scope Z_scope.
+
+Record game := Game { dom : cd; ways : list (cd * list (positive * tm)); val : tm; meas : tm }.
+Record cert := Cert {
+  base : positive;                                  (* coordinates, chosen numbers and uvar are smaller *)
+  uvar : positive;
+  coords : list positive;
+  table : list (form * poly * positive);            (* quotients: E, D, name *)
+  divisions : list (form * poly * positive);        (* those of the strategy *)
+  lines : list (nat * nat * list (positive * qf));  (* way, branch, values *)
+  tN : list tree; tP : list tree; tM : list (list tree); tA : list (list tree); tB : list tree }.
+
+Definition entry t (e : env) (x : form * poly * positive) := e (snd x) = ev t e (fst (fst x)) / pev t (snd (fst x)).
+Definition below (q : positive) (f : form) := forallb (fun x => Pos.ltb (fst x) q) (snd f).
+Fixpoint wft (b : positive) (l : list (form * poly * positive)) := match l with [] => true
+  | (f, p, q) :: l => Pos.leb b q && below q f && wft (Pos.succ q) l end.
+Lemma ev_below t q f e e' : below q f = true -> (forall v, (v < q)%positive -> e v = e' v) -> ev t e f = ev t e' f.
+Proof.
+  unfold below, ev. intros B H. f_equal. revert B. induction (snd f) as [|[v p] l IH]; cbn [forallb lev fst]; auto.
+  intros B. apply andb_true_iff in B as [A B].
+  apply Pos.ltb_lt in A. rewrite (H v A), IH; auto.
+Qed.
+Lemma extend t l : forall b e0, wft b l = true -> exists e, (forall v, (v < b)%positive -> e v = e0 v) /\
+  Forall (entry t e) l.
+Proof.
+  induction l as [|[[f p] q] l IH]; intros b e0 H; [exists e0; split; auto|]. cbn [wft] in H.
+  apply andb_true_iff in H as [H W]. apply andb_true_iff in H as [L B]. apply Pos.leb_le in L.
+  destruct (IH (Pos.succ q) (upd e0 q (ev t e0 f / pev t p)) W) as (e & A & F). exists e. split.
+  - intros v V. rewrite A by lia. unfold upd. destruct (Pos.eqb_spec q v); auto. lia.
+  - constructor; auto. unfold entry. cbn [fst snd]. rewrite A by lia. rewrite upd_same. f_equal.
+    apply (ev_below t q); auto. intros v V. rewrite A by lia. unfold upd. destruct (Pos.eqb_spec q v); auto. lia.
+Qed.
+
+Section Family.
+Context (kp : poly) (G : game) (C : cert).
+Notation tbl := (table C).
+Definition ide (v : positive) : qf := (fvar v, 1).
+Definition sigma (s : list (positive * qf)) (v : positive) : qf := match assoc v s with Some q => q | None => ide v end.
+Notation fT := (flatT kp tbl). Notation fC := (flatC kp tbl).
+Fixpoint flatO (l : list (positive * tm)) : option (br (list (positive * qf))) := match l with
+  | [] => ret [] | (v, x) :: l => let A := fT ide x in let B := flatO l in
+    bind A (fun q => bind B (fun s => ret ((v, q) :: s))) end.
+Definition inD := onlyT (fC ide (dom G)).
+Definition moves (w : cd * list (positive * tm)) := let O := flatO (snd w) in
+  bind (onlyT (fC ide (fst w))) (fun _ => bind O (fun s => bind (onlyT (fC (sigma s) (dom G))) (fun _ => ret s))).
+Definition reach w := bind (moves w) (fun s => fT (sigma s) (val G)).
+Definition at_ := let A := fT ide (val G) in bind inD (fun _ => A).
+Definition one (l : list atom) : option (br unit) := Some [(l, tt)].
+Definition sysN := bind at_ (fun x => one [mkge (fsub (fneg (fst x)) (fconst 1))]).
+Definition sysP := let M := fT ide (meas G) in
+  bind inD (fun _ => bind M (fun x => one [mkge (fsub (fneg (fst x)) (fconst 1))])).
+Definition sysM w := let M := fT ide (meas G) in let W := moves w in
+  bind inD (fun _ => bind W (fun s => bind (fT (sigma s) (meas G)) (fun y =>
+    bind M (fun x => one [mkge (fst (qadd y (qneg x)))])))).
+Definition sysA w := let R := reach w in bind at_ (fun x => bind R (fun y => one [mkeq (fst (qadd x (qneg y)))])).
+Definition qfact (x : form * poly * positive) := let '(E, D, q) := x in
+  [mkge (fsub E (fscale D (fvar q))); mkge (fsub (fadd (fscale D (fvar q)) (fpoly D)) (fadd E (fconst 1)))].
+Definition sysB := let D := flat_map qfact (divisions C) in
+  bind at_ (fun x => one ([Ge (fvar (uvar C));
+    mkge (fsub (fsub (fst x) (fscale [snd x] (fvar (uvar C)))) (fconst (snd x)))] ++ D)).
+Definition rsub v (q : qf) a := let s g := fadd (fscale [snd q] (without v g)) (fscale (coef v g) (fst q)) in
+  match a with Ge g => Ge (s g) | Eqz g => Eqz (s g) | Cg c g => Cg (c * snd q) (s g) end.
+Fixpoint asubs (l : list (positive * qf)) a := match l with [] => a | (v, q) :: l => asubs l (rsub v q a) end.
+Definition whole (x : positive * qf) := Cg (snd (snd x)) (fst (snd x)).
+Definition values_ok (l : list (positive * qf)) := forallb (fun x => (1 <=? snd (snd x)) &&
+  negb (Pos.eqb (fst x) (uvar C))
+  && forallb (fun v => negb (Pos.eqb (fst x) v)) (coords C) && forallb (fun y : positive * qf =>
+    negb (occurs (fst y) (fst (snd x)))) l) l.
+Definition never_line := [Ge (fconst (-1))].
+Definition reaches := map reach (ways G).
+Definition needs (x : nat * nat * list (positive * qf)) : list atom := let '(i, r, l) := x in
+  match nth_error reaches i with Some (Some bs) => match nth_error bs r with Some (g, y) =>
+    if values_ok l then map (asubs l) (g ++ [mkeq (fsub (fst y) (fscale [snd y] (fvar (uvar C))))]) ++ map whole l
+      else never_line
+  | None => never_line end | _ => never_line end.
+Fixpoint allref (L : list (list atom)) (l : br unit) (x : list tree) : bool := match l, x with
+  | [], [] => true | (g, _) :: l, y :: x => refuted ((g, L), y) && allref L l x | _, _ => false end.
+Definition ref (L : list (list atom)) (S : option (br unit)) (x : list tree) := match S with None => false
+  | Some l => allref L l x end.
+Fixpoint refs (l : list (option (br unit))) (x : list (list tree)) := match l, x with [], [] => true | s :: l, y ::
+  x => ref [] s y && refs l x | _, _ => false end.
+Definition subtable := forallb (fun d => existsb (fun x : form * poly * positive => Pos.eqb (snd x) (snd d) &&
+  fzero (fsub (fst (fst x)) (fst (fst d))) && pzero (padd (snd (fst x)) (pscale (-1) (snd (fst d)))) &&
+    ppos (snd (fst d))) tbl) (divisions C).
+Definition check_game := wft (base C) tbl && subtable && ref [] sysN (tN C) && ref [] sysP (tP C) &&
+  refs (map sysM (ways G)) (tM C) && refs (map sysA (ways G)) (tA C)
+  && ref (map needs (lines C)) sysB (tB C).
+
+Context (t : Z) (T : 0 <= t).
+Notation k := (pev t kp).
+Lemma ide_ok e v : isval t e (ide v) (e v).
+Proof. split; cbn [ide fst snd]; [lia | rewrite ev_var; lia]. Qed.
+Lemma fT_S e x : SB t e (fT ide x) (fun z => isval t e z (td k e x)).
+Proof. apply (proj1 (flat_S t T kp tbl ide e e (ide_ok e))). Qed.
+Lemma fT_E e x : good t tbl e -> EB t e (fT ide x).
+Proof. intros g. apply (proj1 (flat_E t T kp tbl ide e e (ide_ok e) g)). Qed.
+Lemma fC_S e x : SB t e (fC ide x) (fun z => z = cb k e x).
+Proof. apply (proj2 (flat_S t T kp tbl ide e e (ide_ok e))). Qed.
+Lemma fC_E e x : good t tbl e -> EB t e (fC ide x).
+Proof. intros g. apply (proj2 (flat_E t T kp tbl ide e e (ide_ok e) g)). Qed.
+Definition agree e l s := forall v, isval t e (sigma s v) (after k e l v).
+Lemma flatO_S e l : SB t e (flatO l) (fun s => agree e l s).
+Proof.
+  induction l as [|[v x] l IH]; cbn [flatO]; [apply ret_S; intros v; apply ide_ok|].
+  eapply bind_S; [apply fT_S|]. intros q Q. eapply bind_S; [apply IH|]. intros s S. apply ret_S. intros w.
+  unfold sigma, after. cbn [assoc].
+  destruct (Pos.eqb w v); auto. apply S.
+Qed.
+Lemma flatO_E e l : good t tbl e -> EB t e (flatO l).
+Proof.
+  intros g. induction l as [|[v x] l IH]; cbn [flatO]; [apply ret_E|].
+  eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros q Q.
+  eapply (bind_E t T); [apply flatO_S | apply IH |]. intros s S. apply ret_E.
+Qed.
+Definition legal e (w : cd * list (positive * tm)) := cb k e (fst w) = true /\ cb k (after k e (snd w)) (dom G) = true.
+Lemma onlyS e x : SB t e (onlyT (fC ide x)) (fun _ => cb k e x = true).
+Proof. apply onlyT_S. apply fC_S. Qed.
+Lemma onlyE e x : good t tbl e -> cb k e x = true -> EB t e (onlyT (fC ide x)).
+Proof. intros g H. apply onlyT_E; [rewrite <- H; apply fC_S | apply fC_E; auto]. Qed.
+Lemma moves_S e w : SB t e (moves w) (fun s => legal e w /\ agree e (snd w) s).
+Proof.
+  unfold moves. eapply bind_S; [apply onlyS|]. intros u0 H. eapply bind_S; [apply flatO_S|]. intros s S.
+  eapply bind_S; [apply onlyT_S; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))|]. intros u1 D. apply ret_S.
+  repeat split; auto; apply S.
+Qed.
+Lemma moves_E e w : good t tbl e -> legal e w -> EB t e (moves w).
+Proof.
+  intros g [H D]. unfold moves. eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+  eapply (bind_E t T); [apply flatO_S | apply flatO_E; auto |]. intros s S.
+  eapply (bind_E t T); [apply onlyT_S; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S)) | |intros; apply ret_E].
+  apply onlyT_E; [rewrite <- D; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
+    | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
+Qed.
+Lemma reach_S e w : SB t e (reach w) (fun x => legal e w /\ isval t e x (td k (after k e (snd w)) (val G))).
+Proof.
+  unfold reach. eapply bind_S; [apply moves_S|]. intros s [L S]. intros l E g x I K. split; auto.
+  apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (val G)) l E g x I K).
+Qed.
+Lemma reach_E e w : good t tbl e -> legal e w -> EB t e (reach w).
+Proof.
+  intros g L. unfold reach. eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+  apply (proj1 (proj1 (flat_E t T kp tbl (sigma s) e _ S g) (val G))).
+Qed.
+Lemma at_S e : SB t e at_ (fun x => isval t e x (td k e (val G))).
+Proof. unfold at_. eapply bind_S; [apply onlyS|]. intros tt1 Htt1. apply fT_S. Qed.
+Lemma at_E e : good t tbl e -> cb k e (dom G) = true -> EB t e at_.
+Proof. intros g H. unfold at_. eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1. apply fT_E.
+auto. Qed.
+Lemma one_E e l : holds t e l -> EB t e (one l).
+Proof. intros H l' E. injection E as <-. exists l, tt. split; auto. left; auto. Qed.
+Lemma ref_ok e L S x : ref L S x = true -> EB t e S -> exists c, In c L /\ holds t e c.
+Proof.
+  intros R E. destruct S as [l|]; [|discriminate]. destruct (E l eq_refl) as (g & u & I & H). cbn [ref] in R.
+  clear E. revert x R. induction l as [|[g' u'] l IH]; [destruct I|].
+  intros [|y x] R; [discriminate|]. cbn [allref] in R. apply andb_true_iff in R as [R1 R2].
+  destruct I as [I|I]; [|eauto]. injection I as -> ->. eapply check_line; eauto.
+Qed.
+Lemma ref_no e S x : ref [] S x = true -> EB t e S -> False.
+Proof. intros R E. destruct (ref_ok e _ _ _ R E) as (c & [] & _). Qed.
+Lemma refs_ok f x w : refs (map f (ways G)) x = true -> In w (ways G) -> exists y, ref [] (f w) y = true.
+Proof.
+  revert x. induction (ways G) as [|w' l IH]; intros x H []; destruct x as [|y x]; cbn [map refs] in H;
+    try discriminate; apply andb_true_iff in H as [A B]; subst; eauto.
+Qed.
+
+(** a line that holds is a move *)
+Lemma rsub_ok e v q x a : 0 < snd q -> ev t e (fst q) = snd q * x -> hold t e (rsub v q a) -> hold t (upd e v x) a.
+Proof.
+  intros D V. assert (H : forall g, ev t e (fadd (fscale [snd q] (without v g)) (fscale (coef v g) (fst q))) = snd q
+    * ev t (upd e v x) g).
+  { intros g. rewrite ev_add, !ev_scale, V, (ev_split t (upd e v x) v g), ev_without, upd_same. cbn [pev]. lia. }
+  destruct a as [g|g|c g]; cbn [rsub hold]; rewrite H; try nia. intros [y Y]. exists y.
+  apply (Z.mul_reg_l _ _ (snd q)); lia.
+Qed.
+Lemma asubs_ok e0 l : forallb (fun x : positive * qf => (1 <=? snd (snd x)) && forallb (fun y : positive * qf =>
+  negb (occurs (fst y) (fst (snd x)))) l) l = true -> Forall (hold t e0) (map whole l) ->
+  exists e, (forall v, existsb (fun x : positive * qf => Pos.eqb (fst x) v) l = false -> e v = e0 v) /\
+    forall a, hold t e0 (asubs l a) -> hold t e a.
+Proof.
+  intros O W. rewrite forallb_forall in O. rewrite Forall_map, Forall_forall in W.
+  assert (X : forall m, incl m l ->
+    exists e, (forall v, existsb (fun x : positive * qf => Pos.eqb (fst x) v) m = false -> e v = e0 v) /\
+      (forall f, forallb (fun y : positive * qf => negb (occurs (fst y) f)) m = true -> ev t e f = ev t e0 f) /\
+        forall a, hold t e0 (asubs m a) -> hold t e a).
+  { induction m as [|[v q] m IH]; intros I; [exists e0; repeat split; auto|]. destruct IH as (e & A & B & H);
+      [intros x J; apply I; right; auto|].
+    assert (J : In (v, q) l) by (apply I; left; auto). specialize (O _ J). specialize (W _ J). unfold whole in W.
+    cbn [fst snd hold] in O, W. apply andb_true_iff in O as [D O]. apply Z.leb_le in D.
+    destruct W as [x X]. exists (upd e v x). split; [|split].
+    - intros w K. cbn [existsb fst] in K. apply orb_false_iff in K as [K1 K2]. unfold upd. rewrite K1. auto.
+    - intros f K. cbn [forallb fst] in K. apply andb_true_iff in K as [K1 K2]. apply negb_true_iff in K1.
+      rewrite ev_occurs; auto.
+    - intros a K. cbn [asubs] in K. apply H in K. apply (rsub_ok e v q x); auto; [lia|]. rewrite B; [lia|].
+      rewrite forallb_forall in *. intros y Y. apply O. apply I. right. auto. }
+  destruct (X l (incl_refl l)) as (e & A & _ & H). eauto.
+Qed.
+Lemma line_ok e x : holds t e (needs x) -> exists e' w, In w (ways G) /\ (forall v, In v (coords C) -> e' v = e v) /\
+  legal e' w /\ td k (after k e' (snd w)) (val G) = e (uvar C).
+Proof.
+  assert (NL : holds t e never_line -> False) by (intros H; inversion H; subst; cbn [hold] in *;
+    rewrite ev_const in *; lia).
+  destruct x as [[i r] l]. unfold needs. unfold reaches. rewrite nth_error_map.
+  destruct (nth_error (ways G) i) as [w|] eqn:N; [|intros K; destruct (NL K)]. cbn [option_map].
+  destruct (reach w) as [bs|] eqn:RE; [|intros K; destruct (NL K)]. destruct (nth_error bs r) as [[g y]|] eqn:NR;
+    [|intros K; destruct (NL K)]. destruct (values_ok l) eqn:O; [|intros K; destruct (NL K)].
+  intros H. apply Forall_app in H as [H1 H2]. unfold values_ok in O. rewrite forallb_forall in O.
+  destruct (asubs_ok e l) as (e' & A & B); auto.
+  { rewrite forallb_forall. intros x I. specialize (O x I). cbn beta in O |- *. rewrite !andb_true_iff in
+      O. rewrite !andb_true_iff. tauto. }
+  exists e', w. rewrite Forall_map in H1. apply Forall_app in H1 as [Hg Hu]. apply Forall_cons_iff in Hu as [Hu _].
+  apply B in Hu. apply (proj1 (mkeq_ok t e' _)) in Hu.
+  apply nth_error_In in N, NR.
+  assert (F : forall v, (forall x, In x l -> negb (Pos.eqb (fst x) v) = true) -> e' v = e v).
+  { intros v X. apply A. destruct (existsb _ l) eqn:EX; auto. apply existsb_exists in
+      EX as (x & I & Y). specialize (X x I). rewrite Y in X. discriminate. }
+  destruct (reach_S e' w bs RE g y NR) as [L [D V]]. { eapply Forall_impl; [|exact Hg]. auto. }
+  split; auto. split; [|split; auto].
+  - intros v I. apply F. intros x J. specialize (O x J). cbn beta in O. rewrite !andb_true_iff in O.
+    destruct O as [[[_ _] O] _]. rewrite forallb_forall in O. apply O. auto.
+  - rewrite ev_sub, ev_scale, ev_var, V in Hu. cbn [pev] in Hu. rewrite (F (uvar C)) in Hu;
+      [apply (Z.mul_reg_l _ _ (snd y)); lia|].
+    intros x J. specialize (O x J). cbn beta in O. rewrite !andb_true_iff in O. tauto.
+Qed.
+
+Theorem family_sound : check_game = true -> forall e0, exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
+  (cp k e (dom G) -> 0 <= td k e (val G) /\ 0 <= td k e (meas G)
+    /\ (forall w, In w (ways G) -> cp k e (fst w) -> cp k (after k e (snd w)) (dom G) ->
+      td k (after k e (snd w)) (val G) <> td k e (val G) /\ td k (after k e (snd w)) (meas G) < td k e (meas G))
+    /\ (0 <= e (uvar C) -> e (uvar C) < td k e (val G) -> exists e' w, In w (ways G) /\
+      (forall v, In v (coords C) -> e' v = e v) /\ cp k e' (fst w) /\ cp k (after k e' (snd w)) (dom G)
+          /\ td k (after k e' (snd w)) (val G) = e (uvar C))).
+Proof.
+  unfold check_game. intros H e0. rewrite !andb_true_iff in H. destruct H as [[[[[[W SUB] N] P] M] A] B].
+  destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. rewrite <- cb_cp. intros D.
+  assert (g : good t tbl e) by exact E.
+  split; [|split; [|split]].
+  - destruct (Z_le_dec 0 (td k e (val G))) as [|L]; auto. exfalso. apply (ref_no e _ _ N). unfold sysN.
+    eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
+    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - destruct (Z_le_dec 0 (td k e (meas G))) as [|L]; auto. exfalso. apply (ref_no e _ _ P). unfold sysP.
+    eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+    eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
+    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
+    + intros EQ. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
+      eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x X.
+      eapply (bind_E t T); [apply reach_S | apply reach_E; auto |]. intros z [_ Z]. apply one_E.
+      constructor; [|constructor]. apply (proj2 (mkeq_ok t e _)).
+      destruct (qadd_ok t e _ _ _ _ X (qneg_ok t e _ _ Z)) as [_ V]. rewrite V, EQ. lia.
+    + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
+      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
+      eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+      eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
+        | apply (proj1 (proj1 (flat_E t T kp tbl (sigma s) e _ S g) (meas G))) |]. intros z Z.
+      eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x X. apply one_E. constructor; [|constructor].
+      apply (proj2 (mkge_ok t e _)).
+      destruct (qadd_ok t e _ _ _ _ Z (qneg_ok t e _ _ X)) as [V1 V]. rewrite V. nia.
+  - intros U1 U2. destruct (ref_ok e _ _ _ B) as (c & I & K).
+    { unfold sysB. eapply (bind_E t T);
+        [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
+        constructor; [cbn [hold]; rewrite ev_var; auto|]. constructor.
+      - apply (proj2 (mkge_ok t e _)). rewrite !ev_sub, ev_scale, ev_var, ev_const, X2. cbn [pev]. nia.
+      - unfold subtable in SUB. rewrite forallb_forall in SUB. apply Forall_forall. intros a I.
+        apply in_flat_map in I as ([[F p] q] & I & J). specialize (SUB _ I).
+        apply existsb_exists in SUB as ([[F' p'] q'] & I' & X). cbn [fst snd] in X. rewrite !andb_true_iff in X.
+        destruct X as [[[Q Y1] Y2] Y3].
+        apply Pos.eqb_eq in Q. subst q'. apply (fzero_ok t e) in Y1. apply (pzero_ok t) in Y2.
+        apply (ppos_ok t _ T) in Y3. rewrite ev_sub in Y1. rewrite pev_add, pev_scale in Y2.
+        rewrite Forall_forall in E. specialize (E _ I'). unfold entry in E. cbn [fst snd] in E.
+        replace (ev t e F') with (ev t e F) in E by lia. replace (pev t p') with (pev t p) in E by lia.
+        pose proof (Z.div_mod (ev t e F) (pev t p) ltac:(lia)). pose proof (Z.mod_pos_bound (ev t e F) (pev t p) Y3).
+        cbn [qfact] in J. destruct J as [<-|[<-|[]]]; apply (proj2 (mkge_ok t e _));
+          rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia. }
+    apply in_map_iff in I as (x & <- & I). destruct (line_ok e x K) as (e' & w & W1 & W2 & [W3 W4] & W5).
+    exists e', w. rewrite <- !cb_cp. auto.
+Qed.
+
+(** ** Claims about the positions lost by the player to move: value 0 where S holds, 1 elsewhere;
+  only 0 -> 0 is forbidden *)
+Section Zeros.
+Context (Z0 : cd) (VZ : val G = TIf Z0 (TC 0) (TC 1)).
+Definition atZ := let A := onlyT (fC ide Z0) in bind inD (fun _ => A).
+Definition reachZ w := bind (moves w) (fun s => onlyT (fC (sigma s) Z0)).
+Definition sysZ w := let R := reachZ w in bind atZ (fun _ => bind R (fun _ => one [])).
+Definition check_zeros := wft (base C) tbl && subtable && ref [] sysP (tP C) && refs (map sysM (ways G)) (tM C) &&
+  refs (map sysZ (ways G)) (tA C)
+  && ref (map needs (lines C)) sysB (tB C).
+Theorem zeros_sound : check_zeros = true -> (uvar C < base C)%positive -> forall e0, e0 (uvar C) = 0 ->
+  exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
+  (cp k e (dom G) -> 0 <= td k e (meas G)
+    /\ (forall w, In w (ways G) -> cp k e (fst w) -> cp k (after k e (snd w)) (dom G) ->
+      (cp k e Z0 -> ~ cp k (after k e (snd w)) Z0) /\ td k (after k e (snd w)) (meas G) < td k e (meas G))
+    /\ (cp k e Z0 \/ exists e' w, In w (ways G) /\ (forall v, In v (coords C) -> e' v = e v) /\ cp k e' (fst w) /\
+      cp k (after k e' (snd w)) (dom G) /\ cp k (after k e' (snd w)) Z0)).
+Proof.
+  unfold check_zeros. intros H UB e0 U. rewrite !andb_true_iff in H. destruct H as [[[[[W SUB] P] M] A] B].
+  destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. rewrite <- cb_cp. intros D.
+  assert (g : good t tbl e) by exact E.
+  split; [|split].
+  - destruct (Z_le_dec 0 (td k e (meas G))) as [|L]; auto. exfalso. apply (ref_no e _ _ P). unfold sysP.
+    eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+    eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
+    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
+    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
+      unfold sysZ, atZ, reachZ.
+      eapply (bind_E t T); [eapply bind_S; [apply onlyS|]; intros; apply onlyS | eapply (bind_E t T);
+        [apply onlyS | apply onlyE; auto |]; intros; apply onlyE; auto |]. intros tt1 Htt1.
+      eapply (bind_E t T) with (P := fun _ => True); [intros l X g1 x1 X1 X2; exact Logic.I | |intros; apply one_E;
+        constructor].
+      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+      apply onlyT_E; [rewrite <- S2; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
+        | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
+    + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
+      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
+      eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+      eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
+        | apply (proj1 (proj1 (flat_E t T kp tbl (sigma s) e _ S g) (meas G))) |]. intros z Z.
+      eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x X. apply one_E. constructor; [|constructor].
+      apply (proj2 (mkge_ok t e _)).
+      destruct (qadd_ok t e _ _ _ _ Z (qneg_ok t e _ _ X)) as [V1 V]. rewrite V. nia.
+  - destruct (cb k e Z0) eqn:S0; [left; apply cb_cp; auto | right].
+    assert (U1 : 0 <= e (uvar C)) by (rewrite E0, U; auto; lia).
+    assert (U2 : e (uvar C) < td k e (val G)) by (rewrite E0, U, VZ by auto; cbn [td]; rewrite S0; lia).
+    destruct (ref_ok e _ _ _ B) as (c & I & K).
+    { unfold sysB. eapply (bind_E t T);
+        [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
+        constructor; [cbn [hold]; rewrite ev_var; auto|]. constructor.
+      - apply (proj2 (mkge_ok t e _)). rewrite !ev_sub, ev_scale, ev_var, ev_const, X2. cbn [pev]. nia.
+      - unfold subtable in SUB. rewrite forallb_forall in SUB. apply Forall_forall. intros a I.
+        apply in_flat_map in I as ([[F p] q] & I & J). specialize (SUB _ I).
+        apply existsb_exists in SUB as ([[F' p'] q'] & I' & X). cbn [fst snd] in X. rewrite !andb_true_iff in X.
+        destruct X as [[[Q Y1] Y2] Y3].
+        apply Pos.eqb_eq in Q. subst q'. apply (fzero_ok t e) in Y1. apply (pzero_ok t) in Y2.
+        apply (ppos_ok t _ T) in Y3. rewrite ev_sub in Y1. rewrite pev_add, pev_scale in Y2.
+        rewrite Forall_forall in E. specialize (E _ I'). unfold entry in E. cbn [fst snd] in E.
+        replace (ev t e F') with (ev t e F) in E by lia. replace (pev t p') with (pev t p) in E by lia.
+        pose proof (Z.div_mod (ev t e F) (pev t p) ltac:(lia)). pose proof (Z.mod_pos_bound (ev t e F) (pev t p) Y3).
+        cbn [qfact] in J. destruct J as [<-|[<-|[]]]; apply (proj2 (mkge_ok t e _));
+          rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia. }
+    apply in_map_iff in I as (x & <- & I). destruct (line_ok e x K) as (e' & w & W1 & W2 & [W3 W4] & W5).
+    exists e', w. rewrite <- !cb_cp. repeat split; auto.
+    rewrite E0, U, VZ in W5 by auto. cbn [td] in W5. destruct (cb k (after k e' (snd w)) Z0); auto. discriminate.
+Qed.
+End Zeros.
+End Family.
+
+(** ** One class of the parameter: k = c + m t, that is k >= c and k leaves the remainder of c modulo m. *)
+Lemma of_class (c m : Z) (P : Z -> Prop) : 0 < m -> (forall t, 0 <= t -> P (pev t [c; m])) ->
+  forall k, c <= k -> k mod m = c mod m -> P k.
+Proof.
+  intros M H k K E. assert (D : (k - c) mod m = 0) by (rewrite Zminus_mod, E, Z.sub_diag; apply Z.mod_0_l; lia).
+  pose proof (Z.div_mod (k - c) m ltac:(lia)) as S. replace k with (pev ((k - c) / m) [c; m]) by (cbn [pev]; lia).
+  apply H. apply Z.div_pos; lia.
+Qed.

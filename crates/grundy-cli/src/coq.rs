@@ -1,0 +1,99 @@
+//! Coq's word for a claim: compiles the library where that has not been done, then has `coqc` read the claim's file.
+//!
+//! That Coq accepts a claim is said only if `coqc` ends well and finds that the theorem rests on nothing but definitions.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use grundy::coq::LIBRARY;
+
+use crate::report;
+use crate::session::Session;
+use crate::watch::Clock;
+
+/// What Coq says of a file.
+pub enum Word {
+    /// It accepts it, and nothing is assumed.
+    Accepted,
+    /// It does not: the end of what it printed.
+    Refused(String),
+    /// There is no `coqc`.
+    Missing,
+    /// The time was over first.
+    Stopped,
+}
+
+/// Has Coq read a file.
+pub fn word(session: &Session, text: &str) -> io::Result<Word> {
+    let clock = Clock::new(session);
+    if Command::new("coqc").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err() {
+        return Ok(Word::Missing);
+    }
+    let library = folder();
+    if !library.join("complete").exists() {
+        report::note(session, "coq-library", &[("folder", library.display().to_string())]);
+        fs::create_dir_all(&library)?;
+        for (name, text) in LIBRARY {
+            let file = library.join(format!("{name}.v"));
+            fs::write(&file, text)?;
+            match compiled(&file, &library, clock)? {
+                Some((true, _)) => {}
+                Some((false, said)) => return Ok(Word::Refused(said)),
+                None => return Ok(Word::Stopped),
+            }
+        }
+        fs::write(library.join("complete"), "")?;
+    }
+    let own = std::env::temp_dir().join(format!("grundy-coq-{}", std::process::id()));
+    fs::create_dir_all(&own)?;
+    let file = own.join("claim.v");
+    fs::write(&file, text)?;
+    let said = compiled(&file, &library, clock);
+    fs::remove_dir_all(&own)?;
+    Ok(match said? {
+        None => Word::Stopped,
+        Some((true, said)) if said.trim() == "Closed under the global context" => Word::Accepted,
+        Some((_, said)) => Word::Refused(said),
+    })
+}
+
+/// Where the compiled library is kept: in the user's cache, one folder for each version of it.
+fn folder() -> PathBuf {
+    let mut hasher = DefaultHasher::new();
+    LIBRARY.hash(&mut hasher);
+    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
+    let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = cache.or_else(home).unwrap_or_else(std::env::temp_dir);
+    cache.join("grundy").join(format!("coq-{:016x}", hasher.finish()))
+}
+
+/// Whether Coq compiles a file, and what it prints; `None` if the time is over.
+fn compiled(file: &Path, library: &Path, clock: Clock) -> io::Result<Option<(bool, String)>> {
+    let printed = file.with_extension("out");
+    let out = fs::File::create(&printed)?;
+    let mut child = Command::new("coqc")
+        .args(["-q", "-Q"])
+        .args([library.as_os_str(), "Grundy".as_ref(), file.as_os_str()])
+        .stdin(Stdio::null())
+        .stderr(out.try_clone()?)
+        .stdout(out)
+        .spawn()?;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some((status.success(), fs::read_to_string(&printed)?)));
+        }
+        if clock.look().is_break() {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(LOOK);
+    }
+}
+
+/// Between two looks at the clock.
+const LOOK: Duration = Duration::from_millis(20);

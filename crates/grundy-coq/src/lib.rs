@@ -1,0 +1,57 @@
+//! Games and claims as theorems of Coq.
+//!
+//! A claim becomes a file that a person can read: the game as its author wrote it (`inside`, `move`), what is claimed
+//! (`claimed`), one theorem and a short proof, against the library in `coq/`. Nothing of the prover's automata goes
+//! into it but the measure by which the game ends; Coq decides everything again. What cannot be said there without
+//! saying something else is refused with the reason.
+
+mod defined;
+mod names;
+mod plain;
+mod theorem;
+
+use grundy_lang::{Role, Subject, Watch};
+use grundy_prove::Reason;
+
+/// Writes a claim as a file for Coq. It says of the claim neither that it is true nor that it is false: that Coq does.
+///
+/// ```
+/// use grundy_coq::coq_file;
+/// use grundy_lang::{Document, go_on};
+///
+/// let text = "game nim(x, y)
+///     move { (u, y) : u < x } ∪ { (x, v) : v < y }
+///     claim bouton: grundy(x, y) = x ⊕ y";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let subject = &document.subjects(&document.game("nim", &[]).unwrap()).unwrap()[0];
+/// let file = coq_file(subject, &mut go_on).unwrap();
+/// assert!(file.contains("Theorem nim_bouton : is_grundy inside move claimed."));
+/// ```
+pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+    let game = &subject.game;
+    let theorem = theorem::theorem(subject, watch)?;
+    let mut out = String::from(HEADER);
+    out += &names::comment(&game.heading());
+    out += "\n";
+    for (role, words) in &game.definition.texts {
+        if let (Role::Title | Role::Source, Some(words)) = (role, theorem::words(words)) {
+            out += &names::comment(&words);
+            out += "\n";
+        }
+    }
+    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
+    out += &format!("Definition P := ({coordinates})%type.\n");
+    Ok(out + &theorem)
+}
+
+/// The library that the files are written against, `coq/` of the project: names of files, in the order in which they are
+/// compiled, and their texts.
+pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// What every file begins with.
+const HEADER: &str = "From Coq Require Import ZArith List Bool.
+Import ListNotations.
+From Grundy Require Import Game Glue Numeration Phi Zeck Bits Machine Decide.
+Open Scope Z_scope.
+
+";

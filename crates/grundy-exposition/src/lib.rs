@@ -1,0 +1,50 @@
+//! Proofs for people: what the prover found and the checker accepted, as a text that a referee can follow.
+//!
+//! The main part states the theorem, the strategy as a table of lines and what has to be checked; all cases, each with
+//! the inequalities that close it, stand in an appendix or are shown one by one. A [`Script`] says how it is set.
+
+mod bouton;
+mod family;
+mod script;
+
+use grundy::words::Words;
+use grundy::{Degree, Standing};
+use grundy_lang::Watch;
+use grundy_prove::Argued;
+
+pub use script::Script;
+
+/// How much of a proof is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Portion {
+    /// Theorem, strategy, and what has to be checked.
+    Main,
+    /// All cases too.
+    All,
+    /// One case alone, by its number.
+    Case(usize),
+}
+
+/// Writes the proof of a claim; `None` if it is not proved and checked, was proved by automata alone, or has no such case.
+pub fn expose(
+    words: &Words,
+    standing: &Standing,
+    script: Script,
+    portion: Portion,
+    watch: &mut Watch,
+) -> Option<String> {
+    if standing.degree() != Degree::Proved {
+        return None;
+    }
+    let proof = standing.proof()?;
+    let (game, statement) = &*proof.theorem().subject;
+    let mut page = script::Page::new(script, words);
+    match &proof.theorem().argument {
+        Argued::Family { blocks, values } => {
+            let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+            family::write(&mut page, game, statement, blocks, &small, portion, watch)?;
+        }
+        _ => bouton::write(&mut page, game, statement, portion)?,
+    }
+    Some(page.finish())
+}

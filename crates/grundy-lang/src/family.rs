@@ -1,0 +1,142 @@
+//! Families: a game whose parameters stay open, what its claims are about, and the single games in it.
+
+use std::sync::Arc;
+
+use crate::game::{Game, Rule};
+use crate::instantiate::{Rewrite, closed_value};
+use crate::statement::{Asserted, Statement};
+use crate::syntax::{Argument, Expr, Name, Node};
+use crate::value::Value;
+use crate::walk::Substitution;
+
+impl Game {
+    /// The conditions on the first open parameter alone, and those that are about others too.
+    pub fn range_by_parameter(&self) -> (Vec<&Expr>, Vec<&Expr>) {
+        let others: Vec<&Name> = self.open_parameters().into_iter().skip(1).collect();
+        self.range.iter().partition(|c| !others.iter().any(|name| c.mentions(&name.text)))
+    }
+
+    /// The game of a family in which its first open parameter has a value. The others become coordinates that no move
+    /// changes, with the conditions on them.
+    pub fn at(&self, parameter: &Name, value: i64) -> Game {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let expr = |e: &Expr| rewrite.substitution.expr(e);
+        let frozen: Vec<Name> = self.open_parameters().into_iter().filter(|name| *name != parameter).cloned().collect();
+        let argument = |given: &(Name, Argument)| put_argument(given, &rewrite.substitution);
+        let rule = |rule: &Rule| {
+            let mut rule = rewrite.rule(rule);
+            for part in &mut rule.parts {
+                part.coordinates.extend(frozen.iter().map(Expr::name));
+            }
+            rule
+        };
+        Game {
+            definition: self.definition.clone(),
+            arguments: self.arguments.iter().filter(|(name, _)| !frozen.contains(name)).map(argument).collect(),
+            coordinates: self.coordinates.iter().chain(&frozen).cloned().collect(),
+            domain: self.domain.iter().chain(self.range_by_parameter().1).map(expr).collect(),
+            requirements: self.requirements.iter().map(expr).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            rules: self.rules.iter().map(rule).collect(),
+            // What options refer to speaks of the same parameters, by names of its own.
+            others: self.others.iter().map(|other| Arc::new(other.put(&rewrite))).collect(),
+            range: Vec::new(),
+            picture: Vec::new(),
+        }
+    }
+
+    /// The same game with values for names that stand in it.
+    fn put(&self, rewrite: &Rewrite) -> Game {
+        let Rewrite { substitution } = rewrite;
+        Game {
+            definition: self.definition.clone(),
+            arguments: self.arguments.iter().map(|given| put_argument(given, substitution)).collect(),
+            coordinates: self.coordinates.clone(),
+            domain: substitution.exprs(&self.domain),
+            requirements: substitution.exprs(&self.requirements),
+            lets: self.lets.iter().map(|l| substitution.function_body(l)).collect(),
+            rules: self.rules.iter().map(|rule| rewrite.rule(rule)).collect(),
+            others: self.others.iter().map(|other| Arc::new(other.put(rewrite))).collect(),
+            range: Vec::new(),
+            picture: Vec::new(),
+        }
+    }
+}
+
+/// What a parameter has for a value, worked out where nothing is open in it any more.
+fn put_argument((name, given): &(Name, Argument), substitution: &Substitution) -> (Name, Argument) {
+    let given = match given {
+        Argument::Expr(e) => {
+            let e = substitution.expr(e);
+            Argument::Expr(closed_value(&e).map_or(e, |value| Node::Value(value).into()))
+        }
+        Argument::Function(f) => Argument::Function(substitution.function_body(f)),
+    };
+    (name.clone(), given)
+}
+
+impl Game {
+    /// Adds conditions on the parameters, in which those that have a value stand with it.
+    pub(crate) fn restrict<'a>(&mut self, conditions: impl IntoIterator<Item = &'a Expr>) {
+        let mut fixed = Substitution::default();
+        for (name, value) in &self.arguments {
+            if let Argument::Expr(value @ Expr { node: Node::Value(_), .. }) = value {
+                fixed.names.push((name.text.clone(), value.clone()));
+            }
+        }
+        let put = |condition: &Expr| fixed.expr(condition);
+        let conditions = conditions.into_iter().flat_map(Expr::conjuncts).map(put);
+        let conditions: Vec<Expr> =
+            conditions.filter(|condition| closed_value(condition) != Some(Value::Condition(true))).collect();
+        add_conditions(&mut self.range, &conditions);
+    }
+}
+
+/// Adds those conditions that are not there, one by one.
+pub(crate) fn add_conditions<'a>(range: &mut Vec<Expr>, conditions: impl IntoIterator<Item = &'a Expr>) {
+    for condition in conditions.into_iter().flat_map(Expr::conjuncts) {
+        if !range.contains(condition) {
+            range.push(condition.clone());
+        }
+    }
+}
+
+impl Statement {
+    /// The family with the values for which the claim is made: its range and the claim's own.
+    pub fn ranged(&self, family: &Game) -> Arc<Game> {
+        let mut family = family.clone();
+        family.restrict(&self.claim.range);
+        Arc::new(family)
+    }
+
+    /// What is claimed of the game of a family in which one parameter has a value (see [`Game::at`]).
+    pub fn at(&self, family: &Game, parameter: &Name, value: i64) -> Statement {
+        let rewrite = Rewrite { substitution: Substitution::value(parameter, value) };
+        let frozen = family.open_parameters().into_iter().filter(|name| *name != parameter).cloned();
+        let asserted = match &self.asserted {
+            Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
+            Asserted::Zeros(families) => {
+                Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
+            }
+            other => other.clone(),
+        };
+        Statement {
+            coordinates: self.coordinates.iter().cloned().chain(frozen).collect(),
+            lets: self.lets.iter().map(|l| rewrite.substitution.function_body(l)).collect(),
+            asserted,
+            ..self.clone()
+        }
+    }
+}
+
+impl Expr {
+    /// Whether a condition on one variable alone holds at a number; `None` if it is about more, or has no value there.
+    pub fn holds_at(&self, variable: &Name, n: i64) -> Option<bool> {
+        let mut substitution = Substitution::default();
+        substitution.names.push((variable.text.clone(), Expr::number(n)));
+        match closed_value(&substitution.expr(self))? {
+            Value::Condition(holds) => Some(holds),
+            _ => None,
+        }
+    }
+}
