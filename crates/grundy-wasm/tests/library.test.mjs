@@ -24,7 +24,7 @@ function program(questions) {
 }
 
 function timeless(line) {
-  if (line.answer && "seconds" in line.answer) line.answer.seconds = null;
+  if (typeof line.answer === "object" && line.answer !== null && "seconds" in line.answer) line.answer.seconds = null;
   return line;
 }
 
