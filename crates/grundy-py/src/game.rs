@@ -56,9 +56,9 @@ impl GameObject {
     /// A position of the game.
     fn position(&self, arguments: &Bound<PyTuple>) -> PyResult<Position> {
         let position = numbers(arguments)?;
-        let checked = self.single().and_then(|game| {
-            check_position(game, &position).map_err(|misread| Objection::misread(&misread))
-        });
+        let checked = self
+            .single()
+            .and_then(|game| check_position(game, &position).map_err(|misread| Objection::misread(&misread)));
         checked.map(|()| position).map_err(|objection| objection.raise(arguments.py()))
     }
 
@@ -320,8 +320,7 @@ impl GameObject {
             match found.map_err(|stop| Objection::stop(&stop))? {
                 NthZero::ByClaim { zero, .. } | NthZero::Searched { zero, .. } => Ok(zero),
                 NthZero::NoMore { count, to } => {
-                    let arguments =
-                        [("nth", nth.to_string()), ("to", last_corner(&to)), ("count", count.to_string())];
+                    let arguments = [("nth", nth.to_string()), ("to", last_corner(&to)), ("count", count.to_string())];
                     Err(Objection::limit("zeros-no-more", &arguments))
                 }
                 NthZero::OutOfReach => Err(Objection::limit("zeros-no-formula", &[])),
@@ -359,13 +358,7 @@ impl GameObject {
 
     /// Compares a claim with the values up to a corner.
     #[pyo3(signature = (claim, *to, seconds=None))]
-    fn check(
-        &self,
-        py: Python,
-        claim: &str,
-        to: &Bound<PyTuple>,
-        seconds: Option<f64>,
-    ) -> PyResult<StandingObject> {
+    fn check(&self, py: Python, claim: &str, to: &Bound<PyTuple>, seconds: Option<f64>) -> PyResult<StandingObject> {
         let to = corner(&self.game, to)?;
         let standing = self.asked(py, seconds, |watch| {
             let (subject, table) = (self.claim(Some(claim))?, self.grow_whole(&to, watch)?);
@@ -481,4 +474,3 @@ fn of_parameter<'py>(py: Python<'py>, value: &ParameterValue) -> PyResult<Bound<
         }
     }
 }
-

@@ -18,16 +18,16 @@ use crate::door::words;
 #[derive(Debug)]
 pub enum Objection {
     /// What was given is wrong.
-    Input(Said),
+    Input(SaidWrong),
     /// Out of reach: memory, time, or the methods there are.
-    Limit(Said),
+    Limit(SaidWrong),
     /// A file cannot be read or written: its path, the number of the error as systems count them, and what is said.
     File(String, Option<i32>, String),
 }
 
 /// A sentence, what to do about it, and everything that is wrong with a text, each with its place.
 #[derive(Debug, Default)]
-pub struct Said {
+pub struct SaidWrong {
     sentence: String,
     hint: Option<String>,
     problems: Vec<PlacedProblem>,
@@ -48,13 +48,13 @@ impl Objection {
     /// Bad input, said with a text of the files of words.
     pub fn input(id: &str, arguments: &[(&str, String)]) -> Objection {
         let (sentence, hint) = words().sentence(id, arguments);
-        Objection::Input(Said { sentence, hint, ..Said::default() })
+        Objection::Input(SaidWrong { sentence, hint, ..SaidWrong::default() })
     }
 
     /// Out of reach, said with a text of the files of words.
     pub fn limit(id: &str, arguments: &[(&str, String)]) -> Objection {
         let (sentence, hint) = words().sentence(id, arguments);
-        Objection::Limit(Said { sentence, hint, ..Said::default() })
+        Objection::Limit(SaidWrong { sentence, hint, ..SaidWrong::default() })
     }
 
     /// Something that was written and cannot be read.
@@ -67,7 +67,7 @@ impl Objection {
             Misread::File(path, error) => Objection::file(path, error),
             other => {
                 let (sentence, hint) = words().misread(other);
-                Objection::Input(Said { sentence, hint, ..Said::default() })
+                Objection::Input(SaidWrong { sentence, hint, ..SaidWrong::default() })
             }
         }
     }
@@ -91,13 +91,13 @@ impl Objection {
             let excerpt = format!("    {shown}\n    {}^", " ".repeat(width(&before)));
             PlacedProblem { line, column, sentence, hint, excerpt }
         });
-        Objection::Input(Said { problems: placed.collect(), sentence: first.0, hint: first.1 })
+        Objection::Input(SaidWrong { problems: placed.collect(), sentence: first.0, hint: first.1 })
     }
 
     /// A game that says nothing sensible at some position, or asks for too much there.
     pub fn fault(fault: &Fault) -> Objection {
         let (sentence, hint) = words().fault(fault);
-        let said = Said { sentence, hint, ..Said::default() };
+        let said = SaidWrong { sentence, hint, ..SaidWrong::default() };
         match fault.failure {
             FaultKind::Stopped => Objection::stopped(),
             FaultKind::TooLarge { .. } | FaultKind::Growing => Objection::Limit(said),
@@ -140,7 +140,7 @@ impl Objection {
             return Objection::stopped();
         }
         let (sentence, hint) = theorem::reason(words(), reason);
-        Objection::Limit(Said { sentence, hint, ..Said::default() })
+        Objection::Limit(SaidWrong { sentence, hint, ..SaidWrong::default() })
     }
 
     /// The exception.
@@ -166,7 +166,7 @@ impl Objection {
     }
 }
 
-impl Said {
+impl SaidWrong {
     /// All of it, for people.
     fn message(&self) -> String {
         let hinted = |sentence: &str, hint: Option<&String>| match hint {

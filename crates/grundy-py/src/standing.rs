@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use grundy::Standing;
 use grundy::lang::Watch;
 use grundy::lang::notation::LATEX;
 use grundy::prove::Period;
 use grundy::quote::escaped;
 use grundy::wire::{StandingAnswer, VerdictWord};
-use grundy::Standing;
 use grundy_exposition::{Portion, Script, expose};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -122,7 +122,8 @@ impl StandingObject {
 
     fn __bool__(&self) -> PyResult<bool> {
         // A claim that is refuted would be as true as one that is proved.
-        Err(PyTypeError::new_err(words().text("python-truth", &[])))
+        let (sentence, hint) = words().sentence("python-truth", &[]);
+        Err(PyTypeError::new_err(format!("{sentence} {}", hint.unwrap_or_default())))
     }
 
     fn __str__(&self) -> String {

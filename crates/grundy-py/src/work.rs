@@ -19,11 +19,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// Does work for at most so many seconds, if a limit is given. The work ends early when its watch says so; what it makes of
 /// that is its own matter, but a `KeyboardInterrupt` is raised whatever it answers.
-pub fn beside<T: Send>(
-    py: Python,
-    seconds: Option<f64>,
-    work: impl FnOnce(&mut Watch) -> T + Send,
-) -> PyResult<T> {
+pub fn beside<T: Send>(py: Python, seconds: Option<f64>, work: impl FnOnce(&mut Watch) -> T + Send) -> PyResult<T> {
     let deadline = match seconds.map(Duration::try_from_secs_f64) {
         None => None,
         Some(Ok(limit)) => Instant::now().checked_add(limit),

@@ -22,10 +22,13 @@ def test_from_rules_to_a_checked_theorem(tmp_path):
     assert grundy.verify(standing.certificate, bar).accepted
     other = grundy.verify(text, Game("chocolate", k=4))
     assert other.verdict == "proved" and not other.accepted
-    assert "rules" in str(other) and "bar" in other.rules
-    again = Game(f"{BAR}\n{found.line}")
+    assert "rules" in str(other) and "floor(z/3)" in other.rules
+    again = Game(f"{BAR}\nclaim formula: {found.claim}")
     assert list(again.claims.values()) == [found.claim] and again.prove().proved
-    assert bar.value(10**40, 10**42) == again.value(10**40, 10**42)
+    # What is claimed in the text and proved gives values however large; without it they cannot be had.
+    assert again.value(10**40, 10**42) == 10**42 + 10**40 // 2
+    with pytest.raises(grundy.LimitError):
+        bar.value(10**40, 10**42)
 
 
 def test_what_is_false_is_refuted():
