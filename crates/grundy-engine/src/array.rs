@@ -42,8 +42,8 @@ fn gathered<T: Cell>(codes: &[T], largest: u32) -> ValueArray {
     let numbers = || codes.iter().map(|cell| (i64::from(cell.code()) - i64::from(FIRST_VALUE)).max(-1));
     match largest {
         0..0x80 => ValueArray::I8(numbers().map(|n| n as i8).collect()),
-        0..0x8000 => ValueArray::I16(numbers().map(|n| n as i16).collect()),
-        0..0x8000_0000 => ValueArray::I32(numbers().map(|n| n as i32).collect()),
+        0x80..0x8000 => ValueArray::I16(numbers().map(|n| n as i16).collect()),
+        0x8000..0x8000_0000 => ValueArray::I32(numbers().map(|n| n as i32).collect()),
         _ => ValueArray::I64(numbers().collect()),
     }
 }

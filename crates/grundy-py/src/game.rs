@@ -455,7 +455,7 @@ impl GameObject {
     fn _repr_html_(&self) -> String {
         let (heading, title) = (escaped(&self.game.heading()), escaped(&self.title().unwrap_or_default()));
         let summary = format!("<summary><strong>{heading}</strong> {title}</summary>");
-        format!("<details>{summary}\n<pre>{}</pre></details>", escaped(&self.text()))
+        format!("<details>{summary}\n<pre style=\"font-family: monospace\">{}</pre></details>", escaped(&self.text()))
     }
 }
 

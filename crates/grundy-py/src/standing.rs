@@ -37,7 +37,10 @@ pub fn word(verdict: VerdictWord) -> &'static str {
 
 /// A sentence above a text, as a part of a page.
 pub fn sentence_and_text(sentence: &str, text: &str) -> String {
-    format!("<div>{}\n<pre>{}</pre></div>", escaped(sentence), escaped(text))
+    let (sentence, text) = (escaped(sentence), escaped(text));
+    format!(
+        "<div style=\"white-space: pre-line\">{sentence}</div>\n<pre style=\"font-family: monospace\">{text}</pre>\n"
+    )
 }
 
 impl StandingObject {
