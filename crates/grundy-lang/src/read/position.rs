@@ -62,13 +62,13 @@ pub fn one_play(parts: Vec<Part>) -> Result<Vec<Part>, Misread> {
 
 /// What a move of a game leaves, as it is typed: `3,5`, `2 + 4`, `-` for nothing; positions of other games stand behind
 /// their names.
-pub fn typed(parts: &[Part], own: &Game) -> String {
+pub fn typed(parts: &[Part], own: &Arc<Game>) -> String {
     if parts.is_empty() {
         return "-".to_string();
     }
     let part = |(game, position): &Part| {
         let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
-        let name = if **game == *own { String::new() } else { format!("{} ", game.name()) };
+        let name = if game == own { String::new() } else { format!("{} ", game.name()) };
         name + &numbers.join(",")
     };
     parts.iter().map(part).collect::<Vec<_>>().join(" + ")
