@@ -10,9 +10,9 @@ const HEADS: [&str; 3] = ["grundy", "zeros", "prefix"];
 pub(super) fn between((left, left_use): (&Lexeme, Use), (right, right_use): (&Lexeme, Use)) -> &'static str {
     let is = |lexeme: &Lexeme, symbols: &[&str]| matches!(&lexeme.token, Token::Symbol(s) if symbols.contains(s));
     let together = right.touches_previous;
-    let tight = if is(left, &["(", "[", "⌊", "⌈", "√", "..", "*", "/"]) || left_use.is_sign {
-        true
-    } else if is(right, &[")", "]", "⌋", "⌉", ",", ";", "..", "*", "/"]) {
+    let opens = is(left, &["(", "[", "⌊", "⌈", "√", "..", "*", "/"]) || left_use.is_sign;
+    let closes = is(right, &[")", "]", "⌋", "⌉", ",", ";", "..", "*", "/"]);
+    let tight = if opens || closes {
         true
     } else if is(left, &["{"]) || is(right, &["}"]) {
         !(left_use.is_builder || right_use.is_builder)
