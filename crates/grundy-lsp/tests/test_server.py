@@ -93,12 +93,12 @@ async def test_three_errors_are_three_diagnostics(client: LanguageClient):
 
 @pytest.mark.asyncio
 async def test_hover_shows_text_values_and_claims(client: LanguageClient):
-    assert await opened(client, TEXT) == []
+    assert len(await opened(client, TEXT)) == 0
     game = await client.text_document_hover_async(at(lsp.HoverParams, "bar["))
     assert game.range.start == place(TEXT, "bar[")
     text = game.contents.value
     assert "game bar[k = 3](y, z)\n    where y <= f(z)\n" in text
-    assert "│   2 │                    7  5 │" in text, text
+    assert "│   2 │             7 5 │" in text, text
     assert "`nim`: Refuted" in text and "(1, 3)" in text, text
     function = await client.text_document_hover_async(at(lsp.HoverParams, "f(w)"))
     assert "let f(t) = floor(t/k)" in function.contents.value
@@ -156,10 +156,10 @@ async def test_a_long_text_is_read_while_typing(client: LanguageClient):
     text = "".join(game.format(i, i % 7) for i in range(1000))
     assert text.count("\n") == 5000
     began = time.perf_counter()
-    assert await opened(client, text) == []
+    assert len(await opened(client, text)) == 0
     print(f"diagnostics of 5,000 lines: {1000 * (time.perf_counter() - began):.0f} ms")
     began = time.perf_counter()
-    found = await opened(client, text.replace("u >= 3 }", "u >= k }", 1))
+    found = await opened(client, text.replace("u >= 3 }", "u >= f(n) }", 1))
     print(f"with an error: {1000 * (time.perf_counter() - began):.0f} ms")
     assert [d.code for d in found] == ["unknown-name"]
     document = lsp.TextDocumentIdentifier(uri=URI)
