@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy::engine::{Rules, Table};
 use grundy::lang::{
-    Claim, Document, Game, Item, Kind, Mentions, Named, NamedKind, Reading, Role, Subject, Watch, format,
+    Claim, Document, Game, Item, Kind, Mentions, Named, NamedKind, Role, Subject, TextReading, Watch, format,
 };
 use grundy::prove::ProofLimits;
 use grundy::wire::{Bilingual, PlaceAnswer, PlaceKind, ProblemInfo, RefusalKind, Refused, StandingAnswer};
@@ -55,7 +55,7 @@ pub fn reformat(asker: &Asker, asked: &FormatQuestion) -> Result<String, Refused
 
 /// What is at a place; nothing where there is nothing to say.
 pub fn place(asker: &mut Asker, asked: &PlaceQuestion) -> Option<PlaceAnswer> {
-    let Reading { document, diagnostics, .. } = Reading::of(&asked.text, grundy::library());
+    let TextReading { document, diagnostics, .. } = TextReading::of(&asked.text, grundy::library());
     let document = Arc::new(document);
     let mentions = Mentions::of(&document);
     let (span, thing) = mentions.at(byte(&asked.text, asked.at)?)?;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::check::{Reading, coordinates};
+use crate::check::{TextReading, coordinates};
 use crate::lexer::{Lexeme, Token, lex};
 use crate::mention::NamedKind;
 use crate::parser::{CLAUSES, RESERVED};
@@ -55,7 +55,7 @@ pub fn candidates(text: &str, library: &Document, byte: usize) -> Vec<Candidate>
     let clause = before.iter().rposition(|lexeme| matches!(word(lexeme), Some(word) if CLAUSES.contains(&word)));
     let Some(clause) = clause else { return found.all };
     let after = &before[clause + 1..];
-    let reading = Reading::of(text, library);
+    let reading = TextReading::of(text, library);
     let game = reading.document.definitions().filter(|game| game.span.start < byte).last();
     let is = |lexeme: Option<&&Lexeme>, symbol: &str| {
         lexeme.is_some_and(|lexeme| matches!(lexeme.token, Token::Symbol(s) if s == symbol))

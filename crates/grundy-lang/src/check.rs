@@ -31,7 +31,7 @@ impl Document {
     /// assert_eq!(problems[0].problem.code(), "unbounded-variable");
     /// ```
     pub fn parse(text: &str, library: &Document) -> Result<Document, Diagnostics> {
-        let Reading { document, diagnostics, .. } = Reading::of(text, library);
+        let TextReading { document, diagnostics, .. } = TextReading::of(text, library);
         if diagnostics.is_empty() { Ok(document) } else { Err(diagnostics) }
     }
 
@@ -57,14 +57,14 @@ impl Document {
 /// A text as far as it can be read: what of it makes sense, and everything that does not.
 ///
 /// ```
-/// use grundy_lang::{Document, Reading};
+/// use grundy_lang::{Document, TextReading};
 /// let text = "game a(n) move { (u : u < n }\n game b(n) where m > 0 move { (n - 1) : n >= 1 }";
-/// let reading = Reading::of(text, &Document::default());
+/// let reading = TextReading::of(text, &Document::default());
 /// assert_eq!(reading.document.definitions().count(), 2);
 /// let codes: Vec<&str> = reading.diagnostics.iter().map(|d| d.problem.code()).collect();
 /// assert_eq!(codes, ["unclosed-bracket", "unknown-name"]);
 /// ```
-pub struct Reading {
+pub struct TextReading {
     /// The games and claims that could be read. A game may lack clauses, and names in it may be unknown.
     pub document: Document,
     /// Everything that is wrong, in the order of the text.
@@ -73,13 +73,13 @@ pub struct Reading {
     pub is_whole: bool,
 }
 
-impl Reading {
+impl TextReading {
     /// Reads a text. Games it refers to but does not define are taken from the library.
-    pub fn of(text: &str, library: &Document) -> Reading {
+    pub fn of(text: &str, library: &Document) -> TextReading {
         let Syntax { mut document, diagnostics, lost, .. } = parse_document(text);
         document.library = library.definitions().chain(&library.library).cloned().collect();
         let diagnostics = Checker { document: &document, diagnostics, lost: &lost }.check();
-        Reading { document, diagnostics, is_whole: lost.places.is_empty() }
+        TextReading { document, diagnostics, is_whole: lost.places.is_empty() }
     }
 }
 

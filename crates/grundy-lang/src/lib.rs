@@ -60,7 +60,7 @@ pub use acceptor::{Acceptor, Digits, Gives};
 pub use argument::{calculate, read_condition, read_function};
 pub use bound::Binder;
 pub use candidates::{Candidate, candidates};
-pub use check::{Reading, coordinates};
+pub use check::{TextReading, coordinates};
 pub use dashu_int::{IBig, UBig};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Fault, FaultKind, Position, tuple};

@@ -3,7 +3,7 @@
 //! Whether the new name may stand everywhere is not decided by rules: the text with the new name is read, and must say of
 //! every name what the old text said of the old one.
 
-use crate::check::Reading;
+use crate::check::TextReading;
 use crate::lexer::{Token, lex};
 use crate::mention::Mentions;
 use crate::parser::{CLAUSES, RESERVED};
@@ -36,7 +36,7 @@ pub enum RenameRefusal {
 /// assert_eq!(taken.unwrap_err(), RenameRefusal::Taken);
 /// ```
 pub fn rename(text: &str, library: &Document, byte: usize, name: &str) -> Result<Vec<Span>, RenameRefusal> {
-    let before = Reading::of(text, library);
+    let before = TextReading::of(text, library);
     let mentions = Mentions::of(&before.document);
     let (_, thing) = mentions.at(byte).ok_or(RenameRefusal::Nothing)?;
     if !before.is_whole {
@@ -60,9 +60,9 @@ pub fn rename(text: &str, library: &Document, byte: usize, name: &str) -> Result
         end = place.end;
     }
     written += &text[end..];
-    let after = Reading::of(&written, library);
+    let after = TextReading::of(&written, library);
     let same = Mentions::of(&after.document).pattern() == mentions.pattern();
-    let problems = |reading: &Reading| reading.diagnostics.iter().map(|d| d.problem.code()).collect::<Vec<_>>();
+    let problems = |reading: &TextReading| reading.diagnostics.iter().map(|d| d.problem.code()).collect::<Vec<_>>();
     if same && after.is_whole && problems(&before) == problems(&after) { Ok(places) } else { Err(RenameRefusal::Taken) }
 }
 

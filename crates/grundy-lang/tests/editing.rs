@@ -1,6 +1,6 @@
 //! What editors ask: what is at a place, where it is defined, what else it is called, what can stand there.
 
-use grundy_lang::{Document, Mentions, NamedKind, Reading, RenameRefusal, candidates, format, rename};
+use grundy_lang::{Document, Mentions, NamedKind, RenameRefusal, TextReading, candidates, format, rename};
 
 const TEXT: &str = "\
 game nim(n)
@@ -36,7 +36,7 @@ fn replaced(text: &str, places: &[grundy_lang::Span], name: &str) -> String {
 
 #[test]
 fn names_lead_to_what_defines_them() {
-    let reading = Reading::of(TEXT, &library());
+    let reading = TextReading::of(TEXT, &library());
     assert!(reading.diagnostics.is_empty(), "{}", reading.diagnostics);
     let mentions = Mentions::of(&reading.document);
     let defined = |byte: usize| mentions.at(byte).map(|(_, thing)| (thing.kind, thing.defined.unwrap().start));
@@ -102,7 +102,7 @@ fn the_library_can_be_asked_everywhere() {
     let none = Document::default();
     for file in std::fs::read_dir(folder).unwrap() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
-        let mentions = Mentions::of(&Reading::of(&text, &none).document);
+        let mentions = Mentions::of(&TextReading::of(&text, &none).document);
         for byte in (0..text.len()).filter(|&byte| text.is_char_boundary(byte)).step_by(7) {
             candidates(&text, &none, byte);
             let Some((span, thing)) = mentions.at(byte) else { continue };

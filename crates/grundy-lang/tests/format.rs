@@ -1,6 +1,6 @@
 //! The formatter: what it writes it leaves as it is, every remark stays, and the text says the same.
 
-use grundy_lang::{Document, Reading, format};
+use grundy_lang::{Document, TextReading, format};
 
 /// The texts of the library.
 fn library() -> Vec<String> {
@@ -35,9 +35,9 @@ fn holds(text: &str) -> bool {
     assert_eq!(format(&written).as_ref(), Ok(&written), "written again\n{text}\n---\n{written}");
     assert_eq!(remarks(&written), remarks(text), "remarks\n{text}\n---\n{written}");
     let library = Document::default();
-    let (before, after) = (Reading::of(text, &library), Reading::of(&written, &library));
+    let (before, after) = (TextReading::of(text, &library), TextReading::of(&written, &library));
     assert_eq!(before.document, after.document, "meaning\n{text}\n---\n{written}");
-    let codes = |reading: &Reading| reading.diagnostics.iter().map(|d| d.problem.code()).collect::<Vec<_>>();
+    let codes = |reading: &TextReading| reading.diagnostics.iter().map(|d| d.problem.code()).collect::<Vec<_>>();
     assert_eq!(codes(&before), codes(&after), "problems\n{text}\n---\n{written}");
     true
 }

@@ -1,25 +1,25 @@
 //! A text that is open in an editor, and what the language says of it in the words of the protocol.
 
-use grundy::lang::{Candidate, Mentions, NamedKind, Reading, RenameRefusal, candidates, format, rename};
+use grundy::lang::{Candidate, Mentions, NamedKind, RenameRefusal, TextReading, candidates, format, rename};
 use grundy::library;
 use grundy::words::Words;
 use lsp_types::{
     CompletionItem, CompletionItemKind, Diagnostic, DiagnosticSeverity, NumberOrString, Position, Range, TextEdit,
 };
 
-use crate::place::Lines;
+use crate::place::LineStarts;
 
 /// A text that is open.
 pub struct OpenText {
     /// The text.
     pub text: String,
-    lines: Lines,
+    lines: LineStarts,
 }
 
 impl OpenText {
     /// A text.
     pub fn new(text: String) -> OpenText {
-        OpenText { lines: Lines::of(&text), text }
+        OpenText { lines: LineStarts::of(&text), text }
     }
 
     /// The byte of a place.
@@ -44,7 +44,7 @@ impl OpenText {
 
     /// Everything that is wrong.
     pub fn diagnostics(&self, words: &Words) -> Vec<Diagnostic> {
-        let reading = Reading::of(&self.text, library());
+        let reading = TextReading::of(&self.text, library());
         let problem = |problem: &grundy::lang::Diagnostic| {
             let (sentence, hint) = words.diagnostic(problem);
             Diagnostic {
@@ -61,7 +61,7 @@ impl OpenText {
 
     /// Where what is at a place is defined.
     pub fn definition(&self, position: Position) -> Option<Range> {
-        let reading = Reading::of(&self.text, library());
+        let reading = TextReading::of(&self.text, library());
         let mentions = Mentions::of(&reading.document);
         let (_, thing) = mentions.at(self.byte(position))?;
         thing.defined.map(|span| self.lines.range(&self.text, span))
@@ -69,7 +69,7 @@ impl OpenText {
 
     /// Every place of what is at a place.
     pub fn alike(&self, position: Position) -> Vec<Range> {
-        let reading = Reading::of(&self.text, library());
+        let reading = TextReading::of(&self.text, library());
         let places = Mentions::of(&reading.document).alike(self.byte(position));
         places.into_iter().map(|span| self.lines.range(&self.text, span)).collect()
     }

@@ -5,15 +5,15 @@ use lsp_types::{Position, Range};
 use grundy::lang::Span;
 
 /// Where the lines of a text begin.
-pub struct Lines {
+pub struct LineStarts {
     starts: Vec<usize>,
 }
 
-impl Lines {
+impl LineStarts {
     /// Those of a text.
-    pub fn of(text: &str) -> Lines {
+    pub fn of(text: &str) -> LineStarts {
         let ends = text.match_indices('\n').map(|(byte, _)| byte + 1);
-        Lines { starts: std::iter::once(0).chain(ends).collect() }
+        LineStarts { starts: std::iter::once(0).chain(ends).collect() }
     }
 
     /// The byte of a place; behind the end of a line it is that end.
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn places_are_found_again() {
         let text = "石 𝒢 x\n\nend";
-        let lines = Lines::of(text);
+        let lines = LineStarts::of(text);
         for (byte, _) in text.char_indices() {
             assert_eq!(lines.byte(text, lines.position(text, byte)), byte);
         }
