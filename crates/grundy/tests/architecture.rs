@@ -21,7 +21,7 @@ const ALLOWED: [(&str, &[&str]); 16] = [
     ("grundy-lsp", &["", "ask"]),
     ("grundy-wasm", &["", "ask"]),
     ("grundy-web", &["", "ask", "wasm"]),
-    ("grundy-py", &[""]),
+    ("grundy-py", &["", "ask", "cli", "exposition", "view"]),
 ];
 
 #[test]
