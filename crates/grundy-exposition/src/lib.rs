@@ -44,6 +44,14 @@ pub fn expose(
             let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
             family::write(&mut page, game, statement, blocks, &small, portion, watch)?;
         }
+        Argued::Repeats { formula, by, .. } => {
+            let Argued::Family { blocks, values } = &**by else { return None };
+            let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+            if !matches!(portion, Portion::Case(_)) {
+                family::period(&mut page, statement);
+            }
+            family::write(&mut page, game, formula, blocks, &small, portion, watch)?;
+        }
         _ => bouton::write(&mut page, game, statement, portion)?,
     }
     Some(page.finish())

@@ -97,7 +97,11 @@ pub fn confirmed(words: &Words, standing: &Standing) -> String {
 }
 
 fn method(words: &Words, proof: &Proof) -> String {
-    match &proof.theorem().argument {
+    argued(words, proof, &proof.theorem().argument)
+}
+
+fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
+    match argument {
         Argued::Automata { numeration, lemma, measure, automata } => {
             let digits = match numeration {
                 Numeration::Binary => "theorem-binary",
@@ -140,6 +144,13 @@ fn method(words: &Words, proof: &Proof) -> String {
                 text += &words.text("theorem-single", &[("values", values.join(", "))]);
             }
             text
+        }
+        Argued::Repeats { formula, by, repeats } => {
+            let systems: usize = repeats.iter().map(|block| block.systems).sum();
+            let formula = formula.claim.assertion.to_string();
+            let arguments = [("formula", formula), ("systems", systems.to_string())];
+            let between = words.text("between-sentences", &[]);
+            words.text("theorem-repeats", &arguments) + &between + &argued(words, proof, by)
         }
         Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::Period { method, computed } => {

@@ -83,7 +83,10 @@ impl<'a> Checker<'a> {
                     self.family(set, game, &own, names);
                 }
             }
-            Assertion::Period { .. } => {
+            Assertion::Period { period, from, saltus } => {
+                for number in [period, from, saltus] {
+                    self.expect(number, Kind::Number, names);
+                }
                 if arity != 1 {
                     self.report(claim.span, Problem::PeriodNeedsOneHeap { game: game.name.to_string() });
                 }

@@ -74,10 +74,15 @@ fn for_every(finding: &FamilyFinding, parameter: &str, watch: &mut Watch) -> Opt
     let (first, Standing { subject, .. }) = finding.standings.first()?;
     let (document, game) = (&subject.document, &subject.game);
     let open = Name::new(parameter);
+    // What speaks of the parameter by its default goes on to do so.
+    let follows = |name: &Name| {
+        let default = game.definition.parameters.iter().find(|p| p.name == *name).and_then(|p| p.default.as_ref());
+        matches!(default, Some(Argument::Expr(default)) if default.mentions(&open.text))
+    };
     let others: Vec<(String, Argument)> = game
         .arguments
         .iter()
-        .filter(|(name, _)| *name != open)
+        .filter(|(name, _)| *name != open && !follows(name))
         .map(|(name, value)| (name.to_string(), value.clone()))
         .collect();
     let at_least = Node::Compare(Expr::name(&open).into(), vec![(Comparison::GreaterEqual, Expr::number(*first))]);
