@@ -511,8 +511,9 @@ cli-file-too-large = this is larger than { $limit }, the most that is read
 cli-broken = This is a fault of the program itself: { $message } ({ $place }).
     .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
-read-not-a-range = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
-read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61.
+read-not-a-range = --for “{ $text }” gives no values; write for instance k=1..61, k=1,3,5, k=1.. or odd k.
+read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61. (Only prove, guess, explore and report take values without an end.)
+read-several-open = “{ $text }” is about several parameters, and this command goes through one; give the others values with -p, or ask prove.
 read-no-game = Which game? Give a name of the library, a file, or -e TEXT.
 read-no-game-in = { $file } holds no game.
 read-unknown-game = There is no game { $name }.
@@ -606,6 +607,7 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
+between-items = { ", " }
 between-sentences = { " " }
 plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.
@@ -719,7 +721,7 @@ explore-other-version = { $file } was written by another version of Grundy and i
     .hint = Choose another file with --cache.
 explore-not-kept = Nothing of this search is kept: neither XDG_CACHE_HOME nor HOME names a folder. Choose a file with --cache.
 explore-unknown-family = There is no family { $family }.
-    .hint = Choose bars, octal, subtraction or pieces.
+    .hint = Choose bars, octal, subtraction or pieces, or a game with --for: grundy explore upto --for k=1..9.
 explore-bad-bounds = { $text } is no list of bounds.
     .hint = Write for instance 2,3,5.
 guess-unchecked = The prover is done, but the independent checker did not come to an end within its limits.
@@ -746,9 +748,13 @@ prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
 prove-unknown = Not decided: { $game }, claim { $claim }.
 prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
-prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $states } states, { $seconds } s)
+prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
+prove-size-states = { $states } states
+prove-size-lines = { $lines } lines, { $systems } systems, { $cases } cases
+prove-size-staircase = the staircase theorem
+prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
-prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $states } states, { $seconds } s)
+prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $size }, { $seconds } s)
 prove-line-refuted = { $game } { $claim }: refuted. { $witness }
 prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
 prove-line-unknown = { $game } { $claim }: not decided. { $reason }
@@ -1020,6 +1026,8 @@ page-refused-time = This took longer than { $seconds } seconds and was stopped.
 page-refused-position = { $position } is no position of { $game }.
     .hint = A position is written as numbers with commas, as in 3,5; a sum as 3,5 + 2,2.
 page-refused-claim = The text makes no claim { $claim } for these parameters.
+page-refused-lines = The claim { $claim } is not played by lines. { $why }
+page-refused-no-value = The claim { $claim } says nothing of this position.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
 page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
@@ -1114,6 +1122,7 @@ proof-fails = { $condition }
 proof-sum = { $sum } gives { $gives }.
 proof-bouton-equal = Only one heap changes. If the nim-sum stayed the same, the nim-sum of the changed heap's old and new size would be 0, so the two sizes would be equal; but the heap became smaller.
 proof-bouton-line = Let u be smaller than the nim-sum of the heaps, and put { $line }, which is not 0. The highest binary digit of d is 1 in the nim-sum, since u is smaller; so it is 1 in some heap h. Make that heap h ⊕ d: this is smaller than h, because the highest digit that changes goes from 1 to 0, and the nim-sum becomes u (Bouton 1901).
-prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines, or there is no such case. `--certificate FILE` writes the proof for the checker.
+prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines. `--certificate FILE` writes the proof for the checker.
+prove-explain-no-case = This proof has no case { $case }; its cases are 1 to { $of }.
 prove-explain-what = `--explain` takes nothing, `all`, or the number of a case, not { $what }.
 prove-explain-how = How it is proved, for people: add `--explain` (`--explain all` for every case).

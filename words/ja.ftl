@@ -497,8 +497,9 @@ cli-file-too-large = 読める大きさの上限（{ $limit }）を超えてい�
 cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
     .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
-read-not-a-range = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
-read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください。
+read-not-a-range = --for「{ $text }」からは値が決まりません。k=1..61、k=1,3,5、k=1..、odd k のように書いてください。
+read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください（終わりのない範囲を使えるのは prove、guess、explore、report だけです）。
+read-several-open = 「{ $text }」は複数のパラメータの条件ですが、このコマンドで変えられるパラメータは1つです。ほかのパラメータの値を -p で決めるか、prove を使ってください。
 read-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
 read-no-game-in = { $file } にはゲームがありません。
 read-unknown-game = { $name } というゲームはありません。
@@ -592,6 +593,7 @@ check-not-for-these = 主張 { $claim } はこのパラメータについての�
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
+between-items = { "、" }
 between-sentences = { "" }
 plan-general = 局面を1つずつ、次の局面の値から計算します。
 plan-multisets = 和を成分の多重集合として調べます。
@@ -705,7 +707,7 @@ explore-other-version = { $file } は別の版のGrundyが書いたものなの�
     .hint = --cache で別のファイルを指定してください。
 explore-not-kept = 探索の結果は保存されません。XDG_CACHE_HOME も HOME も設定されていないためです。--cache でファイルを指定してください。
 explore-unknown-family = { $family } という族はありません。
-    .hint = bars、octal、subtraction、pieces から選んでください。
+    .hint = bars、octal、subtraction、pieces から選ぶか、ゲームに --for をつけてください：grundy explore upto --for k=1..9
 explore-bad-bounds = { $text } は上限の並びではありません。
     .hint = 2,3,5 のように書いてください。
 guess-unchecked = 証明プログラムは判定を終えましたが、独立な検査は制限内に終わりませんでした。
@@ -732,9 +734,13 @@ prove-refuted-as-said = 文章のとおり反証されました：{ $game }、�
 prove-unknown = 判定できませんでした：{ $game }、主張 { $claim }。
 prove-disagreement = 独立な検査プログラムが証明書を認めません（{ $reason }）。Grundyの誤りなので、作者に知らせてください。
 prove-wrote = { $game } の主張 { $claim } の証明書を { $file } に書きました。
-prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（状態{ $states }個、{ $seconds }秒）
+prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（{ $size }、{ $seconds }秒）
+prove-size-states = 状態{ $states }個
+prove-size-lines = 戦略{ $lines }行、{ $systems }個の系、{ $cases }個の場合
+prove-size-staircase = 階段の定理
+prove-size-values = 値{ $values }個
 prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
-prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（状態{ $states }個、{ $seconds }秒）
+prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（{ $size }、{ $seconds }秒）
 prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
@@ -997,6 +1003,8 @@ page-refused-time = { $seconds }秒を超えたので止めました。
 page-refused-position = { $position }は{ $game }の局面ではありません。
     .hint = 局面は 3,5 のように、和は 3,5 + 2,2 のように書きます。
 page-refused-claim = このパラメータについての主張{ $claim }はありません。
+page-refused-lines = 主張{ $claim }には手の表がありません。{ $why }
+page-refused-no-value = 主張{ $claim }は、この局面については何も述べていません。
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
@@ -1091,6 +1099,7 @@ proof-fails = { $condition }
 proof-sum = { $sum } から { $gives } となる。
 proof-bouton-equal = 変わる山は1つだけである。ニム和が変わらないとすると、その山の前と後の大きさのニム和は0なので、2つの大きさは等しい。しかし山は小さくなっているから、これは矛盾である。
 proof-bouton-line = u を山のニム和より小さい数とし、{ $line } とおく。d は0ではない。u の方が小さいので、d の最上位の桁はニム和では1である。したがって、その桁が1である山 h がある。この山を h ⊕ d にする。変わる桁のうち最上位のものが1から0になるので h より小さくなり、ニム和は u になる（Bouton、1901年）。
-prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたか、その番号の場合がありません。検査プログラムのための証明は `--certificate FILE` で書けます。
+prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたからです。検査プログラムのための証明は `--certificate FILE` で書けます。
+prove-explain-no-case = この証明に場合{ $case }はありません。場合の番号は1から{ $of }までです。
 prove-explain-what = `--explain` に続けて書けるのは `all` か場合の番号です。{ $what } は使えません。
 prove-explain-how = 人のための証明を見るには `--explain` を付けてください（すべての場合は `--explain all`）。

@@ -6,10 +6,10 @@ use grundy::words::Language;
 use grundy_lang::{Asserted, Comparison, Expr, Function, Game, Name, Node, Operator, Play, Statement, Watch};
 use grundy_prove::{Block, Class, Deduction, Exposition, ImpossibleCase, Violated};
 
-use crate::Portion;
 use crate::script::Page;
+use crate::{Portion, Unexposed};
 
-/// Writes it; `None` if a block is not about the claim, or there is no such case.
+/// Writes it.
 pub(crate) fn write(
     page: &mut Page,
     game: &Game,
@@ -18,9 +18,9 @@ pub(crate) fn write(
     small: &[u64],
     portion: Portion,
     watch: &mut Watch,
-) -> Option<()> {
+) -> Result<(), Unexposed> {
     let expositions = blocks.iter().map(|block| Exposition::of(game, statement, block, watch));
-    let expositions = expositions.collect::<Option<Vec<_>>>()?;
+    let expositions = expositions.collect::<Option<Vec<_>>>().ok_or(Unexposed::NoLines)?;
     let mut first = 0;
     let mut parts = Vec::new();
     for exposition in &expositions {
@@ -28,10 +28,11 @@ pub(crate) fn write(
         first += exposition.cases.len();
     }
     if let Portion::Case(number) = portion {
-        let part = parts.iter().rfind(|part| part.first < number)?;
-        let case = part.exposition.cases.get(number - part.first - 1)?;
+        let none = Unexposed::NoCase { of: first };
+        let part = parts.iter().rfind(|part| part.first < number).ok_or(none)?;
+        let case = part.exposition.cases.get(number - part.first - 1).ok_or(none)?;
         part.case(page, number, case, &mut HashMap::new());
-        return Some(());
+        return Ok(());
     }
     theorem(page, game, statement);
     plan(page, game, statement, &parts, small);
@@ -51,7 +52,7 @@ pub(crate) fn write(
             }
         }
     }
-    Some(())
+    Ok(())
 }
 
 /// What a period says of the formula that is proved behind it.

@@ -16,6 +16,7 @@ pub mod explore;
 pub mod guess;
 mod knowledge;
 mod library;
+mod lines;
 mod plan;
 pub mod play;
 pub mod quote;
@@ -36,6 +37,7 @@ pub use knowledge::{
     Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
+pub use lines::{LineTable, LineTables};
 pub use plan::describe_plan;
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
 

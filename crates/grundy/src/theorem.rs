@@ -96,6 +96,35 @@ pub fn confirmed(words: &Words, standing: &Standing) -> String {
     words.text(id, &[])
 }
 
+/// How much there is of a proof, in a few words: states, or lines, systems and cases.
+pub fn size(words: &Words, proof: &Proof) -> String {
+    fn blocks(argument: &Argued) -> Vec<&grundy_prove::Block> {
+        match argument {
+            Argued::Family { blocks, .. } => blocks.iter().collect(),
+            Argued::Repeats { by, repeats, .. } => blocks(by).into_iter().chain(repeats).collect(),
+            _ => Vec::new(),
+        }
+    }
+    let argument = &proof.theorem().argument;
+    let blocks = blocks(argument);
+    let sum = |count: fn(&grundy_prove::Block) -> usize| blocks.iter().map(|b| count(b)).sum::<usize>().to_string();
+    let states = proof.states();
+    let mut parts = Vec::new();
+    if !blocks.is_empty() {
+        let counts = [("lines", sum(|b| b.lines)), ("systems", sum(|b| b.systems)), ("cases", sum(|b| b.leaves))];
+        parts.push(words.text("prove-size-lines", &counts));
+    }
+    match argument {
+        Argued::Staircase => parts.push(words.text("prove-size-staircase", &[])),
+        Argued::Period { computed, .. } => {
+            parts.push(words.text("prove-size-values", &[("values", computed.to_string())]));
+        }
+        _ if states > 0 => parts.push(words.text("prove-size-states", &[("states", states.to_string())])),
+        _ => {}
+    }
+    parts.join(&words.text("between-items", &[]))
+}
+
 fn method(words: &Words, proof: &Proof) -> String {
     argued(words, proof, &proof.theorem().argument)
 }
