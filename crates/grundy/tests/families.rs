@@ -192,7 +192,7 @@ fn other_play_and_other_periods_are_not_accepted() {
     for (file, changes) in [
         (
             "take_misere",
-            &[("play misere", ""), ("escape 0 0", "escape 0 1"), ("= 1)", "= 2)"), ("measure 1", "measure 0")][..],
+            &[("play misere", ""), ("escape 0 0", "escape 0 1"), ("(k + 1) = 1", "(k + 1) = 2"), ("measure 1", "measure 0")][..],
         ),
         ("two_misere", &[("play misere", ""), ("<= s", "< s"), ("escape", "line")][..]),
         (
@@ -262,7 +262,7 @@ fn values_may_speak_of_an_open_parameter() {
 /// Every number of a certificate, changed: whatever is still accepted is about the same text.
 #[test]
 fn changed_numbers_prove_nothing_else() {
-    for (file, tried) in [("pass_odd", 200), ("take_misere", 50), ("k_2k_period", 200)] {
+    for (file, tried) in [("pass_odd", 200), ("take_misere", 50), ("k_2k_period", 150)] {
         change_numbers(file, tried);
     }
 }

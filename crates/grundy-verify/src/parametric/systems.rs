@@ -10,6 +10,9 @@
 //! system); and a position of value 0 has a move of the rules, for otherwise it had the new one, to its own value. That
 //! last move is an escape: a line that leads anywhere.
 
+#[cfg(test)]
+mod verified;
+
 use std::cell::Cell;
 use std::rc::Rc;
 
