@@ -1,6 +1,7 @@
 //! The systems that are listed here are those of the flattening that is verified in Coq (`coq/Text.v`, `coq/Family.v`): for
 //! families of many kinds Coq computes its own from rules and claim, and compares them atom by atom, in their order.
-//! Coq's terms are defined everywhere, so what asks whether something is defined stands here alone.
+//! Coq's terms are defined everywhere, so what asks whether something is defined stands here alone. Systems in which two
+//! atoms clash, by Coq's own test, are left out of Coq's list: where the atoms come from one part Coq keeps them.
 
 use std::fmt::Write;
 use std::fs;
@@ -101,9 +102,11 @@ Definition same_atom a b := match a, b with
   | _, _ => false end.
 Fixpoint all2 {A B} (f : A -> B -> bool) (a : list A) (b : list B) : bool := match a, b with
   | [], [] => true | x :: a, y :: b => f x y && all2 f a b | _, _ => false end.
+Fixpoint clashing (l : list atom) : bool := match l with [] => false
+  | a :: l => clash1 a || existsb (fun b => clash2 a b || clash2 b a) l || clashing l end.
 Definition same (a : list (option (br unit))) (b : list (list atom)) : bool :=
   let all := flat_map (fun x => match x with None => [] | Some l => map fst l end) a in
-  forallb (fun x => match x with None => false | Some _ => true end) a && all2 (all2 same_atom) all b.
+  forallb (fun x => match x with None => false | Some _ => true end) a && all2 (all2 same_atom) (filter (fun l => negb (clashing l)) all) b.
 ";
 
 /// What Coq is asked about a class: that its own systems are these.
