@@ -212,7 +212,8 @@ pub(crate) fn period_of(period: Expr, from: Expr, saltus: Expr) -> Asserted {
     }
 }
 
-fn natural(expr: &Expr) -> Option<u64> {
+/// The natural number of 64 bits that an expression without names is.
+pub(crate) fn natural(expr: &Expr) -> Option<u64> {
     closed_number(expr).and_then(|n| u64::try_from(n).ok())
 }
 

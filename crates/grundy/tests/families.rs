@@ -192,7 +192,12 @@ fn other_play_and_other_periods_are_not_accepted() {
     for (file, changes) in [
         (
             "take_misere",
-            &[("play misere", ""), ("escape 0 0", "escape 0 1"), ("(k + 1) = 1", "(k + 1) = 2"), ("measure 1", "measure 0")][..],
+            &[
+                ("play misere", ""),
+                ("escape 0 0", "escape 0 1"),
+                ("(k + 1) = 1", "(k + 1) = 2"),
+                ("measure 1", "measure 0"),
+            ][..],
         ),
         ("two_misere", &[("play misere", ""), ("<= s", "< s"), ("escape", "line")][..]),
         (
