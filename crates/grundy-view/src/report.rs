@@ -8,9 +8,8 @@ use super::sheet::Sheet;
 use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
 use super::write::{Format, Unwritable, fits, html, latex, svg, text, typst};
 use grundy::Standing;
-use grundy::words::Words;
+use grundy::words::{Language, Words};
 use grundy_lang::Assertion;
-use grundy_lang::notation::{LATEX, TYPST};
 
 /// The kinds of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +86,7 @@ struct Setting {
     /// The name of a claim and its status.
     claim: fn(&str, &str) -> String,
     /// What a claim asserts as a formula, where the paper knows mathematics.
-    formula: fn(&Assertion) -> String,
+    formula: fn(Language, &Assertion) -> String,
     /// A proof that is set as the paper is, or as text.
     proof: fn(&str) -> String,
     /// The whole paper, with its title and language around the body.
@@ -128,7 +127,7 @@ impl Report {
             body += &(setting.claim)(claim.name(), &claim.status(words));
             // The table of an automaton can be longer than a page.
             if !matches!(written.assertion, Assertion::Automaton(_)) {
-                body += &(setting.formula)(&written.assertion);
+                body += &(setting.formula)(words.language(), &written.assertion);
             }
             body += &(setting.code)(&written.to_string());
             body.extend(claim.proof.as_deref().map(setting.proof));
@@ -147,7 +146,7 @@ const TYPST_PAPER: Setting = Setting {
         format!("#figure(caption: {caption}, scale(70%, reflow: true, [\n{body}]))\n\n")
     },
     claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
-    formula: |assertion| format!("$ {} $\n", TYPST.assertion(assertion)),
+    formula: |language, assertion| format!("$ {} $\n", language.typst().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
     whole: |title, words, body| {
         let language = words.language().tag();
@@ -177,7 +176,7 @@ const LATEX_PAPER: Setting = Setting {
         format!("\\begin{{center}}\\resizebox{{.6\\linewidth}}{{!}}{{%\n{picture}}}\\par {caption}\\end{{center}}\n\n")
     },
     claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
-    formula: |assertion| format!("\\[ {} \\]\n", LATEX.assertion(assertion)),
+    formula: |language, assertion| format!("\\[ {} \\]\n", language.latex().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
     whole: |title, _, body| {
         format!(
@@ -201,7 +200,7 @@ const HTML_PAPER: Setting = Setting {
     claim: |name, status| {
         format!("<h3>{}</h3>\n<p class=\"status\">{}</p>\n", svg::escaped(name), svg::escaped(status))
     },
-    formula: |_| String::new(),
+    formula: |_, _| String::new(),
     proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
     whole: |title, _, body| html::page(title, &format!("<h1>{}</h1>\n{body}", svg::escaped(title))),
 };
@@ -216,7 +215,7 @@ const MARKDOWN_PAPER: Setting = Setting {
     },
     figure: |caption, picture| format!("{caption}\n\n```text\n{}\n```\n\n", text::text(picture, 80).trim_end()),
     claim: |name, status| format!("**{name}**: {status}\n\n"),
-    formula: |_| String::new(),
+    formula: |_, _| String::new(),
     proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
     whole: |title, _, body| format!("# {title}\n\n{body}"),
 };

@@ -1,6 +1,6 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
-use grundy_lang::notation::{LATEX, latex_words};
+use grundy_lang::notation::latex_words;
 use grundy_lang::{Assertion, Gives, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
@@ -40,7 +40,7 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 /// The same as an environment of a LaTeX paper.
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
-    let formula = LATEX.assertion(&statement.claim.assertion);
+    let formula = words.language().latex().assertion(&statement.claim.assertion);
     let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
     let checked = confirmed(words, standing);
     Some(format!(

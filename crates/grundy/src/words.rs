@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_lang::notation::{LATEX, LATEX_IN_JAPANESE, Paper, TYPST, TYPST_IN_JAPANESE};
 use grundy_lang::read::Misread;
 use grundy_lang::{Diagnostic, Fault, Problem};
 
@@ -41,6 +42,22 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Japanese => "ja",
+        }
+    }
+
+    /// Formulas for LaTeX.
+    pub fn latex(self) -> Paper {
+        match self {
+            Language::English => LATEX,
+            Language::Japanese => LATEX_IN_JAPANESE,
+        }
+    }
+
+    /// Formulas for Typst.
+    pub fn typst(self) -> Paper {
+        match self {
+            Language::English => TYPST,
+            Language::Japanese => TYPST_IN_JAPANESE,
         }
     }
 

@@ -72,7 +72,7 @@ export interface ExplainAnswer {
 /** Why a position has its value. */
 export interface ExplainQuestion {
   /** The position. */
-  position: number[];
+  position: Digits53[];
   /** The game. */
   source: Source;
 }
