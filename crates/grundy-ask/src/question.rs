@@ -1,13 +1,13 @@
 //! All questions, and who answers them.
 
-use grundy::Formulas;
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PlaceAnswer, ReadAnswer, Refused,
-    StandingAnswer, WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer, ReadAnswer,
+    Refused, StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
+use grundy::{Formulas, LineTables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,7 @@ use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
 use crate::guess::{self, GuessQuestion};
 use crate::library;
+use crate::lines::{self, LinesQuestion};
 use crate::matches::{self, MatchQuestion};
 use crate::picture::{self, PictureQuestion};
 use crate::read::{self, ReadQuestion};
@@ -57,6 +58,8 @@ pub enum Question {
     Prove(ProveQuestion),
     /// Whether a claim holds in a box.
     Check(CheckQuestion),
+    /// By which lines a claim is played.
+    Lines(LinesQuestion),
     /// What can be found about a game.
     Guess(GuessQuestion),
     /// A picture.
@@ -89,6 +92,8 @@ pub enum Reply {
     Worth(WorthAnswer),
     /// How a claim stands.
     Standing(StandingAnswer),
+    /// The lines of a claim.
+    Lines(Box<LinesAnswer>),
     /// What was found.
     Guess(GuessAnswer),
 }
@@ -114,6 +119,8 @@ pub struct Desk {
     pub cells: u64,
     /// Formulas of the games that are played.
     pub formulas: Formulas,
+    /// Lines of the claims that are played by.
+    pub lines: LineTables,
 }
 
 impl Default for Desk {
@@ -124,6 +131,7 @@ impl Default for Desk {
             proof: grundy::prove::ProofLimits { entries: 20_000_000, values: 100_000 },
             cells: 600_000,
             formulas: Formulas::prompt(),
+            lines: LineTables::default(),
         }
     }
 }
@@ -144,6 +152,7 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
+        Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
         Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
         Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
         Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
@@ -171,7 +180,7 @@ impl Question {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),
             Question::Export(asked) => table(&asked.to),

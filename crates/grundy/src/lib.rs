@@ -16,6 +16,7 @@ pub mod explore;
 pub mod guess;
 mod knowledge;
 mod library;
+mod lines;
 mod period;
 mod plan;
 pub mod play;
@@ -39,6 +40,7 @@ pub use knowledge::{
     Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
+pub use lines::{LineTable, LineTables};
 pub use period::period_claim;
 pub use plan::describe_plan;
 pub use review::{Review, review};

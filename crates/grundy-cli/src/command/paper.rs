@@ -167,7 +167,7 @@ impl Proofs<'_> {
             _ => None,
         };
         let mut watcher = Watcher::new(session, None);
-        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done));
+        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done)).ok();
         let (Some(_), Some(table)) = (standing.reason(), table) else {
             return Ok(Settled { standing, certificate, proof });
         };

@@ -8,6 +8,7 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  LinesAnswer,
   ListAnswer,
   MatchAnswer,
   MatchQuestion,
@@ -112,6 +113,8 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
+    ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<GuessAnswer>({ question: "guess", source }, signal, progress),
   picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>

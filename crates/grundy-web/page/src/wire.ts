@@ -230,6 +230,60 @@ export interface LibraryEntry {
   title: Bilingual;
 }
 
+/** One line. */
+export interface LineInfo {
+  /** The numbers to choose, as equations. */
+  chosen: string[];
+  /** When the line fits. */
+  conditions: string[];
+  /** The move's name. */
+  label: Bilingual;
+  /** Where the move leads. */
+  option: string;
+}
+
+/** A move to a smaller value. */
+export interface LineMove {
+  /** The line, counted from 1. */
+  line: number;
+  /** The same as a text. */
+  target: string;
+  /** Where it leads. */
+  to: Digits53[];
+  /** The value. */
+  value: number;
+}
+
+/** The lines of a claim: from a position, for every value below its own, the first line that fits is a move to that value. */
+export interface LinesAnswer {
+  /** The claim's name. */
+  claim: string;
+  /** The game, with its parameters. */
+  game: string;
+  /** Its value by the claim; where the claim gives zeros alone, 1 stands for all that are not 0. */
+  grundy: Digits53;
+  /** The lines, in their order. */
+  lines: LineInfo[];
+  /** For each smaller value, as far as they are listed, the line and the move. */
+  moves: LineMove[];
+  /** The position that is looked at. */
+  position: Digits53[];
+  /** The quotients that lines speak of, as equations. */
+  quotients: string[];
+  /** What the lines call the value that is to be reached. */
+  target: string;
+}
+
+/** By which lines a claim reaches the values below that of a position. */
+export interface LinesQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The position. */
+  position: number[];
+  /** The game. */
+  source: Source;
+}
+
 /** The games of the library (`grundy list`). */
 export interface ListAnswer {
   /** The games, in the order of the library. */
@@ -422,6 +476,8 @@ export type Question = {
   question: "prove";
 } | CheckQuestion & {
   question: "check";
+} | LinesQuestion & {
+  question: "lines";
 } | GuessQuestion & {
   question: "guess";
 } | PictureQuestion & {

@@ -97,6 +97,30 @@ test("a click on a cell shows its followers, the mex sentence and the winning mo
   await page.close();
 });
 
+test("the lines of a proved claim: a value is pressed, its line and its move are shown and can be followed", async () => {
+  const page = await open(browser.context, server.address, "#/lab/upto?k=4");
+  await cell(page, "7").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: "Prove remainder" }).click();
+  await page.locator('[data-verdict="proved"]').waitFor();
+  await page.getByRole("button", { name: "How to play by it" }).click();
+  const lines = page.locator('[data-lines="remainder"]');
+  await lines.locator("tbody tr").first().waitFor();
+  await lines.getByRole("spinbutton", { name: "n" }).fill("13");
+  await lines.getByRole("spinbutton", { name: "n" }).press("Enter");
+  await lines.getByText("(13) has the value 3.").waitFor();
+  assert.deepEqual(await lines.locator("ul button").allInnerTexts(), ["0", "1", "2"]);
+  await lines.getByRole("button", { name: "1", exact: true }).click();
+  // 13 is 3 beyond a multiple of 5: two stones less leave 1.
+  await lines.locator('[data-move="(11)"]').waitFor();
+  assert.equal(await lines.locator('tr[aria-current="true"]').count(), 1);
+  await shot(page, "lab-lines");
+  await lines.getByRole("button", { name: "Go there" }).click();
+  await lines.getByText("(11) has the value 1.").waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a table with layers is leafed through, and a selected cell keeps its layer", async () => {
   const page = await open(browser.context, server.address, "#/lab/nim3");
   await cell(page, "0,1,2").waitFor();
