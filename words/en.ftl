@@ -153,6 +153,8 @@ bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
 misere-component = { $game } is played misère, and a part of this game, which is not.
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
+misere-coins = Coins that are turned are not played misère.
+    .hint = Equal coins cancel only where the last move wins. Leave out play misere, or write picture coins without turn.
 shadowed-name = { $name } already means something here.
     .hint = Choose another name.
 
@@ -339,6 +341,7 @@ play-outside-board = { $position } is not on the board: each number is from 0 to
 play-finished = The game is over.
 play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
 play-no-such-move = From { $from } no move leads to { $target }.
+play-no-position = This would leave { $left }, but everywhere in this game { $condition }.
 play-ambiguous = { $target } can be reached in components { $components }: put the number in front, as in 1: { $target }.
 play-not-readable = “{ $text }” is not a move. Type the position that is left, such as 3,5, or #1 for the first move of the list.
 play-too-many = There are too many moves to find out whether this is one.

@@ -142,6 +142,8 @@ bad-automaton = このオートマトンの行が合っていません。
     .hint = 一度に{ $tracks }桁を読むので、各行には行の数{ $states }より小さい行き先が{ $columns }個必要です。状態0の最初の行き先は0です。
 misere-component = { $game }は逆形（ミゼール）のゲームですが、それを一部とするこのゲームは逆形ではありません。
     .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
+misere-coins = 返すコインのゲームは、逆形（ミゼール）では遊べません。
+    .hint = 同じコインが打ち消し合うのは、最後に打った方が勝つときだけです。play misere を除くか、picture coins から turn を除いてください。
 shadowed-name = { $name }は、ここではもう別の意味で使われています。
     .hint = ほかの名前にしてください。
 
@@ -325,6 +327,7 @@ play-outside-board = { $position } は盤の外です。それぞれ0から{ $mo
 play-finished = ゲームは終わっています。
 play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
 play-no-such-move = { $from } から { $target } にする手はありません。
+play-no-position = これでは { $left } が残りますが、このゲームではいつも { $condition } でなければなりません。
 play-ambiguous = { $target } にする手は、成分 { $components } のそれぞれにあります。1: { $target } のように番号を前につけてください。
 play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
 play-too-many = 手が多すぎて、これが手かどうか調べきれません。

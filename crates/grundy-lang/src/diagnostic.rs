@@ -127,6 +127,7 @@ pub enum Problem {
     ShadowedName { name: String },
     BadAutomaton { tracks: usize, columns: String, states: usize },
     MisereComponent { game: String },
+    MisereCoins,
 }
 
 /// What the parser expected to read.
@@ -184,6 +185,7 @@ impl Problem {
             ShadowedName { .. } => "shadowed-name",
             BadAutomaton { .. } => "bad-automaton",
             MisereComponent { .. } => "misere-component",
+            MisereCoins => "misere-coins",
         }
     }
 
@@ -246,7 +248,8 @@ impl Problem {
             | ColumnsWithoutMod
             | OptionWithoutBrackets
             | NoSuchGame
-            | GrundyOutsideClaim => Vec::new(),
+            | GrundyOutsideClaim
+            | MisereCoins => Vec::new(),
         }
     }
 }

@@ -4,6 +4,7 @@ use grundy_lang::{IBig, Play, tuple};
 
 use super::reason::{Because, Bits, MoveReason};
 use super::refusal::Refusal;
+use super::step::pick;
 use crate::words::Words;
 use crate::{Answer, Part};
 
@@ -11,6 +12,10 @@ use crate::{Answer, Part};
 pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>) {
     match refusal {
         Refusal::Fault(fault) => words.fault(fault),
+        Refusal::NoPosition { note, .. } => {
+            let note = pick(note, words.language()).map(str::to_string);
+            (words.text(refusal.code(), &refusal.arguments()), note)
+        }
         _ => (words.text(refusal.code(), &refusal.arguments()), None),
     }
 }

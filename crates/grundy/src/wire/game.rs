@@ -79,9 +79,9 @@ impl ListAnswer {
     }
 }
 
-/// The kind of a game's picture, where there is one.
+/// The name of a game's [`Depiction`](grundy_lang::Depiction), where its text says one.
 pub fn picture_of(definition: &Definition) -> Option<String> {
-    definition.picture.as_ref().map(|picture| picture.kind.to_string())
+    definition.depiction().map(|depiction| depiction.name().to_string())
 }
 
 /// The text of a game (`grundy show`).
