@@ -788,7 +788,7 @@ help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
 
-help-draw = A picture of a position: bar, board, heaps or coins; of a move; or of the graph below it
+help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it
 help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
 help-report = A paper about a game: definition, table, pictures and claims
 help-option-highlight = The values that a table in a picture marks: 0,1
@@ -807,6 +807,7 @@ help-option-scale = The pixels of a side of a position in the PNG of a heat map,
 help-option-palette = The colours of a heat map: viridis, cividis, grey or hue
 help-option-period = The period to mark, and after a comma from where on
 help-option-steps = How many steps of the sieve to show
+help-option-story = A match in three pictures: the start with its first move, what that leaves, and the end
 help-option-draw = A position to draw in the report; may be given several times
 
 picture-mex = The moves from { $position } lead to the values { "{" }{ $values }{ "}" }, so G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value }.
@@ -971,11 +972,43 @@ page-field-piece = piece
 page-field-coin = coin
 page-field-legal = a legal move
 page-field-hint = hint
-page-turn-only = Turn just this coin
-page-turn-these = { $count ->
-        [one] Turn one more coin
-       *[other] Turn { $count } more coins
-    }
+page-field-end = the game ends here
+page-table-label = { $count ->
+    [one] One move is possible
+   *[other] { $count } moves are possible
+}
+page-coins = Coins
+page-coin-heads = heads
+page-coin-tails = tails
+page-coin-chosen = chosen
+page-turn-coins = { $count ->
+    [0] Turn the coins
+    [one] Turn one coin
+   *[other] Turn { $count } coins
+}
+page-do-bar = Click a groove to break the bar.
+page-do-board = Click a marked square, or drag the piece there.
+page-do-heaps = Click a stone to take it and all above it.
+page-do-row = Click a pin, or between two pins, to knock down what is possible there.
+page-do-coins = Click a coin, then the square it slides to.
+page-do-turning = Click the coins to turn, then the button.
+page-do-sheet = Click a line of the paper to cut along it.
+page-do-intervals = Click the interval to pick.
+page-do-bowls = Click the bowl that the bean goes to; with several beans, click the bean first.
+page-do-numbers = Click the number to be written instead.
+page-do-list = Make a move on one of the boards, or choose one from the list.
+page-opponent = Play against
+page-opponent-computer = the computer
+page-opponent-person = another person here
+page-player = Player { $number }
+page-players-turn = Player { $number } moves
+page-player-won = Player { $number } wins!
+page-rematch = Rematch
+page-why = Why?
+page-keep-reasons = Always show reasons
+page-puzzle-task = Find a move that wins.
+page-puzzle-solved = Right: after this move the opponent has lost.
+page-puzzle-failed = Not this one: after this move the opponent can win.
 page-cancel = Cancel
 page-which-move = Which move do you mean?
 page-nothing = nothing left

@@ -774,7 +774,7 @@ help-option-export = 同じ命題をほかの証明プログラムのために�
 theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
 ### pictures
 
-help-draw = 局面の絵（チョコレート・盤・山・コイン）、手の絵、局面のグラフ
+help-draw = 局面や和を、机の上で見えるとおりの図にする。手、対戦、下のグラフの図も描ける
 help-plot = 図：0の点、勝つ手、色分け図、数列、ふるい
 help-report = ゲームの報告書：定義、表、絵、主張
 help-option-highlight = 絵の表で目立たせる値（0,1 など）
@@ -793,6 +793,7 @@ help-option-scale = 色分け図の png での1局面の辺のピクセル数（
 help-option-palette = 色分け図の色：viridis、cividis、grey、hue
 help-option-period = 印をつける周期と、コンマの後に始まり
 help-option-steps = ふるいの段階の数
+help-option-story = 対戦を3枚の図で描く：最初の局面と1手目、1手後、終わりの局面
 help-option-draw = 報告書に絵を入れる局面（何度でも書ける）
 
 picture-mex = { $position }からの手で行ける局面の値は { "{" }{ $values }{ "}" } なので、G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value } です。
@@ -951,8 +952,41 @@ page-field-piece = 駒
 page-field-coin = コイン
 page-field-legal = 手を打てるマス
 page-field-hint = ヒント
-page-turn-only = このコインだけ返す
-page-turn-these = あと{ $count }枚返す
+page-field-end = ここで終わり
+page-table-label = { $count ->
+   *[other] 手は{ $count }通り
+}
+page-coins = コイン
+page-coin-heads = 表
+page-coin-tails = 裏
+page-coin-chosen = 選択中
+page-turn-coins = { $count ->
+    [0] コインを返す
+   *[other] { $count }枚を返す
+}
+page-do-bar = 溝をクリックして割りましょう。
+page-do-board = 印のあるマスをクリックするか、駒をそこへ動かしましょう。
+page-do-heaps = 石をクリックすると、その石から上を取ります。
+page-do-row = ピン、またはピンの間をクリックして倒しましょう。
+page-do-coins = コインをクリックし、次にすべらせる先のマスをクリックしましょう。
+page-do-turning = 返すコインをクリックして、ボタンを押しましょう。
+page-do-sheet = 線をクリックして紙を切りましょう。
+page-do-intervals = 選ぶ区間をクリックしましょう。
+page-do-bowls = 豆を動かす先のおわんをクリックしましょう。豆がいくつもあるときは、先に豆を選びます。
+page-do-numbers = 次の数をクリックしましょう。
+page-do-list = どれかの盤で手を打つか、一覧から手を選びましょう。
+page-opponent = 相手
+page-opponent-computer = コンピュータ
+page-opponent-person = 画面の前のもう1人
+page-player = プレイヤー{ $number }
+page-players-turn = プレイヤー{ $number }の番です
+page-player-won = プレイヤー{ $number }の勝ち！
+page-rematch = もう1度
+page-why = なぜ？
+page-keep-reasons = いつも理由を表示する
+page-puzzle-task = 勝てる手を見つけましょう。
+page-puzzle-solved = 正解です。この手で、相手はもう勝てません。
+page-puzzle-failed = 残念。この手だと、相手が勝てます。
 page-cancel = やめる
 page-which-move = どの手ですか？
 page-nothing = 何も残らない

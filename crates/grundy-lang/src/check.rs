@@ -12,7 +12,7 @@ use std::slice;
 use std::sync::Arc;
 
 use crate::bound::binders;
-use crate::depiction::{Depiction, Look};
+use crate::depiction::{Depiction, HeapLook};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::parser::parse_document;
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
@@ -219,7 +219,7 @@ impl<'a> Checker<'a> {
         known(&picture.kind, &Depiction::WORDS);
         let looks: &[&str] = match &*picture.kind.text {
             "coins" => &["turn"],
-            "heaps" => &Look::WORDS,
+            "heaps" => &HeapLook::WORDS,
             _ => &[],
         };
         picture.looks.iter().for_each(|look| known(look, looks));

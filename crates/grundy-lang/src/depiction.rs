@@ -56,7 +56,7 @@ impl Depiction {
 /// What one of several heaps is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names are the documentation
-pub enum Look {
+pub enum HeapLook {
     Stones,
     White,
     Blue,
@@ -64,13 +64,13 @@ pub enum Look {
     Number,
 }
 
-impl Look {
+impl HeapLook {
     /// The words for them.
     pub const WORDS: [&'static str; 4] = ["stones", "white", "blue", "number"];
 
     /// Its word.
     pub fn name(self) -> &'static str {
-        Look::WORDS[self as usize]
+        HeapLook::WORDS[self as usize]
     }
 }
 
@@ -104,13 +104,13 @@ impl Game {
     }
 
     /// What the heap of a coordinate is made of.
-    pub fn look(&self, coordinate: usize) -> Look {
+    pub fn look(&self, coordinate: usize) -> HeapLook {
         let looks = self.definition.picture.as_ref().map_or(&[][..], |picture| &picture.looks);
         match looks.get(coordinate).map(|look| &*look.text) {
-            Some("white") => Look::White,
-            Some("blue") => Look::Blue,
-            Some("number") => Look::Number,
-            _ => Look::Stones,
+            Some("white") => HeapLook::White,
+            Some("blue") => HeapLook::Blue,
+            Some("number") => HeapLook::Number,
+            _ => HeapLook::Stones,
         }
     }
 }

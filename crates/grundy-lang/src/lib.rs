@@ -58,7 +58,7 @@ pub use argument::{calculate, read_condition, read_function};
 pub use bound::Binder;
 pub use check::coordinates;
 pub use dashu_int::{IBig, UBig};
-pub use depiction::{Depiction, Look, settled};
+pub use depiction::{Depiction, HeapLook, settled};
 pub use diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
 pub use fault::{Fault, FaultKind, Position, tuple};
 pub use game::{Comprehension, Game, Part, Rule, Summand};

@@ -16,6 +16,32 @@ const MOST: u128 = 20_000;
 const LARGEST: u64 = 60;
 const MEMORY: u64 = 1 << 28;
 
+/// The largest coordinate of a start that is fun to play, where nobody asks for another.
+pub fn usual_size(game: &Game) -> u64 {
+    match (game.depiction(), game.coordinates.len()) {
+        (Depiction::Turning, 2) => 5,
+        (Depiction::Bowls | Depiction::Turning | Depiction::Row, _) => 11,
+        (Depiction::Board, 2) => 7,
+        (Depiction::Numbers, _) => 30,
+        (_, 1) => 15,
+        (_, 2) => 9,
+        (_, 3) => 8,
+        _ => 6,
+    }
+}
+
+/// The largest coordinate of a start that can be seen at a glance.
+pub fn small_size(game: &Game) -> u64 {
+    match (game.depiction(), game.coordinates.len()) {
+        (Depiction::Intervals, _) => 9,
+        (Depiction::Numbers, _) => 12,
+        (_, 1) => 9,
+        (_, 2) => 5,
+        (_, 3 | 4) => 6,
+        _ => 3,
+    }
+}
+
 /// How many sums of so many parts are looked at before there are more parts.
 const ATTEMPTS: u64 = 12;
 

@@ -146,6 +146,8 @@ pub struct GameInfo {
     pub picture: Option<String>,
     /// Whether the last move loses.
     pub misere: bool,
+    /// The largest coordinate of a start that is fun to play.
+    pub size: u64,
     /// The names of its coordinates.
     pub coordinates: Vec<String>,
     /// Its parameters.
@@ -218,6 +220,7 @@ impl GameInfo {
             source: Bilingual::of(definition, Role::Source),
             picture: picture_of(definition),
             misere: game.play() == Play::Misere,
+            size: crate::play::usual_size(game),
             coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
             parameters: definition.parameters.iter().map(parameter).collect(),
             layout,
