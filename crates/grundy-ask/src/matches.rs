@@ -5,8 +5,8 @@ use grundy::lang::{Play, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::read::{self, Misread};
 use grundy::wire::{
-    AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo,
-    WorthAnswer, picture_of,
+    AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo, WorthAnswer,
+    picture_of,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,8 @@ use grundy::Formulas;
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PuzzleAnswer, ReadAnswer, Refused, StandingAnswer,
-    WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PuzzleAnswer, ReadAnswer, Refused,
+    StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
 use schemars::JsonSchema;

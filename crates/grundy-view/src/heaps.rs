@@ -109,7 +109,8 @@ pub fn coins(game: &Game, position: &Position, goal: Option<&Position>) -> Resul
         let together = places.iter().filter(|other| **other == n).count();
         let place = places[..i].iter().filter(|other| **other == n).count();
         let radius = if together > 1 { 0.8 / (together as f64 + 1.0) } else { 0.4 };
-        let shift = if together > 1 { (place as f64 / (together - 1) as f64 - 0.5) * (1.0 - 2.0 * radius) } else { 0.0 };
+        let shift =
+            if together > 1 { (place as f64 / (together - 1) as f64 - 0.5) * (1.0 - 2.0 * radius) } else { 0.0 };
         let at = (left(n) + 0.5 + shift, 1.5 + shift);
         let line = Some(Line::new(Colour::INK));
         picture.marks.push(Mark::Disc { at, radius, fill: Fill::Solid(Colour::ACCENT), line });

@@ -73,11 +73,8 @@ pub fn steps(game: &Arc<Game>, from: &Position, option: &[Component]) -> Result<
 /// A match in three pictures: its start and the first move, what that leaves, and the end.
 pub fn story(start: &[Part], made: (usize, &[Part]), after: &[Part], end: &[Part]) -> Result<Vec<Picture>, Trouble> {
     let reach = [start, after].concat();
-    let pictures = [
-        table_top(start, Some(made), &reach)?,
-        table_top(after, None, &reach)?,
-        table_top(end, None, &reach)?,
-    ];
+    let pictures =
+        [table_top(start, Some(made), &reach)?, table_top(after, None, &reach)?, table_top(end, None, &reach)?];
     Ok(even(pictures.into(), &[]))
 }
 

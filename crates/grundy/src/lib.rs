@@ -12,6 +12,7 @@
 //! ```
 
 mod check;
+mod course;
 pub mod explore;
 pub mod guess;
 mod knowledge;
@@ -25,6 +26,7 @@ pub mod wire;
 pub mod words;
 
 pub use check::check;
+pub use course::{Course, course};
 pub use grundy_coq as coq;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;

@@ -22,7 +22,10 @@ pub use game::{
     TableLayout, picture_of,
 };
 pub use number::{Digits53, ParameterValue, numbers, parameters};
-pub use play::{AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo, WorthAnswer};
+pub use play::{
+    AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo,
+    WorthAnswer,
+};
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};
 pub use value::{

@@ -64,8 +64,7 @@ fn compare(name: &str, coins: usize, turnings: &Turnings, place: impl Fn(usize) 
     let position = |bit: usize| -> Vec<IBig> { place(bit).into_iter().map(IBig::from).collect() };
     let bits: BTreeMap<Vec<IBig>, usize> = (0..coins).map(|bit| (position(bit), bit)).collect();
     let knowledge = &mut Knowledge::default();
-    let usable: Heads =
-        (0..coins).filter(|bit| game.is_position(&position(*bit)).unwrap()).map(|bit| 1 << bit).sum();
+    let usable: Heads = (0..coins).filter(|bit| game.is_position(&position(*bit)).unwrap()).map(|bit| 1 << bit).sum();
     let mut looked = 0;
     for heads in (1..1 << coins).filter(|heads| heads & !usable == 0) {
         let parts: Vec<_> =

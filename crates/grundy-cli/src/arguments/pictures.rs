@@ -17,7 +17,11 @@ impl Build<'_> {
         vec![
             self.summed(new(
                 "draw",
-                &["grundy draw GAME POSITION [+ …] [--move POSITION] [-o FILE]", "grundy draw GAME POSITION --graph", "grundy draw GAME --story"],
+                &[
+                    "grundy draw GAME POSITION [+ …] [--move POSITION] [-o FILE]",
+                    "grundy draw GAME POSITION --graph",
+                    "grundy draw GAME --story",
+                ],
             ))
             .args(self.drawing())
             .arg(self.valued("move", "POSITION"))

@@ -6,7 +6,9 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{Body, Depiction, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple};
+use grundy::lang::{
+    Body, Depiction, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple,
+};
 use grundy::prove::is_about_nothing;
 use grundy::words::Language;
 use grundy_exposition::{Portion, Script, expose};

@@ -11,6 +11,7 @@ import type {
   ListAnswer,
   MatchAnswer,
   MatchQuestion,
+  PuzzleAnswer,
   Question,
   ReadAnswer,
   RefusalKind,
@@ -65,7 +66,7 @@ function served(address: string): Answering {
 }
 
 /** Questions that are quick: they never wait behind others. */
-const SMALL = ["library", "text", "emblem", "read", "explain", "start", "match"];
+const SMALL = ["library", "text", "emblem", "read", "explain", "start", "puzzle", "match"];
 
 const address = document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content;
 const module = carried();
@@ -96,7 +97,7 @@ function play<T>(course: Course, wanted: Wanted, strength = 100, seed = 0): Prom
 }
 
 export const program = {
-  library: () => ask<ListAnswer>({ question: "library" }).then((list) => list.games),
+  library: () => ask<ListAnswer>({ question: "library" }),
   text: (name: string) => ask<string>({ question: "text", name }),
   emblem: (name: string, signal: AbortSignal) => ask<string>({ question: "emblem", name }, signal),
   read: (source: Source, signal?: AbortSignal) => ask<ReadAnswer>({ question: "read", source }, signal),
@@ -114,6 +115,7 @@ export const program = {
   export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
   /** A start for a match; chance 0 asks for the best one. */
   start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
+  puzzle: (source: Source, level: number, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, level, seed }),
   state: (course: Course) => play<MatchAnswer>(course, "state"),
   reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
   hint: (course: Course) => play<AdviceAnswer>(course, "hint"),

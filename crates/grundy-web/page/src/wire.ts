@@ -250,14 +250,20 @@ export interface LibraryEntry {
   parameters: string[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The subject it belongs to. */
+  subject: string | null;
   /** Its title. */
   title: Bilingual;
+  /** Everyday words for it. */
+  words: string[];
 }
 
 /** The games of the library (`grundy list`). */
 export interface ListAnswer {
-  /** The games, in the order of the library. */
+  /** The games, subject by subject, from easy to hard. */
   games: LibraryEntry[];
+  /** Rows of games to start with. */
+  start: string[][];
 }
 
 /** How a match stands. */

@@ -137,7 +137,9 @@ fn no_position(game: &Game, target: &[Written]) -> Option<Refusal> {
     let part = |written: &Written| written.clone().positions(game.coordinates.len());
     let mut parts = target.iter().filter(|written| written.game.is_none()).flat_map(part);
     let outside = parts.find(|position| {
-        position.len() == game.coordinates.len() && !game.is_position(position).unwrap_or(true) && !game.domain.is_empty()
+        position.len() == game.coordinates.len()
+            && !game.is_position(position).unwrap_or(true)
+            && !game.domain.is_empty()
     })?;
     let condition = conjunction(game.domain.iter().cloned())?.to_string();
     let note = game.definition.texts.iter().find(|(role, _)| *role == Role::Note);

@@ -42,8 +42,10 @@ impl From<&grundy_lang::GameWords> for Bilingual {
 /// The games of the library (`grundy list`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListAnswer {
-    /// The games, in the order of the library.
+    /// The games, subject by subject, from easy to hard.
     pub games: Vec<LibraryEntry>,
+    /// Rows of games to start with.
+    pub start: Vec<Vec<String>>,
 }
 
 /// A game of the library.
@@ -61,11 +63,16 @@ pub struct LibraryEntry {
     pub note: Bilingual,
     /// The kind of its picture: `bar`, `board`, `coins` …
     pub picture: Option<String>,
+    /// The subject it belongs to.
+    pub subject: Option<String>,
+    /// Everyday words for it.
+    pub words: Vec<String>,
 }
 
 impl ListAnswer {
     /// The games of a document.
     pub fn new(document: &Document) -> ListAnswer {
+        let course = crate::course();
         let names = |names: Vec<grundy_lang::Name>| names.iter().map(ToString::to_string).collect();
         let entry = |game: &Definition| LibraryEntry {
             name: game.name.to_string(),
@@ -74,8 +81,13 @@ impl ListAnswer {
             title: Bilingual::of(game, Role::Title),
             note: Bilingual::of(game, Role::Note),
             picture: picture_of(game),
+            subject: course.subject(&game.name.text).map(str::to_string),
+            words: course.words_of(&game.name.text).iter().map(ToString::to_string).collect(),
         };
-        ListAnswer { games: document.definitions().map(|game| entry(game)).collect() }
+        let mut games: Vec<LibraryEntry> = document.definitions().map(|game| entry(game)).collect();
+        games.sort_by_key(|game| course.place(&game.name));
+        let start = course.start.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect();
+        ListAnswer { games, start }
     }
 }
 
