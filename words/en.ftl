@@ -933,6 +933,7 @@ page-picture-graph = Graph
 page-picture-heat = Colours
 page-picture-zeros = Zeros
 page-picture-sequence = Sequence
+page-picture-choose = Choose a cell of the table to draw that position.
 page-picture-of = Position { $position }; choose another one in the table.
 
 page-normal-rule = Who cannot move loses.

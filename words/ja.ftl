@@ -328,7 +328,7 @@ play-finished = ゲームは終わっています。
 play-no-such-number = { $number }番はありません。番号は1から{ $most }までです。
 play-no-such-move = { $from } から { $target } にする手はありません。
 play-no-position = これでは { $left } が残りますが、このゲームではいつも { $condition } でなければなりません。
-play-ambiguous = { $target } にする手は、成分 { $components } のそれぞれにあります。1: { $target } のように番号を前につけてください。
+play-ambiguous = { $target } にする手は、{ $components } 番目のそれぞれにあります。1: { $target } のように番号を前につけてください。
 play-not-readable = 「{ $text }」は手として読めません。残す形を 3,5 のように、または一覧の1番なら #1 と入力してください。
 play-too-many = 手が多すぎて、これが手かどうか調べきれません。
 play-record-line = 記録の{ $line }行目が読めません：{ $text }
@@ -336,7 +336,7 @@ play-record-games = 記録の中のゲームが読めません。
 play-record-move = 記録の{ $line }行目の手は打てません。
 play-nim-sum = ニム和は { $sum } = { $value } です。
 play-nim-sum-after = この手の後は { $sum } = { $value } になります。
-play-component = 成分{ $number }の { $part } に手を打ちます。
+play-component = { $number }番目の { $part } に手を打ちます。
 play-mex = { $part } の値は mex{ "{" }{ $values }{ "}" } = { $value } です。
 play-value = { $part } の値は { $value } です。
 play-bits = 2進法で、手の前と後：
@@ -358,7 +358,7 @@ help-option-save = 終わるときに対戦をファイルに書く
 help-option-quiet = ベルを鳴らさない
 cli-play-bad-number = 「{ $text }」は --{ $option } に使えません。{ $least }から{ $most }までの数を指定してください。
 play-plain-welcome = 手を入力してください。「説明」または help で説明が出ます。
-play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が成分2の手です。
+play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が2番目のゲームの手です。
     2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
     ヒント（h）：最善の手と理由。理由（w）：最後の手の理由。待った（t）：1手戻す。
     新規（n）：新しいゲーム。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
@@ -389,7 +389,7 @@ play-key-language = English
 play-key-help = 説明
 play-key-quit = 終了
 play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
-    残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が成分2の手です。
+    残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が2番目のゲームの手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
     { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所   { "><" } 苦いマス
     Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
@@ -434,7 +434,7 @@ help-winner = どちらが勝つか（First か Second と表示）
 help-table = グランディ数の表
 help-zeros = グランディ数が0の局面
 help-check = 主張を範囲内のすべての局面で確かめる
-help-web = ページ（ギャラリー、作業台、対戦）を開く
+help-web = ページ（ギャラリー、実験室、対戦）を開く
 help-export-page = 1つのゲーム、または Grundy 全体（--laboratory）を、どこでも動く1つのファイルに書く
 help-export-site = Grundy 全体をウェブサイトのファイルとして書く
 help-completions = シェルの補完
@@ -465,7 +465,7 @@ help-option-origin = 0の位置：top-left（左上）か bottom-left（左下�
 help-option-transpose = 行と列を入れかえる
 help-option-port = ページのポート（なければ空いているもの）
 help-option-no-open = ブラウザで開かない
-help-option-laboratory = 1つのゲームではなく Grundy 全体（ギャラリー、作業台、対戦、予想、証明）
+help-option-laboratory = 1つのゲームではなく Grundy 全体（ギャラリー、実験室、対戦、予想、証明）
 help-option-nth = (⌊nφ⌋, ⌊nφ²⌋) のような証明済みの式で n = K の0の局面。式がなければ小さい方からK番目（1から数える）
 
 ## コマンドの誤り
@@ -624,7 +624,7 @@ guesser-nimsum = ニム和
 guesser-digits = 桁
 guesser-period = 周期
 guesser-list = 剰余ごとの値
-guesser-few = 0の局面は数個だけ
+guesser-few = 0の局面は有限個
 guesser-quasilinear = 剰余と領域ごとの一次式
 guesser-equation = 一次方程式
 guesser-residues = 剰余類
@@ -635,7 +635,7 @@ guesser-family = パラメータを含む式
 guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
 guess-proved-computed = □ 計算による周期（長すぎて独立な検査はできません）：
 guess-holds = □ { $to } までは正しいですが、証明されていません：
-guess-evidence = { $how }と予想。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめました。
+guess-evidence = 予想の形：{ $how }。{ $fitted } までの値から求め、それ以外の { $to } までの{ $count }局面で確かめました。
 guess-nothing = { $to } までには何も見つかりませんでした。
 guess-no-values = 値そのものの規則は { $to } までには見つかりませんでした。
 guess-no-table = { $to } までの表ができあがらなかったので、予想していません。
@@ -850,7 +850,7 @@ page-skip = 本文へ
 page-nav = ページ
 page-language = 言語
 page-gallery = ギャラリー
-page-lab = 作業台
+page-lab = 実験室
 page-play = 遊ぶ
 page-change = ルールを変える
 page-play-game = 遊ぶ：{ $game }
@@ -875,7 +875,7 @@ page-share = リンクをコピー
 page-copied = リンクをコピーしました。文章全体が入っています。
 page-tab-table = 表
 page-tab-pictures = 図
-page-tab-claims = 主張
+page-tab-claims = 予想と定理
 page-table = 値の表
 page-up-to = 範囲
 page-show = 表示
@@ -898,9 +898,9 @@ page-export = 保存
 page-guess = 予想する
 page-guess-note = 値や0の局面の規則を、表だけから予想します。予想に使わなかった局面で確かめてから、すべての局面で証明します。
 page-guessing = 予想と証明をしています…
-page-guess-add = 文章に加える
+page-guess-add = ルールに書き足す
 page-guess-automaton = 状態数{ $states }のオートマトン
-page-no-claims = この文章には主張がありません。claim で始まる行を加えてください。
+page-no-claims = このルールには予想がまだ書かれていません。claim で始まる行を加えてください。
 page-claim-false = { $position }で成り立たないとされている
 page-check = 確かめる
 page-prove = 証明する
@@ -913,7 +913,8 @@ page-picture-graph = グラフ
 page-picture-heat = 色分け
 page-picture-zeros = 値0の局面
 page-picture-sequence = 数列
-page-picture-of = 局面 { $position }。表で別の局面を選べます。
+page-picture-choose = 表でマスを選ぶと、その局面を描きます。
+page-picture-of = 描いている局面は { $position } です。表で別の局面を選べます。
 
 page-normal-rule = 手を打てなくなった方が負け。
 page-misere-rule = 手を打てなくなった方が勝ち。
@@ -1043,7 +1044,7 @@ page-computer = コンピュータ
 page-illegal = その手は打てません。
 page-hint = ヒント
 page-hint-is = ヒント：{ $move }
-page-who-wins = NかPか？
+page-who-wins = どちらが勝つ？
 page-worth-N = 次に手を打つ方が勝てる
 page-worth-P = 次に手を打つ方は、相手が間違えなければ負ける
 page-worth-unknown = 大きすぎて分からない
