@@ -220,6 +220,7 @@ impl<'a> Checker<'a> {
         let looks: &[&str] = match &*picture.kind.text {
             "coins" => &["turn"],
             "heaps" => &HeapLook::WORDS,
+            "board" => &Depiction::PIECES,
             _ => &[],
         };
         picture.looks.iter().for_each(|look| known(look, looks));

@@ -36,6 +36,9 @@ impl Depiction {
     pub const WORDS: [&'static str; 9] =
         ["bar", "board", "heaps", "row", "coins", "sheet", "intervals", "bowls", "numbers"];
 
+    /// The pieces that may stand on a board; without a word, a disc.
+    pub const PIECES: [&'static str; 4] = ["queen", "rook", "king", "knight"];
+
     /// Its name: the word of the clause, or `turning`.
     pub fn name(self) -> &'static str {
         match self {
@@ -91,6 +94,14 @@ impl Definition {
             "numbers" => Some(Depiction::Numbers),
             _ => None,
         }
+    }
+}
+
+impl Definition {
+    /// The piece that stands on its board, where the text names one.
+    pub fn piece(&self) -> Option<&str> {
+        let picture = self.picture.as_ref().filter(|picture| &*picture.kind.text == "board")?;
+        picture.looks.first().map(|look| &*look.text)
     }
 }
 

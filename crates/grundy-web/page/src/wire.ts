@@ -184,6 +184,8 @@ export interface GameInfo {
   parameters: ParameterInfo[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
   /** The largest coordinate of a start that is fun to play. */
   size: number;
   /** Where it comes from. */
@@ -360,6 +362,8 @@ export interface PartInfo {
   looks: string[];
   /** The kind of its picture. */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
   /** Where it stands, as numbers that a picture is drawn with; inexact if they are very large. */
   position: number[];
   /** The squares of a bar, the intervals of a segment, the bowls with their numbers. */

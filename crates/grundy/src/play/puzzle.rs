@@ -46,12 +46,14 @@ impl Puzzle {
         watch: &mut Watch,
     ) -> Result<Option<Puzzle>, Refusal> {
         let level = u64::from(level.clamp(1, HARDEST));
-        let size = 2 + usual_size(game) * (level + 1) / 7;
+        let smallest = 2 + usual_size(game) * (level + 1) / 7;
         // Up to so many of a hundred moves may win.
         let wanted = 60_u64.saturating_sub(6 * level).max(10);
         let mut best: Option<(u64, Puzzle)> = None;
         for attempt in 0..ATTEMPTS {
             let chance = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8).wrapping_add(attempt * 0x51ed + 1);
+            // Where the small ones are no puzzles, larger ones may be.
+            let size = if best.is_none() { smallest + attempt / 3 } else { smallest };
             let state = Match::new(choose_start(game, size, chance, watch)?, Side::Person)?;
             let Moves::All(moves) = state.moves_up_to(MOST_MOVES, watch)? else { continue };
             let winning = state.winning(knowledge, watch)?;

@@ -156,6 +156,8 @@ pub struct GameInfo {
     pub source: Bilingual,
     /// The kind of its picture: `bar`, `board`, `coins` …
     pub picture: Option<String>,
+    /// The piece on its board: `queen`, `rook`, `king` or `knight`.
+    pub piece: Option<String>,
     /// Whether the last move loses.
     pub misere: bool,
     /// The largest coordinate of a start that is fun to play.
@@ -231,6 +233,7 @@ impl GameInfo {
             note: Bilingual::of(definition, Role::Note),
             source: Bilingual::of(definition, Role::Source),
             picture: picture_of(definition),
+            piece: definition.piece().map(str::to_string),
             misere: game.play() == Play::Misere,
             size: crate::play::usual_size(game),
             coordinates: game.coordinates.iter().map(ToString::to_string).collect(),

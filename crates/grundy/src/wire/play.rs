@@ -101,6 +101,8 @@ pub struct PartInfo {
     pub picture: Option<String>,
     /// Which coordinate goes where.
     pub layout: TableLayout,
+    /// The piece on its board: `queen`, `rook`, `king` or `knight`.
+    pub piece: Option<String>,
     /// What the coordinates are shown as, where heaps are not all of stones.
     pub looks: Vec<String>,
     /// The squares of a bar, the intervals of a segment, the bowls with their numbers.

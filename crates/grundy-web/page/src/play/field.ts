@@ -26,7 +26,9 @@ export interface Field {
   /** Rows are counted upwards. */
   up: boolean;
   names: [string, string | null];
-  look: "queen" | "coin" | "walker";
+  look: "piece" | "coin";
+  /** The sign of the piece; a disc where it has none. */
+  sign: string;
   pieces: Piece[];
   ways: Way[];
   /** The squares that nothing can stand on, as keys. */
@@ -35,6 +37,11 @@ export interface Field {
   ends: Set<string>;
   /** The squares from and to which the last move went. */
   last: Set<string>;
+}
+
+/** How a piece is written. */
+export function signOf(piece: string | null): string {
+  return { queen: "♛", rook: "♜", king: "♚", knight: "♞" }[piece ?? ""] ?? "";
 }
 
 /** The largest side of a field that is drawn; beyond, moves are chosen from a list. */
@@ -78,7 +85,8 @@ function board(state: MatchAnswer, part: PartInfo, { to, closed, ends }: NonNull
     rows: 1 + Math.max(to[down] ?? 0, ...cells.map((c) => c[1])),
     up,
     names: [part.coordinates[across] ?? "", part.coordinates[down] ?? ""],
-    look: up ? "queen" : "walker",
+    look: "piece",
+    sign: signOf(part.piece),
     pieces,
     ways,
     closed: new Set(closed.map((position) => key(cell(position)))),
@@ -104,7 +112,7 @@ function slid(state: MatchAnswer, part: PartInfo, size: number): Field | null {
   const before = state.last?.from.position ?? part.position;
   const moved = part.position.flatMap((n, i) => (before[i] === n ? [] : [`${n},0`, `${before[i]},0`]));
   const strip = { columns: last + 1, rows: 1, up: false, names: ["", null] as [string, null] };
-  return bounded({ ...strip, look: "coin", pieces, ways, closed: new Set(), ends: new Set(), last: new Set(moved) });
+  return bounded({ ...strip, look: "coin", sign: "", pieces, ways, closed: new Set(), ends: new Set(), last: new Set(moved) });
 }
 
 function bounded(field: Field): Field | null {

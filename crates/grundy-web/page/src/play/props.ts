@@ -37,6 +37,7 @@ export interface Way {
 /** A place where somebody may try something that is refused: the move as it would be typed. */
 export interface Refused {
   spots: Segment[];
+  takes?: never;
   text: string;
 }
 
