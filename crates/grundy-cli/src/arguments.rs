@@ -138,7 +138,10 @@ impl Build<'_> {
                 .arg(self.flag("no-open")),
             self.game(new(
                 "export-page",
-                &["grundy export-page GAME [--to 10,10] [--hide-table] -o FILE", "grundy export-page --laboratory -o FILE"],
+                &[
+                    "grundy export-page GAME [--to 10,10] [--hide-table] -o FILE",
+                    "grundy export-page --laboratory -o FILE",
+                ],
             ))
             .arg(self.valued("to", "A,B"))
             .args(HIDDEN.map(|(flag, _)| self.flag(flag)))

@@ -47,13 +47,7 @@ struct About<'a> {
 /// let page = grundy_web::handout(&words, grundy::library(), &queen, Some(&[7, 7]), &[grundy_web::Hidden::Table]);
 /// assert!(page.starts_with("<!doctype html>\n<html lang=\"ja\""));
 /// ```
-pub fn handout(
-    words: &Words,
-    document: &Document,
-    game: &Game,
-    to: Option<&[u64]>,
-    hidden: &[Hidden],
-) -> String {
+pub fn handout(words: &Words, document: &Document, game: &Game, to: Option<&[u64]>, hidden: &[Hidden]) -> String {
     let arity = game.coordinates.len();
     let to = to.map_or_else(|| vec![DEFAULT[arity.clamp(1, DEFAULT.len()) - 1]; arity], <[u64]>::to_vec);
     let about = About { table: TableQuestion { source: Source::of(document, game), to }, hidden };

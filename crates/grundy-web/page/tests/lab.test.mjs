@@ -28,7 +28,7 @@ test("the gallery shows every game with a picture and finds them", async () => {
   const page = await open(browser.context, server.address);
   await page.waitForSelector(".game");
   assert.ok((await page.locator(".game").count()) > 50);
-  await page.waitForFunction(() => [...document.querySelectorAll(".game img")].filter((img) => img.naturalWidth > 0).length >= 6);
+  await page.waitForFunction(() => [...document.querySelectorAll("img")].filter((img) => img.naturalWidth > 0).length >= 6);
   await shot(page, "gallery");
   await page.getByRole("textbox", { name: "Search" }).fill("queen");
   await page.waitForFunction(() => document.querySelectorAll(".game").length < 6);
@@ -207,7 +207,7 @@ test("a formula is guessed from the table, proved, and added to the text", async
 test("where there is no pattern the page says so, in Japanese too", async () => {
   const page = await open(browser.context, server.address, "#/lab/grundysgame");
   await page.getByRole("button", { name: "日本語" }).click();
-  await page.getByRole("tab", { name: /主張/ }).click();
+  await page.getByRole("tab", { name: /予想と定理/ }).click();
   await page.getByRole("button", { name: "予想する", exact: true }).click();
   await page.waitForSelector('[data-guess="nothing"]', { timeout: 90_000 });
   assert.match(await page.locator("[data-guess]").innerText(), /見つかりませんでした/);

@@ -51,7 +51,7 @@ test("queen: following hints wins from an N-position", async () => {
 });
 
 test("queen: placed on an N-square, the computer wins whatever is done", async () => {
-  const page = await open(browser.context, server.address, "#/play/queen");
+  const page = await open(browser.context, server.address, "#/play/queen?size=9");
   await turn(page, "place");
   // The page's clock stands still: what happens does not depend on how busy the machine is.
   await stopClock(page);
@@ -91,7 +91,7 @@ test("an illegal click is refused with a sound and the queen stays", async () =>
 });
 
 test("the queen is dragged; an illegal drag puts her back; a move is taken back", async () => {
-  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person");
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person&size=9");
   await turn(page, "person");
   const centre = async (cell) => {
     const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();

@@ -57,6 +57,14 @@ const ATTEMPTS: u64 = 12;
 /// ```
 pub fn choose_start(game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -> Result<Vec<Part>, Refusal> {
     let good = good(game, size, watch)?;
+    if game.depiction() == Depiction::Intervals {
+        // Segments of one line do not overlap: there is one, and a long one.
+        let wide = |(position, value): &&(Vec<u64>, u64)| {
+            (*value != 0, position[1].saturating_sub(position[0]), Reverse(position[0]))
+        };
+        let longest = good.iter().max_by_key(wide).unwrap_or(&good[0]);
+        return Ok(vec![(game.clone(), large(&longest.0))]);
+    }
     let levels: &[usize] = match game.depiction() {
         _ if game.play() == Play::Misere => &[1],
         Depiction::Board => &[1],
