@@ -152,7 +152,7 @@ function segments(state: MatchAnswer): Table {
     for (const move of movesOf(state, component)) {
       const [before, after] = move.parts;
       const [from, to] = [whole(before?.position[1]), whole(after?.position[0])];
-      const id = `${from}-${to}`;
+      const id = `${component}:${from}-${to}`;
       found.push({ id, from, to, way: { move: move.index, component, spots: [], takes: [id] } });
     }
   });
