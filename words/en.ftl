@@ -155,6 +155,8 @@ bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
 misere-component = { $game } is played misère, and a part of this game, which is not.
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
+misere-coins = Coins that are turned are not played misère.
+    .hint = Equal coins cancel only where the last move wins. Leave out play misere, or write picture coins without turn.
 shadowed-name = { $name } already means something here.
     .hint = Choose another name.
 
@@ -342,6 +344,7 @@ play-outside-board = { $position } is not on the board: each number is from 0 to
 play-finished = The game is over.
 play-no-such-number = There is no number { $number }: the numbers go from 1 to { $most }.
 play-no-such-move = From { $from } no move leads to { $target }.
+play-no-position = This would leave { $left }, but everywhere in this game { $condition }.
 play-ambiguous = { $target } can be reached in components { $components }: put the number in front, as in 1: { $target }.
 play-not-readable = “{ $text }” is not a move. Type the position that is left, such as 3,5, or #1 for the first move of the list.
 play-too-many = There are too many moves to find out whether this is one.
@@ -799,7 +802,7 @@ help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
 ### pictures
 
-help-draw = A picture of a position: bar, board, heaps or coins; of a move; or of the graph below it
+help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it
 help-plot = A plot: zeros, winning moves, a heat map, a sequence, or the sieve
 help-report = A paper about a game: definition, table, pictures and claims
 help-option-highlight = The values that a table in a picture marks: 0,1
@@ -818,6 +821,10 @@ help-option-scale = The pixels of a side of a position in the PNG of a heat map,
 help-option-palette = The colours of a heat map: viridis, cividis, grey or hue
 help-option-period = The period to mark, and after a comma from where on
 help-option-steps = How many steps of the sieve to show
+help-option-hide-table = Leave the table blank until the class is ready
+help-option-hide-hints = Give no hints until the class is ready
+help-option-hide-reasons = Give no reasons until the class is ready
+help-option-story = A match in three pictures: the start with its first move, what that leaves, and the end
 help-option-draw = A position to draw in the report; may be given several times
 
 picture-mex = The moves from { $position } lead to the values { "{" }{ $values }{ "}" }, so G{ $position } = mex{ "{" }{ $values }{ "}" } = { $value }.
@@ -900,11 +907,6 @@ page-hero-text = Choose a game. Play it against the computer, or open its rules,
 page-search = Search
 page-kinds = Kinds of games
 page-kind-all = All
-page-kind-bar = Bars
-page-kind-board = Boards
-page-kind-heaps = Heaps
-page-kind-coins = Coins
-page-kind-other = Other
 page-games-shown = { $count ->
         [one] One game
        *[other] { $count } games
@@ -975,6 +977,7 @@ page-picture-graph = Graph
 page-picture-heat = Colours
 page-picture-zeros = Zeros
 page-picture-sequence = Sequence
+page-picture-choose = Choose a cell of the table to draw that position.
 page-picture-of = Position { $position }; choose another one in the table.
 
 page-normal-rule = Who cannot move loses.
@@ -1009,11 +1012,112 @@ page-field-piece = piece
 page-field-coin = coin
 page-field-legal = a legal move
 page-field-hint = hint
-page-turn-only = Turn just this coin
-page-turn-these = { $count ->
-        [one] Turn one more coin
-       *[other] Turn { $count } more coins
-    }
+page-field-end = the game ends here
+page-table-label = { $count ->
+    [one] One move is possible
+   *[other] { $count } moves are possible
+}
+page-coins = Coins
+page-coin-heads = heads
+page-coin-tails = tails
+page-coin-chosen = chosen
+page-turn-coins = { $count ->
+    [0] Turn the coins
+    [one] Turn one coin
+   *[other] Turn { $count } coins
+}
+page-do-bar = Click a groove to break the bar.
+page-do-board = Click a marked square, or drag the piece there.
+page-do-heaps = Click a stone to take it and all above it.
+page-do-row = Click a pin, or between two pins, to knock down what is possible there.
+page-do-coins = Click a coin, then the square it slides to.
+page-do-turning = Click the coins to turn, then the button.
+page-do-sheet = Click a line of the paper to cut along it.
+page-do-intervals = Click the interval to pick.
+page-do-bowls = Click the bowl that the bean goes to; with several beans, click the bean first.
+page-do-numbers = Click the number to be written instead.
+page-do-list = Make a move on one of the boards, or choose one from the list.
+page-opponent = Play against
+page-opponent-computer = the computer
+page-opponent-person = another person here
+page-player = Player { $number }
+page-players-turn = Player { $number } moves
+page-player-won = Player { $number } wins!
+page-rematch = Rematch
+page-why = Why?
+page-keep-reasons = Always show reasons
+page-puzzle-task = Find a move that wins.
+page-puzzle-solved = Right: after this move the opponent has lost.
+page-puzzle-failed = Not this one: after this move the opponent can win.
+page-puzzles = Puzzles
+page-puzzles-of = Puzzles of: { $game }
+page-puzzle-level = Level
+page-puzzle-level-number = Level { $level }
+page-puzzle-streak = { $count } in a row, best { $best }
+page-puzzle-next = Next puzzle
+page-puzzle-again = Try again
+page-puzzle-other = Another one
+page-puzzle-none = No position of this size has both a winning and a losing move. Choose another level.
+page-found-table = Your table: { $count } positions found
+page-found-note = N: whoever moves next can win. P: whoever moves next loses. Puzzles that you try colour the squares.
+page-start-here = Start here
+page-own-games = Write your own
+page-template-take = Take stones
+page-template-heaps = Two heaps
+page-template-piece = A piece on a board
+page-template-bar = A bar of chocolate
+page-staircase = Draw a staircase
+page-staircase-note = Draw with the mouse how high each column of the bar may be. Columns never get lower to the right.
+page-staircase-columns = Columns
+page-staircase-height = Height of column { $column }
+page-open-file = Open a file
+page-file-large = This file is too large for the text of a game.
+page-forget = Remove
+page-forget-game = Remove: { $game }
+page-own-name = Name
+page-own-keep = Keep in the gallery
+page-own-kept = { $name } is kept in this browser; you find it in the gallery.
+page-own-not-kept = This browser keeps nothing. Save the game as a file instead.
+page-own-save = Save as a file
+page-help-title = What can stand in a text
+page-help-game = a game, its name and its coordinates
+page-help-where = only such tuples are positions
+page-help-move = a move: where it leads, and for which values
+page-help-sum = a move that leaves two parts
+page-help-misere = the last move loses
+page-help-picture = what it looks like: heaps, board, coins, coins turn, row, bar, sheet, numbers
+page-help-claim = a claim, to be checked and proved
+page-claim-automaton = The values are read from the digits by an automaton with { $states } states.
+page-claim-table = Its table
+page-subject-bars = Bars of chocolate
+page-subject-nim = Nim
+page-subject-take = Taking stones
+page-subject-boards = Pieces on a board
+page-subject-coins = Coins
+page-subject-splitting = Splitting and cutting
+page-subject-numbers = Numbers and bowls
+page-class-ready = The class is ready: show everything
+page-worksheet = Worksheet
+page-worksheet-note = Write N where whoever moves next can win, and P where not; or the Grundy numbers.
+page-print = Print
+page-lessons = Lessons
+page-lesson-bars = Breaking chocolate
+page-lesson-nim = Taking stones
+page-lesson-question = Question
+page-lesson-try = Try
+page-lesson-conjecture = Conjecture
+page-lesson-proof = Proof
+page-lesson-bars-question = Two players break a rectangular bar in turn and eat the part without the bitter square. Who leaves only the bitter square wins. From which bars does the player win who does not begin?
+page-lesson-bars-try = Play small bars against each other, then solve puzzles: each one colours two squares of your table.
+page-lesson-bars-conjecture = Look at the squares marked P. What do these bars have in common? Write it down before you go on.
+page-lesson-bars-proof = From a square bar every break leaves a bar that is not square. From any other bar one break makes it square again. So who may always leave a square bar wins. The same for every position is proved by the laboratory.
+page-lesson-nim-question = There are three heaps of stones. In turn, take as many as you like from one heap. Who takes the last stone wins. When should you let the other player begin?
+page-lesson-nim-try = Begin with two heaps, then with 1, 2 and 3 stones, then with larger ones. Keep the positions from which you always lost.
+page-lesson-nim-conjecture = Write the heaps in binary, one below the other. How many ones stand in each column of the positions that lose?
+page-lesson-nim-proof = If every column has an even number of ones, each move spoils one. If not, one heap can be made smaller so that all columns are even (Bouton 1901). The laboratory proves it for heaps of any size.
+page-lesson-go-play = Play
+page-lesson-go-puzzles = Puzzles
+page-lesson-go-lab = Laboratory
 page-cancel = Cancel
 page-which-move = Which move do you mean?
 page-nothing = nothing left

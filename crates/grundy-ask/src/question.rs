@@ -3,8 +3,8 @@
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer, ReadAnswer,
-    Refused, StandingAnswer, WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer,
+    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
 use grundy::{Formulas, LineTables};
@@ -20,6 +20,7 @@ use crate::library;
 use crate::lines::{self, LinesQuestion};
 use crate::matches::{self, MatchQuestion};
 use crate::picture::{self, PictureQuestion};
+use crate::puzzle::{self, PuzzleQuestion};
 use crate::read::{self, ReadQuestion};
 use crate::start::{self, StartQuestion};
 use crate::table::{self, TableQuestion};
@@ -52,6 +53,8 @@ pub enum Question {
     Explain(ExplainQuestion),
     /// A position to begin with.
     Start(StartQuestion),
+    /// A position in which to find a move that wins.
+    Puzzle(PuzzleQuestion),
     /// How a match stands, or what to do in it.
     Match(MatchQuestion),
     /// Whether a claim holds at every position.
@@ -90,6 +93,8 @@ pub enum Reply {
     Advice(AdviceAnswer),
     /// What a match is worth.
     Worth(WorthAnswer),
+    /// A puzzle.
+    Puzzle(PuzzleAnswer),
     /// How a claim stands.
     Standing(StandingAnswer),
     /// The lines of a claim.
@@ -149,6 +154,7 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Table(asked) => table::table(asker, asked).map(|table| Reply::Table(Box::new(table))),
         Question::Explain(asked) => explain::explain(asker, asked).map(Reply::Explain),
         Question::Start(asked) => start::start(asker, asked).map(Reply::Text),
+        Question::Puzzle(asked) => puzzle::puzzle(asker, asked).map(Reply::Puzzle),
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
@@ -181,6 +187,7 @@ impl Question {
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
             Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),
             Question::Export(asked) => table(&asked.to),

@@ -11,6 +11,7 @@ use clap::{Arg, ArgAction, Command};
 use grundy::program::Programming;
 use grundy::words::Words;
 
+use crate::command::export_page::HIDDEN;
 use crate::report;
 use crate::session::Session;
 
@@ -138,9 +139,13 @@ impl Build<'_> {
                 .arg(self.flag("no-open")),
             self.game(new(
                 "export-page",
-                &["grundy export-page GAME [--to 10,10] -o FILE", "grundy export-page --laboratory -o FILE"],
+                &[
+                    "grundy export-page GAME [--to 10,10] [--hide-table] -o FILE",
+                    "grundy export-page --laboratory -o FILE",
+                ],
             ))
             .arg(self.valued("to", "A,B"))
+            .args(HIDDEN.map(|(flag, _)| self.flag(flag)))
             .arg(self.flag("laboratory").conflicts_with_all(["game", "text", "to"]))
             .arg(self.valued("output", "FILE").short('o')),
             new("export-site", &["grundy export-site FOLDER"]).arg(self.positional("folder", "FOLDER").required(true)),

@@ -128,6 +128,7 @@ pub enum Problem {
     ShadowedName { name: String },
     BadAutomaton { tracks: usize, columns: String, states: usize },
     MisereComponent { game: String },
+    MisereCoins,
 }
 
 /// What the parser expected to read.
@@ -186,6 +187,7 @@ impl Problem {
             ShadowedName { .. } => "shadowed-name",
             BadAutomaton { .. } => "bad-automaton",
             MisereComponent { .. } => "misere-component",
+            MisereCoins => "misere-coins",
         }
     }
 
@@ -249,7 +251,8 @@ impl Problem {
             | ColumnsWithoutMod
             | OptionWithoutBrackets
             | NoSuchGame
-            | GrundyOutsideClaim => Vec::new(),
+            | GrundyOutsideClaim
+            | MisereCoins => Vec::new(),
         }
     }
 }

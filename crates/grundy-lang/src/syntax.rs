@@ -338,9 +338,11 @@ pub enum Direction {
 /// `picture bar { (i, j) : … }`: how a position is drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PictureClause {
-    /// `bar`, `board`, `heaps` or `coins`.
+    /// A word of [`Depiction::WORDS`].
     pub kind: Name,
-    /// The squares of the bar.
+    /// What is said of the kind: `turn` of coins, a look for each coordinate of heaps.
+    pub looks: Vec<Name>,
+    /// The squares of the bar, the intervals or the bowls.
     pub squares: Vec<SetBuilder>,
 }
 

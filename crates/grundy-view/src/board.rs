@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_lang::{Game, IBig, Position};
+use grundy_lang::{Game, IBig, Position, go_on};
 
 use super::colour::Colour;
 use super::picture::{Anchor, Fill, Line, Mark, Picture, Symbol};
@@ -53,6 +53,11 @@ pub fn board(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, 
         };
         picture.marks.push(Mark::square(place.corner(), fill));
         let (x, y) = place.middle();
+        if inside && game.is_over(&numbers, &mut go_on)? {
+            let (at, size) = ((x - 0.42, y - 0.42), (0.84, 0.84));
+            let line = Some(Line { width: 0.09, ..Line::new(Colour::GOAL) });
+            picture.marks.push(Mark::Rectangle { at, size, fill: Fill::Empty, line });
+        }
         if let Some(value) = on.values.get(&square).filter(|_| inside && square != piece) {
             picture.marks.push(Mark::text((x, y), value.to_string()));
         } else if followers.contains(&square) && on.goal.is_none() {

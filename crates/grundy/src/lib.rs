@@ -12,6 +12,7 @@
 //! ```
 
 mod check;
+mod course;
 pub mod explore;
 pub mod guess;
 mod knowledge;
@@ -29,6 +30,7 @@ pub mod words;
 mod zeros;
 
 pub use check::check;
+pub use course::{Course, course};
 pub use grundy_coq as coq;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;

@@ -26,7 +26,10 @@ pub use game::{
 pub use lines::{LineInfo, LineMove, LinesAnswer};
 pub use number::{Digits53, ParameterValue, numbers, parameters};
 pub use place::{PlaceAnswer, PlaceKind};
-pub use play::{AdviceAnswer, Board, Left, MatchAnswer, MoveInfo, PartInfo, SideName, TurnInfo, WorthAnswer};
+pub use play::{
+    AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo,
+    WorthAnswer,
+};
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};
 pub use value::{

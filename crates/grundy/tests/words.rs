@@ -99,6 +99,7 @@ fn problems() -> Vec<Problem> {
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },
         MisereComponent { game: "g".into() },
+        MisereCoins,
         BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },
     ]
 }

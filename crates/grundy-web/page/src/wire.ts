@@ -22,6 +22,8 @@ export interface Bilingual {
 export interface Board {
   /** The squares that are no positions. */
   closed: [number, number][];
+  /** The squares from which no move leads. */
+  ends: [number, number][];
   /** The last row and column. */
   to: [number, number];
 }
@@ -44,6 +46,18 @@ export interface ClaimInfo {
   name: string;
   /** Its text. */
   text: string;
+}
+
+/** Coins that are turned: which there are, and which show heads. A coin is its column and its row. */
+export interface CoinTable {
+  /** The numbers of the columns. */
+  columns: number[];
+  /** Those that show heads. */
+  heads: [number, number][];
+  /** The numbers of the rows; none where the coins lie in one row. */
+  rows: number[];
+  /** Whether rows are counted upwards. */
+  up: boolean;
 }
 
 /** The kinds of verdicts, each with a word that scripts and files may keep. */
@@ -176,6 +190,10 @@ export interface GameInfo {
   parameters: ParameterInfo[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
+  /** The largest coordinate of a start that is fun to play. */
+  size: number;
   /** Where it comes from. */
   source: Bilingual;
   /** Its title. */
@@ -204,6 +222,20 @@ export interface GuessQuestion {
   source: Source;
 }
 
+/** The move that was made last: what became what. */
+export interface LastMove {
+  /** The place of the part that it was made in, in the sum before it. */
+  component: number;
+  /** That part. */
+  from: Left;
+  /** What it left. */
+  parts: Left[];
+  /** By whom. */
+  side: SideName;
+  /** The coins that it turned. */
+  turned: [number, number][];
+}
+
 /** What a move leaves. */
 export interface Left {
   /** The game's name. */
@@ -226,8 +258,12 @@ export interface LibraryEntry {
   parameters: string[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The subject it belongs to. */
+  subject: string | null;
   /** Its title. */
   title: Bilingual;
+  /** Everyday words for it. */
+  words: string[];
 }
 
 /** One line. */
@@ -286,12 +322,18 @@ export interface LinesQuestion {
 
 /** The games of the library (`grundy list`). */
 export interface ListAnswer {
-  /** The games, in the order of the library. */
+  /** The games, subject by subject, from easy to hard. */
   games: LibraryEntry[];
+  /** Rows of games to start with. */
+  start: string[][];
 }
 
 /** How a match stands. */
 export interface MatchAnswer {
+  /** The coins of a game that turns them. */
+  coins: CoinTable | null;
+  /** The last of them, to be seen. */
+  last: LastMove | null;
   /** Whether the last move loses. */
   misere: boolean;
   /** The moves that are listed. */
@@ -342,6 +384,8 @@ export interface MoveInfo {
   target: string;
   /** How it is typed. */
   text: string;
+  /** The coins that it turns. */
+  turned: [number, number][];
 }
 
 /** Who wins: N, the player who moves next, or P, the one who moved before. */
@@ -368,15 +412,21 @@ export interface PartInfo {
   board: Board | null;
   /** The names of its coordinates. */
   coordinates: string[];
+  /** The first and last column, the first and last row of the bars at the start: a bar keeps its place. */
+  frame: [number, number, number, number] | null;
   /** The game's name. */
   game: string;
   /** Which coordinate goes where. */
   layout: TableLayout;
+  /** What the coordinates are shown as, where heaps are not all of stones. */
+  looks: string[];
   /** The kind of its picture. */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
   /** Where it stands, as numbers that a picture is drawn with; inexact if they are very large. */
   position: number[];
-  /** The squares of a bar. */
+  /** The squares of a bar, the intervals of a segment, the bowls with their numbers. */
   squares: [number, number][] | null;
   /** Where it stands, exactly. */
   text: string[];
@@ -447,6 +497,26 @@ export interface ProveQuestion {
   source: Source;
 }
 
+/** A position in which to find a move that wins. */
+export interface PuzzleAnswer {
+  /** How many moves there are. */
+  moves: number;
+  /** The sum, as it is typed; nothing where the game has no such position. */
+  start: string | null;
+  /** How many moves win. */
+  winning: number;
+}
+
+/** A position in which to find a move that wins. */
+export interface PuzzleQuestion {
+  /** How hard, from 1 to 9. */
+  level: number;
+  /** Which of them. */
+  seed: number;
+  /** The game. */
+  source: Source;
+}
+
 /** A question. */
 export type Question = {
   question: "library";
@@ -470,6 +540,8 @@ export type Question = {
   question: "explain";
 } | StartQuestion & {
   question: "start";
+} | PuzzleQuestion & {
+  question: "puzzle";
 } | MatchQuestion & {
   question: "match";
 } | ProveQuestion & {

@@ -28,9 +28,9 @@ test("the gallery shows every game with a picture and finds them", async () => {
   const page = await open(browser.context, server.address);
   await page.waitForSelector(".game");
   assert.ok((await page.locator(".game").count()) > 50);
-  await page.waitForFunction(() => [...document.querySelectorAll(".game img")].filter((img) => img.naturalWidth > 0).length >= 6);
+  await page.waitForFunction(() => [...document.querySelectorAll("img")].filter((img) => img.naturalWidth > 0).length >= 6);
   await shot(page, "gallery");
-  await page.getByRole("textbox").fill("queen");
+  await page.getByRole("textbox", { name: "Search" }).fill("queen");
   await page.waitForFunction(() => document.querySelectorAll(".game").length < 6);
   await page.getByRole("link", { name: /Change a rule of: Corner the queen/i }).first().click();
   await page.waitForSelector(".frame .cell");
@@ -41,8 +41,8 @@ test("the gallery shows every game with a picture and finds them", async () => {
 test("a search that finds nothing says so, and everything can be shown again", async () => {
   const page = await open(browser.context, server.address);
   await page.waitForSelector(".game");
-  await page.getByRole("button", { name: "Coins" }).click();
-  await page.getByRole("textbox").fill("no such game");
+  await page.getByRole("button", { name: "Coins", exact: true }).click();
+  await page.getByRole("textbox", { name: "Search" }).fill("no such game");
   await page.getByText("No game fits").waitFor();
   await shot(page, "gallery-none");
   await page.getByRole("button", { name: "Show all games" }).click();
@@ -250,7 +250,7 @@ test("a formula is guessed from the table, proved, and added to the text", async
 test("where there is no pattern the page says so, in Japanese too", async () => {
   const page = await open(browser.context, server.address, "#/lab/grundysgame");
   await page.getByRole("button", { name: "日本語" }).click();
-  await page.getByRole("tab", { name: /主張/ }).click();
+  await page.getByRole("tab", { name: /予想と定理/ }).click();
   await page.getByRole("button", { name: "予想する", exact: true }).click();
   await page.waitForSelector('[data-guess="nothing"]', { timeout: 90_000 });
   assert.match(await page.locator("[data-guess]").innerText(), /見つかりませんでした/);
@@ -290,6 +290,7 @@ test("everything is said in Japanese too", async () => {
   await turn(page, "person");
   assert.match(await page.locator(".status").innerText(), /あなたの番/);
   await page.getByRole("button", { name: "ヒント" }).click();
+  await page.getByRole("button", { name: "なぜ？" }).click();
   await page.waitForSelector(".reason");
   assert.match(await page.locator(".reason").innerText(), /[ぁ-ん]/);
   await shot(page, "play-japanese");
@@ -302,12 +303,12 @@ test("everything is said in Japanese too", async () => {
 
 test("axe finds no serious fault, at a desk and on a phone", async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid"];
+  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid", "#/play/cutting", "#/play/kayles", "#/play/beans", "#/play/intervals", "#/play/corners", "#/play/nim3?puzzle=1", "#/staircase"];
   for (const [width, height] of [[1280, 800], [375, 740]]) {
     for (const hash of hashes) {
       const page = await open(browser.context, server.address, hash);
       await page.setViewportSize({ width, height });
-      await page.waitForSelector(".game, .frame .cell, [data-turn]");
+      await page.waitForSelector(".game, .frame .cell, [data-turn], [data-step]");
       await page.waitForLoadState("networkidle");
       await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
       await page.evaluate(axe);
