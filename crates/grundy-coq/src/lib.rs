@@ -6,6 +6,7 @@
 //! saying something else is refused with the reason.
 
 mod defined;
+mod family;
 mod names;
 mod plain;
 mod theorem;

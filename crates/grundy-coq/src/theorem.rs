@@ -14,6 +14,7 @@ use grundy_lang::{
 use grundy_prove::{Outside, Period, Reason, falling_measure, is_staircase, period_formula};
 
 use crate::defined::{Needs, proposition};
+use crate::family;
 use crate::names::{Names, comment};
 use crate::plain::{Plain, joined, outside};
 
@@ -27,7 +28,8 @@ const MOST_CASES: u64 = 40;
 pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if !game.open_parameters().is_empty() {
-        return for_all(game, statement);
+        let is_bar = game.coordinates.len() == 2 && is_staircase(game, statement);
+        return if is_bar { for_all(game, statement) } else { family::theorem(subject, watch) };
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return of_positions(game, statement, None, watch);
@@ -48,9 +50,6 @@ fn for_all(game: &Game, statement: &Statement) -> Result<String, Reason> {
     let Asserted::Grundy(cases) = &statement.asserted else {
         return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
     };
-    if game.coordinates.len() != 2 || !is_staircase(game, statement) {
-        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
-    }
     let mut file = File::new(game, statement);
     file.out += "From Grundy Require Import NimBars.\n";
     file.functions()?;
