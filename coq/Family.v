@@ -535,33 +535,36 @@ Qed.
 
 (** ** Parameters that are only added and compared: they are coordinates that no move changes. *)
 Section Frozen.
-Context {P S : Type} (inside : S -> P -> Prop) (move : S -> P -> P -> Prop).
-Notation inside' := (fun x : P * S => inside (snd x) (fst x)).
+Context {P S : Type} (inside : S -> P -> Prop) (move : S -> P -> P -> Prop) (allowed : S -> Prop).
+Notation inside' := (fun x : P * S => allowed (snd x) /\ inside (snd x) (fst x)).
 Notation move' := (fun x y : P * S => move (snd x) (fst x) (fst y) /\ snd y = snd x).
-Lemma can_frozen s p q : can (inside s) (move s) p q -> can inside' move' (p, s) (q, s).
+Context (s : S) (A : allowed s).
+Lemma can_frozen p q : can (inside s) (move s) p q -> can inside' move' (p, s) (q, s).
 Proof. intros (I & J & M). repeat split; auto. Qed.
-Lemma ends_frozen : ends inside' move' -> forall s, ends (inside s) (move s).
+Lemma can_thaw p y : can inside' move' (p, s) y -> exists q, y = (q, s) /\ can (inside s) (move s) p q.
 Proof.
-  intros W s p. pose proof (W (p, s)) as A. remember (p, s) as x eqn:E. revert p E.
-  induction A as [x _ IH]. intros p ->. constructor. intros q C. apply (IH (q, s)); auto. apply can_frozen. auto.
+  destruct y as [q s']. intros ((_ & I) & (_ & J) & M & E). cbn [fst snd] in *. subst s'. exists q. repeat split; auto.
 Qed.
-Lemma can_thaw s p y : can inside' move' (p, s) y -> exists q, y = (q, s) /\ can (inside s) (move s) p q.
-Proof. destruct y as [q s']. intros (I & J & M & E). cbn [fst snd] in *. subst s'. exists q. repeat split; auto. Qed.
-Theorem zeros_frozen (z : S -> P -> Prop) : are_zeros inside' move' (fun x => z (snd x) (fst x)) ->
-  forall s, are_zeros (inside s) (move s) (z s).
+Lemma ends_frozen : ends inside' move' -> ends (inside s) (move s).
 Proof.
-  intros [W H] s. assert (E : ends (inside s) (move s)) by (apply ends_frozen; auto). split; auto.
+  intros W p. pose proof (W (p, s)) as B. remember (p, s) as x eqn:E. revert p E.
+  induction B as [x _ IH]. intros p ->. constructor. intros q C. apply (IH (q, s)); auto. apply can_frozen. auto.
+Qed.
+Theorem zeros_frozen (z : S -> P -> Prop) : are_zeros inside' move' (fun x => z (snd x) (fst x)) ->
+  are_zeros (inside s) (move s) (z s).
+Proof.
+  intros [W H]. assert (E : ends (inside s) (move s)) by (apply ends_frozen; auto). split; auto.
   assert (K : forall p, (loses inside' move' (p, s) -> loses (inside s) (move s) p) /\
     (wins inside' move' (p, s) -> wins (inside s) (move s) p)).
   { intros p. induction (E p) as [p _ IH]. split; intros L; [inversion L as [x H1] | inversion L as [x y H1 H2]]; subst.
     - constructor. intros q C. apply (IH q C). apply H1. apply can_frozen. auto.
     - apply can_thaw in H1 as (q & -> & C). apply won with q; auto. apply (IH q C). auto. }
-  intros p I. destruct (H (p, s) I) as [A B]. cbn [fst snd] in *. split; intros Y; apply K; auto.
+  intros p I. destruct (H (p, s) (Logic.conj A I)) as [L1 L2]. cbn [fst snd] in *. split; intros Y; apply K; auto.
 Qed.
 Theorem grundy_frozen (g : S -> P -> Z) : is_grundy inside' move' (fun x => g (snd x) (fst x)) ->
-  forall s, is_grundy (inside s) (move s) (g s).
+  is_grundy (inside s) (move s) (g s).
 Proof.
-  intros [W H] s. split; [apply ends_frozen; auto|]. intros p I. destruct (H (p, s) I) as (H0 & H1 & H2).
+  intros [W H]. split; [apply ends_frozen; auto|]. intros p I. destruct (H (p, s) (Logic.conj A I)) as (H0 & H1 & H2).
   cbn [fst snd] in *. repeat split; auto.
   - intros (q & C & E). apply H1. exists (q, s). split; auto. apply can_frozen; auto.
   - intros u U. destruct (H2 u U) as (y & C & E). apply can_thaw in C as (q & -> & C). exists q. auto.

@@ -107,6 +107,10 @@ impl<'a> File<'a> {
         for (i, block) in blocks.iter().enumerate() {
             self.class(i + 1, block)?;
         }
+        if !values.is_empty() && self.parameters.len() > 2 {
+            // The decision procedure would need them all as coordinates.
+            return outside(&Expr::name(&Name::new(&self.game.heading())), Outside::Target);
+        }
         for value in values {
             self.small(*value, &measure);
         }
@@ -256,15 +260,15 @@ impl<'a> File<'a> {
         let split = bracket(&places);
         let compute = format!("cbv beta iota zeta delta [{READ}]");
         self.put(&format!("  - intros {split}. {compute}. tauto."));
-        self.option_is_way(number);
-        self.way_is_option(number, &parameter);
+        self.option_is_way();
+        self.way_is_option(&parameter);
         let value = if self.data.zeros.is_some() { format!("{compute}. tauto") } else { "reflexivity".into() };
         self.put(&format!("  - intros {split}. {value}.\nQed."));
         Ok(())
     }
 
     /// Every option in the definition is one in the data.
-    fn option_is_way(&mut self, number: usize) {
+    fn option_is_way(&mut self) {
         let places = self.places();
         let all = self.data.coordinates + self.data.frozen;
         let mut text = format!("  - intros {} q_ I_ M_.", bracket(&places));
@@ -303,12 +307,11 @@ impl<'a> File<'a> {
             )
             .expect("a string takes everything");
         }
-        let _ = number;
         self.put(&text);
     }
 
     /// Every option in the data is one in the definition.
-    fn way_is_option(&mut self, number: usize, parameter: &str) {
+    fn way_is_option(&mut self, parameter: &str) {
         let places = self.places();
         let all: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
         let ways = self.data.ways.clone();
@@ -345,13 +348,12 @@ impl<'a> File<'a> {
             )
             .expect("a string takes everything");
         }
-        let _ = number;
         self.put(&text);
     }
 
     /// A small value, by the decision procedure.
     fn small(&mut self, value: u64, measure: &[u32]) {
-        let Kind { said, conditions, frozen, .. } = self.kind();
+        let Kind { conditions, frozen, .. } = self.kind();
         let value = value.to_string();
         let n = self.data.coordinates + self.data.frozen;
         let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();
@@ -361,16 +363,24 @@ impl<'a> File<'a> {
         let kinds = vec!["Z"; n].join(" * ");
         let measured = format!("(fun pos : ({kinds})%type => let {tuple} := pos in {measured})");
         let mut text = format!("Lemma small_{value} : {}.\nProof.\n", self.said(&value));
-        if self.data.frozen == 0 {
-            write!(
-                text,
-                "  apply ({conditions}{n} (inside {value}) (move {value}) {measured});\n    \
-                 unfold inside, move, claimed, P; cbv beta iota zeta; [tauto | digits ..].\nQed."
+        let apply = if let [_, other] = self.parameters.as_slice() {
+            // The other parameter becomes a coordinate; what is known of it goes into the condition on positions.
+            let known = self.about_frozen(&value);
+            let names: Vec<String> = (0..known.len()).map(|i| format!("F{i}_")).collect();
+            format!(
+                "intros {other} {}.\n  refine ({frozen} (inside {value}) (move {value}) (fun {other} : Z => {}) \
+                 {other} _ (claimed {value}) _); [tauto |].\n  apply ({conditions}{n} _ _ {measured})",
+                names.join(" "),
+                known.join(" /\\ ")
             )
-            .expect("a string takes everything");
         } else {
-            let _ = (said, frozen);
-        }
+            format!("apply ({conditions}{n} (inside {value}) (move {value}) {measured})")
+        };
+        write!(
+            text,
+            "  {apply};\n    unfold inside, move, claimed, P; cbv beta iota zeta delta [fst snd]; [tauto | digits ..].\nQed."
+        )
+        .expect("a string takes everything");
         self.put(&text);
     }
 
