@@ -10,9 +10,9 @@ mod data;
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Expr, Game, IBig, Name, Statement, Subject, Watch};
+use grundy_lang::{Expr, Game, IBig, Name, Statement};
 use grundy_prove::{
-    Argued, Block, BlockData, Datum, FamilyData, ForAll, Operation, Outside, ProofLimits, Reason, WayData, prove_for_all,
+    Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData,
 };
 
 use crate::names::comment;
@@ -20,17 +20,10 @@ use crate::plain::{Plain, outside};
 use crate::theorem::words;
 use data::{Called, conjuncts, deep};
 
-/// The definitions and the theorem of a claim about a family.
-pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
-    let Subject { document, game, statement } = subject;
-    let about = || Expr::name(&Name::new(&game.heading()));
-    let proof = match prove_for_all(document, game, statement, &ProofLimits::default(), watch) {
-        ForAll::Proved(proof) => proof,
-        ForAll::Refuted(..) => return outside(&about(), Outside::Target),
-        ForAll::Unknown(reason, _) => return Err(reason),
-    };
-    let Argued::Family { blocks, values } = &proof.theorem().argument else {
-        return outside(&about(), Outside::Target);
+/// The definitions and the theorem of a claim about a family, from its proof.
+pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
+    let Argued::Family { blocks, values } = argument else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
     };
     let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
     File::new(game, statement)?.write(blocks, &values)
@@ -150,6 +143,11 @@ impl<'a> File<'a> {
              Definition claimed{given} (pos : P) : {claimed}.",
             inside.join(" /\\ ")
         );
+        if self.data.is_partial {
+            let said = "The text of the game has exact quotients, cases or promises. Here / rounds down and no case is -1; \
+                        that the text has a meaning everywhere is checked by Grundy's certificate and not by this theorem.";
+            self.put(&comment(said));
+        }
         self.put(&text);
     }
 

@@ -11,7 +11,9 @@ use grundy_lang::{
     Acceptor, Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Gives, Name, Node, Operator, Play, Rule,
     Statement, Subject, Summand, Value, Watch,
 };
-use grundy_prove::{Outside, Period, Reason, falling_measure, is_staircase, period_formula};
+use grundy_prove::{
+    ForAll, Outside, Period, Proof, ProofLimits, Reason, falling_measure, is_staircase, period_formula, prove_for_all,
+};
 
 use crate::defined::{Needs, proposition};
 use crate::family;
@@ -25,11 +27,20 @@ const MOST_COORDINATES: usize = 8;
 const MOST_CASES: u64 = 40;
 
 /// The definitions and the theorem of a claim.
-pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if !game.open_parameters().is_empty() {
-        let is_bar = game.coordinates.len() == 2 && is_staircase(game, statement);
-        return if is_bar { for_all(game, statement) } else { family::theorem(subject, watch) };
+        if game.coordinates.len() == 2 && is_staircase(game, statement) {
+            return for_all(game, statement);
+        }
+        if let Some(proof) = proof {
+            return family::theorem(game, statement, &proof.theorem().argument);
+        }
+        return match prove_for_all(document, game, statement, &ProofLimits::default(), watch) {
+            ForAll::Proved(proof) => family::theorem(game, statement, &proof.theorem().argument),
+            ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
+            ForAll::Unknown(reason, _) => Err(reason),
+        };
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return of_positions(game, statement, None, watch);

@@ -82,6 +82,9 @@ pub struct FamilyData {
     pub zeros: Option<Datum>,
     /// The name of the value that a line is to reach.
     pub target: u32,
+    /// Whether rules or claim might have no meaning somewhere: an exact quotient, a case that is missing, a promise. That
+    /// they always have one is proved in the certificate, and is no part of the data.
+    pub is_partial: bool,
 }
 
 /// A way to move.
@@ -122,8 +125,18 @@ impl FamilyData {
             value: term(&family.value),
             zeros: family.zeros.as_deref().map(condition_datum),
             target: family.target.0,
+            is_partial: is_partial(&family),
         })
     }
+}
+
+/// Whether a family holds something that is not defined everywhere, or a promise.
+fn is_partial(family: &Family) -> bool {
+    let option = |way: &super::systems::Way| way.option.iter().any(|(_, t)| t.is_partial());
+    !family.requirements.is_empty()
+        || family.domain.is_partial()
+        || family.value.is_partial()
+        || family.ways.iter().any(|way| way.condition.is_partial() || option(way))
 }
 
 /// The conditions that were joined, the first outermost.
