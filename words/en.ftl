@@ -1103,3 +1103,25 @@ proof-bouton-line = Let u be smaller than the nim-sum of the heaps, and put { $l
 prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines, or there is no such case. `--certificate FILE` writes the proof for the checker.
 prove-explain-what = `--explain` takes nothing, `all`, or the number of a case, not { $what }.
 prove-explain-how = How it is proved, for people: add `--explain` (`--explain all` for every case).
+
+### python
+
+python-at = Line { $line }, column { $column }: { $sentence }
+python-time = This was stopped before its end, since its time was over.
+    .hint = Give more time with seconds=…, or ask for less.
+python-corner = { $given } is no corner of a table of { $game }.
+    .hint = Give the last value of each coordinate, { $expected }, or one number for all.
+python-claim = { $game } makes no claim { $claim } for these parameters.
+    .hint = Its claims: { $claims }. A claim can also be written out, as in "grundy(x, y) = x ⊕ y".
+python-no-claim = No claim is made about { $game } with these parameters.
+    .hint = Write the claim out, as in prove("grundy(x, y) = x ⊕ y").
+python-which-claim = { $game } makes more than one claim.
+    .hint = Say which of them: { $claims }.
+python-range = { $range } lists single values; a family has a range without an end.
+    .hint = Write for instance "k=1.." or "odd k"; single values go one by one, as in [Game(…, k=k) for k in range(1, 10)].
+python-plot = There is no plot of the kind { $kind }.
+    .hint = There are "heat", "zeros" and "sequence".
+python-truth = What is known of a claim is neither true nor false.
+    .hint = Ask for .proved or .verdict.
+python-no-certificate = This is no certificate. { $reason }
+    .hint = Give a Certificate, or the text of one; of a file, open(…).read().

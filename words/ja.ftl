@@ -1080,3 +1080,25 @@ proof-bouton-line = u を山のニム和より小さい数とし、{ $line } と
 prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたか、その番号の場合がありません。検査プログラムのための証明は `--certificate FILE` で書けます。
 prove-explain-what = `--explain` に続けて書けるのは `all` か場合の番号です。{ $what } は使えません。
 prove-explain-how = 人のための証明を見るには `--explain` を付けてください（すべての場合は `--explain all`）。
+
+### python
+
+python-at = { $line }行目{ $column }文字目：{ $sentence }
+python-time = 決められた時間が過ぎたので、途中で止めました。
+    .hint = seconds=… でもっと時間を与えるか、より小さいものを求めてください。
+python-corner = { $given } は { $game } の表の端になりません。
+    .hint = 各座標 { $expected } の最後の値か、すべてに共通の数を1つ与えてください。
+python-claim = { $game } には、このパラメータについて { $claim } という主張がありません。
+    .hint = ある主張：{ $claims }。"grundy(x, y) = x ⊕ y" のように主張を直接書くこともできます。
+python-no-claim = このパラメータの { $game } には主張がありません。
+    .hint = prove("grundy(x, y) = x ⊕ y") のように主張を直接書いてください。
+python-which-claim = { $game } には主張が2つ以上あります。
+    .hint = どれかを指定してください：{ $claims }。
+python-range = { $range } は値を1つずつ並べています。族には終わりのない範囲が必要です。
+    .hint = たとえば "k=1.." や "odd k" と書いてください。1つずつなら [Game(…, k=k) for k in range(1, 10)] とします。
+python-plot = { $kind } という種類の図はありません。
+    .hint = "heat"、"zeros"、"sequence" があります。
+python-truth = 主張について分かっていることは、真偽値そのものではありません。
+    .hint = .proved か .verdict を見てください。
+python-no-certificate = これは証明書ではありません。{ $reason }
+    .hint = Certificate か、その文章を与えてください。ファイルなら open(…).read() です。

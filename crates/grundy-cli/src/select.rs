@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::Part;
-use grundy::lang::{Expr, Game, Name, Position, Subject};
+use grundy::lang::{Expr, Game, Name, Position};
 use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
@@ -41,7 +41,7 @@ pub fn choosings(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing
 pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>, Failure> {
     let all = |name: &str| matches.get_many::<String>(name).into_iter().flatten();
     let refuse = |misread| report::misread(session, misread);
-    let parameters = all("parameter").map(|given| read::parameter(given, file)).collect::<Result<_, _>>();
+    let parameters = all("parameter").map(|given| read::parameter(given, text_of_file)).collect::<Result<_, _>>();
     let text = matches.get_one::<String>("text").cloned();
     let parameters = parameters.map_err(refuse)?;
     let mut choosings = vec![Choosing { text, parameters, varied: Vec::new(), open: Default::default() }];
@@ -73,7 +73,7 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
 }
 
 /// The text of a file, or `None` where nothing has this name.
-fn file(path: &str) -> Option<io::Result<String>> {
+pub fn text_of_file(path: &str) -> Option<io::Result<String>> {
     Path::new(path).exists().then(|| fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)))
 }
 
@@ -101,7 +101,7 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
-        Games::new(grundy::library(), text, self.parameters.clone(), file)
+        Games::new(grundy::library(), text, self.parameters.clone(), text_of_file)
             .of_families(self.open.0.clone(), self.open.1.clone())
     }
 
@@ -171,12 +171,4 @@ pub fn corner<const N: usize>(
 /// A position of the game.
 pub fn position(session: &Session, game: &Arc<Game>, text: &str) -> Result<Position, Failure> {
     read::position(game, text).map_err(|misread| report::misread(session, misread))
-}
-
-/// A claim about a family is about the values that it names itself.
-pub fn ranged(subject: Subject) -> Subject {
-    match subject.game.open_parameters().is_empty() {
-        true => subject,
-        false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
-    }
 }

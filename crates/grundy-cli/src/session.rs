@@ -196,9 +196,14 @@ fn language(args: &[OsString]) -> Language {
             _ => {}
         }
     }
-    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let name = asked.or_else(|| set("LC_ALL")).or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
-    Language::from_tag(&name.unwrap_or_default())
+    asked.map_or_else(usual_language, |tag| Language::from_tag(&tag))
+}
+
+/// The language of the locale.
+pub fn usual_language() -> Language {
+    let set = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
+    Language::from_tag(&tag.unwrap_or_default())
 }
 
 fn limits(session: &mut Session, matches: &ArgMatches) -> Result<(), Failure> {

@@ -17,6 +17,7 @@ mod bar;
 mod board;
 mod colour;
 pub mod format;
+mod fragment;
 mod graph;
 mod heaps;
 mod heat;
@@ -33,6 +34,7 @@ mod write;
 
 pub use board::OnBoard;
 pub use colour::{Colour, Palette};
+pub use fragment::{html_fragment, latex_fragment};
 pub use graph::{MOST_NODES, graph};
 pub use heaps::bits;
 pub use heat::{Heat, heat};

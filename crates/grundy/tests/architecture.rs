@@ -20,7 +20,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
     ("grundy-ask", &["", "view"]),
     ("grundy-wasm", &["", "ask"]),
     ("grundy-web", &["", "ask", "wasm"]),
-    ("grundy-py", &[""]),
+    ("grundy-py", &["", "ask", "cli", "exposition", "view"]),
 ];
 
 #[test]

@@ -16,7 +16,7 @@ use crate::output::{Output, numbered};
 use crate::picture::write_file;
 use crate::proving::{settle_all, status};
 use crate::report;
-use crate::select::{families, ranged};
+use crate::select::families;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -41,7 +41,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         work.extend(
             subjects
                 .into_iter()
-                .map(ranged)
+                .map(Subject::ranged)
                 .filter(|subject| !is_about_nothing(&subject.game))
                 .filter(|subject| claim.is_none_or(|claim| subject.statement.name == claim)),
         );

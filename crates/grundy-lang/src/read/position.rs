@@ -219,7 +219,7 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
 }
 
 /// Digits of one number; a longer one is a mistake, and reading it would cost more than time.
-const MOST_DIGITS: usize = 10_000;
+pub const MOST_DIGITS: usize = 10_000;
 
 /// A number that stands in a text.
 pub(super) fn number(word: &str, text: &str) -> Result<IBig, Misread> {

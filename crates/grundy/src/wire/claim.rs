@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use grundy_discover::NAME;
 use grundy_lang::{Asserted, Claim, Name, Subject};
+use grundy_prove::Period;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -213,6 +214,22 @@ pub struct PeriodAnswer {
     /// Why none is known, in the asker's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl PeriodAnswer {
+    /// A period, and how the claim of it stands.
+    pub fn new(period: &Period, standing: &Standing) -> PeriodAnswer {
+        PeriodAnswer {
+            game: standing.subject.game.heading(),
+            period: Some(period.period),
+            from: Some(period.from),
+            saltus: Some(period.saltus),
+            proved: Some(standing.proof().is_some()),
+            checked: Some(standing.is_proved()),
+            standing: Some(standing.degree()),
+            reason: None,
+        }
+    }
 }
 
 /// What a certificate is worth (`grundy verify`).
