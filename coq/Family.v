@@ -357,8 +357,8 @@ End Family.
 
 (** ** From the data to the game as it is written
 
-    [of_family] and [zeros_of_family] are what generated files use: the readable definitions say what the data mean
-    ([HI], [HV], [HM], [HW]), and the computation [check_family] or [check_zero_family] comes out true. *)
+    [of_family] and [zeros_of_family] are what generated files use: the definitions that are to be read say what the
+    data mean ([HI], [HM], [HW] and the first hypothesis of each theorem), and [check_game] or [check_zeros] is true. *)
 Fixpoint ofT (ok : positive -> bool) (x : tm) : bool := match x with
   | TC _ | TK => true | TV v => ok v
   | TAdd a b | TSub a b | TMul a b | TDiv a b | TMod a b | TMin a b | TMax a b => ofT ok a && ofT ok b
@@ -406,13 +406,14 @@ Lemma coord_T e e' x : ofT is_coord x = true -> (forall v, In v (coords C) -> e 
 Proof. intros O H. apply (proj1 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K)))). auto. Qed.
 Lemma coord_C e e' c : ofC is_coord c = true -> (forall v, In v (coords C) -> e v = e' v) -> (cp k e c <-> cp k e' c).
 Proof.
-  intros O H. rewrite <- !cb_cp. rewrite (proj2 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K))) c O). tauto.
+  intros O H. rewrite <- !cb_cp. rewrite (proj2 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K))) c O).
+  tauto.
 Qed.
 Lemma early_C e e' c : ofC is_early c = true -> (forall v, (v < uvar C)%positive -> e v = e' v) ->
   (cp k e c <-> cp k e' c).
 Proof.
-  intros O H. rewrite <- !cb_cp. rewrite (proj2 (of_same k e e' is_early (fun v K => H v (proj1 (Pos.ltb_lt v _) K))) c O).
-  tauto.
+  intros O H. rewrite <- !cb_cp.
+  rewrite (proj2 (of_same k e e' is_early (fun v K => H v (proj1 (Pos.ltb_lt v _) K))) c O). tauto.
 Qed.
 Lemma after_early e e' l : forallb (fun x : positive * tm => ofT is_early (snd x)) l = true ->
   (forall v, (v < uvar C)%positive -> e v = e' v) -> forall v, (v < uvar C)%positive -> after k e l v = after k e' l v.
@@ -432,7 +433,8 @@ Lemma closed_parts : (ofC is_coord (dom G) = true /\ ofT is_coord (meas G) = tru
     forallb (fun x : positive * tm => ofT is_early (snd x)) (snd w) = true) /\
   (forall v, In v (coords C) -> (v < uvar C)%positive) /\ (uvar C < base C)%positive.
 Proof.
-  unfold closed in CL. rewrite !andb_true_iff in CL. destruct CL as [[[[[A B] D] W] E] F]. rewrite forallb_forall in W, E.
+  unfold closed in CL. rewrite !andb_true_iff in CL. destruct CL as [[[[[A B] D] W] E] F].
+  rewrite forallb_forall in W, E.
   repeat split; auto.
   - specialize (W _ H). cbn beta in W. apply andb_true_iff in W. tauto.
   - specialize (W _ H). cbn beta in W. apply andb_true_iff in W. tauto.
@@ -483,8 +485,8 @@ Proof.
   - intros p q K. split; [apply ML; apply K | apply (MV p q K)].
 Qed.
 
-Theorem zeros_of_family (z : P -> Prop) (z0 : cd) : val G = TIf z0 (TC 0) (TC 1) -> (forall p, z p <-> cp k (enc p) z0) ->
-  check_zeros kp G C z0 = true -> are_zeros inside move z.
+Theorem zeros_of_family (z : P -> Prop) (z0 : cd) : val G = TIf z0 (TC 0) (TC 1) ->
+  (forall p, z p <-> cp k (enc p) z0) -> check_zeros kp G C z0 = true -> are_zeros inside move z.
 Proof.
   intros EV HZ OK. destruct closed_parts as ((OD & OM & OV) & OW & OC & UB).
   pose proof (zeros_sound kp G C t T z0 EV OK UB) as F.
