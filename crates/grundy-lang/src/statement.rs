@@ -195,7 +195,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     match &asserted {
         Asserted::Grundy(cases) => depths.check_cases(cases)?,
         Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
-        Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus].into_iter())?,
+        Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus])?,
         Asserted::Period { .. } | Asserted::Automaton(_) => {}
     }
     prefix.iter().try_for_each(|(_, cases)| depths.check_cases(cases))?;

@@ -33,7 +33,8 @@ pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{
-    Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+    Block, BlockData, Class, Datum, Deduction, Exposition, FamilyData, Guide, ImpossibleCase, NamedQuotient, Operation,
+    Refutation, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;

@@ -10,6 +10,7 @@
 //! With a number for the parameter the same is a proof for it alone, however large it is.
 
 mod branch;
+mod data;
 mod exposition;
 mod expression;
 mod flatten;
@@ -43,6 +44,7 @@ use state::Tree;
 use systems::{Family, Flattened, Line, Measure, System, Violation};
 use tables::Missed;
 
+pub use data::{BlockData, Datum, FamilyData, Operation, Refutation, WayData};
 pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
 pub use guide::Guide;
 pub use repeats::{prove_repeats, prove_repeats_at};

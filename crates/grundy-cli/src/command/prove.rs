@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::coq::coq_file;
+use grundy::coq::{coq_file, coq_file_of};
 use grundy::lang::{Role, Subject};
 use grundy::prove::{Argued, Proof, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
@@ -90,7 +90,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         worst = worst.max(status(&standing));
         if matches.get_flag("coq") && standing.proof().is_some() {
             out.flush()?;
-            let (accepted, said) = asked_coq(session, &standing.subject)?;
+            let (accepted, said) = asked_coq(session, &standing)?;
             match how.format {
                 "text" => writeln!(out, "{said}")?,
                 _ => report::to_stderr(&format!("{said}\n")),
@@ -134,15 +134,20 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
 }
 
 /// Whether Coq accepts a claim, in words.
-fn asked_coq(session: &Session, subject: &Subject) -> Result<(bool, String), Failure> {
-    let Subject { game, statement, .. } = subject;
+fn asked_coq(session: &Session, standing: &Standing) -> Result<(bool, String), Failure> {
+    let Subject { game, statement, .. } = &standing.subject;
     let mut watcher = Watcher::new(session, None);
     let named = vec![("game", game.heading()), ("claim", statement.name.clone())];
     let with_hint = |(sentence, hint): (String, Option<String>)| match hint {
         Some(hint) => format!("{sentence}\n{hint}"),
         None => sentence,
     };
-    let file = match coq_file(subject, &mut |done| watcher.look(done)) {
+    let watch = &mut |done| watcher.look(done);
+    let file = match standing.proof() {
+        Some(proof) => coq_file_of(&standing.subject, proof, watch),
+        None => coq_file(&standing.subject, watch),
+    };
+    let file = match file {
         Ok(file) => file,
         Err(reason) => {
             let sentence = with_hint(theorem::reason(&session.words, &reason));

@@ -243,7 +243,7 @@ impl<'f> Flattened<'f> {
     }
 
     /// What a form of the measure gains by a move.
-    fn rise(&self, weights: &[u32], place: &Place) -> Ratio {
+    pub fn rise(&self, weights: &[u32], place: &Place) -> Ratio {
         let zero = Ratio::whole(Form::default());
         place.iter().zip(weights).fold(zero, |sum, ((v, new), weight)| {
             let gain = new.minus(&Ratio::whole(Form::variable(*v)));
@@ -253,7 +253,7 @@ impl<'f> Flattened<'f> {
 
     fn equal_systems(&mut self, way: usize, systems: &mut Vec<System>) -> Result<(), Reason> {
         let violates = Violation::Equal(way);
-        let Some(zeros) = &self.family.zeros else {
+        let Some((here, there)) = self.between_zeros(way)? else {
             for (here, value) in &self.at {
                 for (there, other) in &self.reach[way] {
                     let equal = Atom::zero(&value.minus(other).form);
@@ -262,16 +262,22 @@ impl<'f> Flattened<'f> {
             }
             return Ok(());
         };
-        let here = self.flat.where_holds(zeros, &Place::new())?;
-        let mut counted = 0;
-        let here = bind(self.domain.clone(), |()| Ok(here.clone()), &mut counted)?;
-        let there = bind(self.moves[way].clone(), |place| self.flat.where_holds(zeros, place), &mut counted)?;
         for (guards, ()) in &here {
             for (others, ()) in &there {
                 put(systems, violates, &[guards, others]);
             }
         }
         Ok(())
+    }
+
+    /// Where zeros are, and where moves of a way lead to one, if only zeros are claimed.
+    pub fn between_zeros(&mut self, way: usize) -> Result<Option<(Branches<()>, Branches<()>)>, Reason> {
+        let Some(zeros) = &self.family.zeros else { return Ok(None) };
+        let here = self.flat.where_holds(zeros, &Place::new())?;
+        let mut counted = 0;
+        let here = bind(self.domain.clone(), |()| Ok(here.clone()), &mut counted)?;
+        let there = bind(self.moves[way].clone(), |place| self.flat.where_holds(zeros, place), &mut counted)?;
+        Ok(Some((here, there)))
     }
 
     fn undefined_systems(&mut self, systems: &mut Vec<System>) -> Result<(), Reason> {
@@ -333,6 +339,14 @@ impl<'f> Flattened<'f> {
             }
         }
         systems
+    }
+
+    /// That a value below this one is wanted, with these quotients.
+    pub fn wanted(&self, value: &Ratio, divisions: &[Quotient]) -> Vec<Atom> {
+        let target = Form::variable(self.family.target);
+        let below = value.form.minus(&target.times_number(value.over.clone())).plus_number(-&value.over);
+        let wanted = [Atom::Natural(target), Atom::natural(&below)];
+        wanted.into_iter().chain(divisions.iter().flat_map(Quotient::facts)).collect()
     }
 
     /// What a line needs: that its numbers are whole, that the move is allowed, and that it leads to the value wanted.
