@@ -64,12 +64,15 @@ pub fn sampled(session: &Session, matches: &ArgMatches) -> Result<(Vec<Choosing>
     Ok((found, conditions))
 }
 
+/// Some members of a family, and how each was chosen.
+pub type Sampled = Vec<(Choosing, Chosen)>;
+
 /// The games of sampled values; a value for which there is no game is left out of a range without an end.
 pub fn sampled_games(
     session: &Session,
     matches: &ArgMatches,
     name: Option<&str>,
-) -> Result<(Vec<(Choosing, Chosen)>, Vec<Expr>), Failure> {
+) -> Result<(Sampled, Vec<Expr>), Failure> {
     let (choosings, conditions) = sampled(session, matches)?;
     let (mut games, mut refused) = (Vec::new(), None);
     for choosing in choosings {

@@ -231,7 +231,7 @@ fn explained(session: &Session, standing: &Standing, how: &How) -> Result<String
 /// Everything about one claim.
 fn full(session: &Session, standing: &Standing, seconds: f64) -> String {
     if let Some(theorem) = theorem::theorem(&session.words, standing, seconds) {
-        let by_lines = standing.proof().is_some_and(|proof| is_by_lines(proof));
+        let by_lines = standing.proof().is_some_and(is_by_lines);
         let how = if by_lines { format!("\n{}", session.say("prove-explain-how", &[])) } else { String::new() };
         return theorem + &how;
     }

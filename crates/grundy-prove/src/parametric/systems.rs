@@ -173,6 +173,9 @@ pub(crate) struct Flattened<'f> {
     pub reach: Vec<Branches<Ratio>>,
 }
 
+/// Branches at a position, and branches where a move leads.
+type AtBothEnds = (Branches<()>, Branches<()>);
+
 impl<'f> Flattened<'f> {
     pub fn new(family: &'f Family, parameter: Polynomial) -> Result<Flattened<'f>, Reason> {
         let mut flat = Flattener::new(parameter, Variable(family.target.0 + 1));
@@ -271,7 +274,7 @@ impl<'f> Flattened<'f> {
     }
 
     /// Where zeros are, and where moves of a way lead to one, if only zeros are claimed.
-    pub fn between_zeros(&mut self, way: usize) -> Result<Option<(Branches<()>, Branches<()>)>, Reason> {
+    pub fn between_zeros(&mut self, way: usize) -> Result<Option<AtBothEnds>, Reason> {
         let Some(zeros) = &self.family.zeros else { return Ok(None) };
         let here = self.flat.where_holds(zeros, &Place::new())?;
         let mut counted = 0;

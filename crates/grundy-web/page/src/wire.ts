@@ -590,7 +590,7 @@ export interface Refused {
 }
 
 /** An answer: of the shape that its question asks for. */
-export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
+export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | LinesAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";
