@@ -448,11 +448,14 @@ help-check = Check claims on all positions up to a corner
 help-web = Open the page: gallery, workbench and play
 help-export-page = Write one game, or with --laboratory all of Grundy, as one file that works anywhere
 help-export-site = Write all of Grundy as the files of a web site
+help-fmt = Write texts of games in the one layout, remarks kept
+help-lsp = Speak to an editor: errors, values, completion, renaming (Language Server Protocol)
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
 help-argument-sum = A game and a position such as 3,5; more games after +
 help-argument-claim = The name of one claim; without it, all are checked
+help-argument-text-file = Files with games; - is the standard input, which is written to the standard output
 help-argument-shell = bash, elvish, fish, powershell or zsh
 help-argument-folder = The folder; it is made if there is none
 help-argument-of = The command the page is about
@@ -464,6 +467,7 @@ help-option-parameter = A value for a parameter: -p k=3, -p S=1,3,4, -p S=@file,
 help-option-for = Repeat for each value: --for k=1..61
 help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
+help-option-check = Change nothing; name the files that would change, with status 1
 help-option-plan = Say how the values are computed
 help-option-batch = Answer each line of FILE, or of the standard input if it is -: a position or a sum in, an answer out
 help-option-input = The shape of the input, as a contest describes it: 'n k / S*n', 't {"{"} n / heap*n {"}"}'
@@ -496,6 +500,7 @@ cli-bad-arguments = These arguments do not fit together.
 cli-see-help = grundy --help lists the commands, grundy COMMAND --help their options.
 cli-allowed = Allowed are { $near }.
 cli-meant = Did you mean { $near }?
+fmt-differs = { $file } is not in the one layout. grundy fmt writes it anew.
 cli-bad-memory = { $text } is no amount of memory; write for instance 500M or 2G.
 cli-bad-time = { $text } is no length of time; write for instance 60s or 5m.
 read-file = { $file }: { $reason }.
@@ -714,7 +719,7 @@ explore-stopped = search stopped after { $seconds } s
 explore-summary = { $total } games: values proved for { $values }, zeros proved for { $zeros }, by computation { $computed }, without proof so far { $holds }, nothing found for { $nothing }, stopped before anything was found { $stopped }.
 explore-other-version = { $file } was written by another version of Grundy and is left as it is.
     .hint = Choose another file with --cache.
-explore-not-kept = Nothing of this search is kept: neither XDG_CACHE_HOME nor HOME names a folder. Choose a file with --cache.
+explore-not-kept = Nothing of this search is kept: the system names no folder of yours (HOME is not set). Choose a file with --cache.
 explore-unknown-family = There is no family { $family }.
     .hint = Choose bars, octal, subtraction or pieces.
 explore-bad-bounds = { $text } is no list of bounds.
@@ -854,6 +859,22 @@ report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .ht
 report-typst-failed = The program typst could not make the PDF: { $reason }
 report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
 
+## What is at a place of a text
+
+place-game = The game { $game }: { $title }
+place-parameter = The parameter { $name } of { $game }
+place-coordinate = The coordinate { $name } of { $game }
+place-function = The function { $name } of { $game }
+place-variable = The variable { $name }
+place-claim = The claim { $name } about { $game }
+place-nameless = A claim about { $game }
+rename-nothing = Nothing with a name is here.
+rename-unreadable = The text has errors: the name may stand where nothing can be read. Mend them first.
+rename-of-library = This belongs to the library of games; its name stays as it is.
+rename-no-name = { $name } is no name. A name begins with a letter, goes on with letters and digits, and is no word of the language.
+rename-taken = { $name } already means something where this name stands. Choose another.
+lsp-broken = The conversation with the editor ended: { $reason }.
+
 ### page
 
 page-skip = Skip to the content
@@ -885,6 +906,7 @@ page-bad-link = This link is not complete. Ask for it again.
 
 page-rules = Rules
 page-results = Results
+page-format = Tidy up
 page-editor = Text of the game
 page-problems = What is wrong
 page-which-game = Game

@@ -434,11 +434,14 @@ help-check = 主張を範囲内のすべての局面で確かめる
 help-web = ページ（ギャラリー、作業台、対戦）を開く
 help-export-page = 1つのゲーム、または Grundy 全体（--laboratory）を、どこでも動く1つのファイルに書く
 help-export-site = Grundy 全体をウェブサイトのファイルとして書く
+help-fmt = ゲームの定義の書き方をそろえる（注釈は残す）
+help-lsp = エディタと話す：誤り、値、補完、名前の変更（Language Server Protocol）
 help-completions = シェルの補完
 help-man = マニュアル（roff形式）
 help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
 help-argument-sum = ゲームと 3,5 のような局面。+ でゲームを足す
 help-argument-claim = 主張の名前。なければすべて確かめる
+help-argument-text-file = ゲームのファイル。- は標準入力から読み、標準出力に書く
 help-argument-shell = bash、elvish、fish、powershell、zsh のどれか
 help-argument-folder = フォルダ。なければ作る
 help-argument-of = 説明するコマンド
@@ -450,6 +453,7 @@ help-option-parameter = パラメータの値：-p k=3、-p S=1,3,4、-p S=@file
 help-option-for = 値ごとに繰り返す：--for k=1..61
 help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
+help-option-check = 何も変えず、変わるファイルの名前を示す（終了コードは1）
 help-option-plan = 計算の方法を述べる
 help-option-batch = FILE（- は標準入力）の1行ごとに答える：局面か和を読み、答えを1行で書く
 help-option-input = コンテストの問題文のような入力の形：'n k / S*n'、't {"{"} n / heap*n {"}"}'
@@ -482,6 +486,7 @@ cli-bad-arguments = 引数の組み合わせが正しくありません。
 cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
 cli-allowed = 使えるのは { $near } です。
 cli-meant = { $near } のことですか？
+fmt-differs = { $file } の書き方はそろっていません。grundy fmt でそろえられます。
 cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
 cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
 read-file = { $file }: { $reason }。
@@ -700,7 +705,7 @@ explore-stopped = { $seconds }秒で探索を打ち切り
 explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算による周期{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }、何も見つからないうちに打ち切り{ $stopped }。
 explore-other-version = { $file } は別の版のGrundyが書いたものなので、そのまま残します。
     .hint = --cache で別のファイルを指定してください。
-explore-not-kept = 探索の結果は保存されません。XDG_CACHE_HOME も HOME も設定されていないためです。--cache でファイルを指定してください。
+explore-not-kept = 探索の結果は保存されません。自分のフォルダの場所がわかりません（HOME が設定されていません）。--cache でファイルを指定してください。
 explore-unknown-family = { $family } という族はありません。
     .hint = bars、octal、subtraction、pieces から選んでください。
 explore-bad-bounds = { $text } は上限の並びではありません。
@@ -840,6 +845,22 @@ report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md�
 report-typst-failed = typst でPDFを作れませんでした：{ $reason }
 report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
 
+## 文の中の場所
+
+place-game = ゲーム { $game }：{ $title }
+place-parameter = { $game } のパラメータ { $name }
+place-coordinate = { $game } の座標 { $name }
+place-function = { $game } の関数 { $name }
+place-variable = 変数 { $name }
+place-claim = { $game } についての主張 { $name }
+place-nameless = { $game } についての主張
+rename-nothing = ここには名前のあるものがありません。
+rename-unreadable = 文に誤りがあります。読めないところにもこの名前があるかもしれません。先に誤りを直してください。
+rename-of-library = これはライブラリのゲームのものなので、名前は変えられません。
+rename-no-name = { $name } は名前になりません。名前は文字で始まり、文字と数字が続きます。言語の単語は使えません。
+rename-taken = { $name } は、この名前のある場所ですでに別の意味をもっています。別の名前にしてください。
+lsp-broken = エディタとの通信が終わりました：{ $reason }
+
 ### page
 
 page-skip = 本文へ
@@ -868,6 +889,7 @@ page-bad-link = リンクが途中で切れています。もう一度もらっ�
 
 page-rules = ルール
 page-results = 結果
+page-format = 書き方をそろえる
 page-editor = ゲームの文章
 page-problems = 誤り
 page-which-game = ゲーム

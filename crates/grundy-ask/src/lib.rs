@@ -16,6 +16,7 @@
 //! ```
 
 mod claims;
+mod edit;
 mod explain;
 mod export;
 mod guess;
@@ -31,6 +32,7 @@ mod start;
 mod table;
 
 pub use claims::{CheckQuestion, ProveQuestion};
+pub use edit::{FormatQuestion, PlaceQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
 pub use guess::GuessQuestion;

@@ -4,14 +4,15 @@ use grundy::Formulas;
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, ReadAnswer, Refused, StandingAnswer,
-    WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PlaceAnswer, ReadAnswer, Refused,
+    StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::claims::{self, CheckQuestion, ProveQuestion};
+use crate::edit::{self, FormatQuestion, PlaceQuestion};
 use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
 use crate::guess::{self, GuessQuestion};
@@ -40,6 +41,10 @@ pub enum Question {
     },
     /// What a text says.
     Read(ReadQuestion),
+    /// A text in the one layout.
+    Format(FormatQuestion),
+    /// What is at a place of a text.
+    Place(PlaceQuestion),
     /// A table.
     Table(TableQuestion),
     /// Why a position has its value.
@@ -70,6 +75,8 @@ pub enum Reply {
     Library(ListAnswer),
     /// What a text says.
     Read(ReadAnswer),
+    /// What is at a place of a text, if something is.
+    Place(Option<Box<PlaceAnswer>>),
     /// A table.
     Table(Box<FlatTable>),
     /// Why a position has its value.
@@ -129,6 +136,8 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Text { name } => library::text(asker, name).map(Reply::Text),
         Question::Emblem { name } => picture::emblem(asker, name).map(Reply::Text),
         Question::Read(asked) => Ok(Reply::Read(read::read(asker, asked))),
+        Question::Format(asked) => edit::reformat(asker, asked).map(Reply::Text),
+        Question::Place(asked) => Ok(Reply::Place(edit::place(asker, asked).map(Box::new))),
         Question::Table(asked) => table::table(asker, asked).map(|table| Reply::Table(Box::new(table))),
         Question::Explain(asked) => explain::explain(asker, asked).map(Reply::Explain),
         Question::Start(asked) => start::start(asker, asked).map(Reply::Text),
@@ -160,7 +169,8 @@ impl Question {
         let table = |to: &[u64]| if table::cells(to) <= LIGHT_CELLS { Weight::Light } else { Weight::Heavy };
         match self {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
-            Question::Read(_) | Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
+            Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
+            Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
             Question::Prove(_) | Question::Guess(_) => Weight::Heavy,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),

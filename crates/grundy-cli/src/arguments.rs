@@ -169,6 +169,16 @@ impl Build<'_> {
                 .arg(format(&["text", "json"]))
                 .arg(self.valued("limit-time", "TIME")),
             self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
+            new("fmt", &["grundy fmt FILE … [--check]", "grundy fmt -"])
+                .arg(
+                    self.positional("text-file", "FILE")
+                        .num_args(1..)
+                        .action(ArgAction::Append)
+                        .required_unless_present("text"),
+                )
+                .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).conflicts_with("text-file"))
+                .arg(self.flag("check")),
+            new("lsp", &["grundy lsp"]),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),

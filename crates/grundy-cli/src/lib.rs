@@ -8,6 +8,7 @@ mod arguments;
 mod broken;
 mod command;
 mod coq;
+mod folders;
 mod input;
 mod output;
 mod parallel;

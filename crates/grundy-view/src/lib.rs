@@ -47,4 +47,4 @@ pub use sheet_write::{together, write_sheets};
 pub use sieve::{Sieve, sieve};
 pub use trouble::Trouble;
 pub use wrap::{width, wrap};
-pub use write::{Format, Unwritable, write, write_moving};
+pub use write::{Format, Unwritable, fits, write, write_moving};

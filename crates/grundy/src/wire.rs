@@ -8,6 +8,7 @@
 mod claim;
 mod game;
 mod number;
+mod place;
 mod play;
 mod refusal;
 mod table;
@@ -22,6 +23,7 @@ pub use game::{
     TableLayout, picture_of,
 };
 pub use number::{Digits53, ParameterValue, numbers, parameters};
+pub use place::{PlaceAnswer, PlaceKind};
 pub use play::{AdviceAnswer, Board, Left, MatchAnswer, MoveInfo, PartInfo, SideName, TurnInfo, WorthAnswer};
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};

@@ -17,7 +17,7 @@ use crate::parallel::{in_order, threads};
 use crate::picture::{output, write_file};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Clock;
-use crate::{input, report};
+use crate::{folders, input, report};
 
 /// The time for one member where none is given.
 const EACH: Duration = Duration::from_secs(20);
@@ -127,9 +127,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 
 /// A file in the user's folder for caches, which no other version writes to.
 fn usual_cache(key: &str) -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let folder = set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")))?;
-    Some(folder.join("grundy").join(format!("explore-{key}-{}.tsv", VERSION.replace(' ', "-"))))
+    Some(folders::cache()?.join(format!("explore-{key}-{}.tsv", VERSION.replace(' ', "-"))))
 }
 
 fn header() -> String {

@@ -103,6 +103,7 @@ impl Parser {
         if !self.at_symbol("{") {
             return self.unexpected(Expected::Token("{"));
         }
+        self.uses[self.at].is_builder = true;
         let open = self.open("{");
         let mut rows: Vec<(bool, Vec<u32>)> = Vec::new();
         loop {
@@ -125,6 +126,7 @@ impl Parser {
                 break;
             }
         }
+        self.uses[self.at.min(self.tokens.len() - 1)].is_builder = true;
         self.close("{", "}", open)?;
         Ok(Assertion::Automaton(Arc::new(Acceptor { gives, digits, rows })))
     }

@@ -11,6 +11,7 @@ import type {
   ListAnswer,
   MatchAnswer,
   MatchQuestion,
+  PlaceAnswer,
   Question,
   ReadAnswer,
   RefusalKind,
@@ -65,7 +66,7 @@ function served(address: string): Answering {
 }
 
 /** Questions that are quick: they never wait behind others. */
-const SMALL = ["library", "text", "emblem", "read", "explain", "start", "match"];
+const SMALL = ["library", "text", "emblem", "read", "format", "place", "explain", "start", "match"];
 
 const address = document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content;
 const module = carried();
@@ -100,6 +101,10 @@ export const program = {
   text: (name: string) => ask<string>({ question: "text", name }),
   emblem: (name: string, signal: AbortSignal) => ask<string>({ question: "emblem", name }, signal),
   read: (source: Source, signal?: AbortSignal) => ask<ReadAnswer>({ question: "read", source }, signal),
+  /** The text in the one layout. */
+  format: (text: string) => ask<string>({ question: "format", text }),
+  /** What is at a place of a text, if something is. */
+  place: (text: string, at: number) => ask<PlaceAnswer | null>({ question: "place", text, at }),
   table: (source: Source, to: number[], signal?: AbortSignal, progress?: (p: Progress) => void) =>
     ask<FlatTable>({ question: "table", source, to }, signal, progress),
   explain: (source: Source, position: number[]) => ask<ExplainAnswer>({ question: "explain", source, position }),

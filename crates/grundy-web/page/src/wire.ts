@@ -124,6 +124,12 @@ export interface FollowerInfo {
   wins: boolean;
 }
 
+/** A text in the one layout. */
+export interface FormatQuestion {
+  /** The text. */
+  text: string;
+}
+
 /** A claim that was found. */
 export interface FoundClaim {
   /** The larger box on which it was checked. */
@@ -336,6 +342,35 @@ export interface PictureQuestion {
   what: Drawing;
 }
 
+/** What is at a place of a text. */
+export interface PlaceAnswer {
+  /** Where it begins, counted as JavaScript counts (UTF-16). */
+  from: number;
+  /** What it is. */
+  kind: PlaceKind;
+  /** What it is, in the asker's words. */
+  sentence: string;
+  /** How the claim stands, or the claims about the game. */
+  standings: StandingAnswer[];
+  /** What defines it, in canonical form. */
+  text: string;
+  /** Where it ends. */
+  to: number;
+  /** The first values of a game, as a text of lines; nothing where they cannot be had at once. */
+  values: string | null;
+}
+
+/** What may be at a place of a text. */
+export type PlaceKind = "game" | "parameter" | "coordinate" | "function" | "variable" | "claim";
+
+/** What is at a place of a text. */
+export interface PlaceQuestion {
+  /** The place, counted as JavaScript counts (UTF-16). */
+  at: number;
+  /** The text. */
+  text: string;
+}
+
 /** Something that is wrong with a text. */
 export interface ProblemInfo {
   /** Where it begins, counted as JavaScript counts (UTF-16). */
@@ -371,6 +406,10 @@ export type Question = {
   question: "emblem";
 } | ReadQuestion & {
   question: "read";
+} | FormatQuestion & {
+  question: "format";
+} | PlaceQuestion & {
+  question: "place";
 } | TableQuestion & {
   question: "table";
 } | ExplainQuestion & {
@@ -423,7 +462,7 @@ export interface Refused {
 }
 
 /** An answer: of the shape that its question asks for. */
-export type Reply = string | ListAnswer | ReadAnswer | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
+export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";

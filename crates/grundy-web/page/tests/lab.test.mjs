@@ -52,6 +52,25 @@ test("a search that finds nothing says so, and everything can be shown again", a
   await page.close();
 });
 
+test("the editor shows what is under the pointer, and tidies up", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "1,2").waitFor();
+  await type(page, "game take[k=2](n)# 石\nmove{(n-s):1≤s≤k}\nclaim residue: grundy(n)=n mod (k+1)");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "take");
+  await page.getByRole("button", { name: "Tidy up" }).click();
+  const tidy = "game take[k = 2](n)  # 石\n    move { (n - s) : 1 <= s <= k }\n    claim residue: grundy(n) = n mod (k + 1)";
+  await page.waitForFunction((text) => [...document.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n").trim() === text, tidy);
+  await page.locator(".cm-line", { hasText: "game take" }).getByText("take", { exact: false }).first().hover({ position: { x: 60, y: 8 } });
+  const place = page.locator(".cm-tooltip .place");
+  await place.waitFor();
+  assert.match(await place.innerText(), /The game take/);
+  assert.match(await place.innerText(), /0\s+1\s+2\s+0\s+1\s+2/);
+  assert.match(await place.innerText(), /residue: Proved for every position/);
+  await shot(page, "editor-place");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a slider changes the parameter and the table follows", async () => {
   const page = await open(browser.context, server.address, "#/lab/chocolate");
   await cell(page, "1,3").waitFor();
