@@ -3,8 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_lang::{IBig, Move, Subject, UBig, Watch};
-use grundy_prove::{Argued, Exposition, Guide, Outside, Reason, prove_by_lines};
+use grundy_lang::{Game, IBig, Move, Statement, Subject, UBig, Watch};
+use grundy_prove::{
+    Argued, Block, Exposition, ForAll, Guide, Outside, Proof, ProofLimits, Reason, prove_by_lines, prove_for_all,
+};
 use grundy_verify::{Verified, verify};
 
 /// The lines of a claim that prover and checker agree on.
@@ -14,6 +16,8 @@ pub struct LineTable {
     /// The lines as they are written.
     pub exposition: Exposition,
     guide: Guide,
+    /// The value of the family's parameter.
+    parameter: IBig,
 }
 
 impl LineTable {
@@ -34,15 +38,12 @@ impl LineTable {
         if !game.open_parameters().is_empty() {
             return Err(none());
         }
-        let proof = prove_by_lines(document, game, statement, watch)?;
-        if !matches!(verify(&proof.certificate(), watch), Ok(Verified::Checked(_))) {
-            return Err(none());
-        }
-        let Argued::Family { blocks, .. } = &proof.theorem().argument else { return Err(none()) };
-        let [block] = blocks.as_slice() else { return Err(none()) };
-        let exposition = Exposition::of(game, statement, block, watch).ok_or_else(none)?;
-        let guide = Guide::new(game, statement, block).ok_or_else(none)?;
-        Ok(LineTable { subject: subject.clone(), exposition, guide })
+        // Small numbers hide what lines are made of; the family of the game shows it.
+        let proof = match prove_by_lines(document, game, statement, watch) {
+            Ok(proof) => proof,
+            Err(reason) => return by_family(subject, watch).ok_or(reason),
+        };
+        table(subject, &proof, game, statement, &IBig::ZERO, watch).ok_or_else(none)
     }
 
     /// The value of a position as far as the claim says: where it speaks of zeros alone, 1 stands for all others.
@@ -57,8 +58,43 @@ impl LineTable {
 
     /// The line that leads from a position to a smaller value, by its place, and its move.
     pub fn to_value(&self, position: &[IBig], value: u64) -> Option<(usize, Move)> {
-        self.guide.line_to(&IBig::ZERO, position, &UBig::from(value))
+        self.guide.line_to(&self.parameter, position, &UBig::from(value))
     }
+}
+
+/// The lines of a theorem about every value of one of the game's parameters.
+fn by_family(subject: &Subject, watch: &mut Watch) -> Option<LineTable> {
+    let Subject { document, game, statement } = subject;
+    game.arguments.iter().find_map(|(open, _)| {
+        let value = game.number_argument(&open.text)?.clone();
+        let others = game.arguments.iter().filter(|(name, _)| name != open);
+        let others: Vec<_> = others.map(|(name, argument)| (name.to_string(), argument.clone())).collect();
+        let family = document.family(game.name(), &others, std::slice::from_ref(open), &[]).ok()?;
+        let claims = document.statements(&family).ok()?;
+        let claim = claims.into_iter().find(|claim| claim.name == statement.name)?;
+        let family = claim.ranged(&family);
+        match prove_for_all(document, &family, &claim, &ProofLimits::default(), watch) {
+            ForAll::Proved(proof) => table(subject, &proof, &family, &claim, &value, watch),
+            ForAll::Refuted(..) | ForAll::Unknown(..) => None,
+        }
+    })
+}
+
+/// The lines of a proof that the checker accepts, for the value of a parameter.
+fn table(
+    subject: &Subject,
+    proof: &Proof,
+    game: &Game,
+    statement: &Statement,
+    parameter: &IBig,
+    watch: &mut Watch,
+) -> Option<LineTable> {
+    let Ok(Verified::Checked(_)) = verify(&proof.certificate(), watch) else { return None };
+    let Argued::Family { blocks, .. } = &proof.theorem().argument else { return None };
+    let guide = |block: &Block| Guide::new(game, statement, block).filter(|guide| guide.covers(parameter));
+    let (block, guide) = blocks.iter().find_map(|block| Some((block, guide(block)?)))?;
+    let exposition = Exposition::of(game, statement, block, watch)?;
+    Some(LineTable { subject: subject.clone(), exposition, guide, parameter: parameter.clone() })
 }
 
 /// Tables that were made, each when it is first asked for. Clones share them.
