@@ -4,7 +4,7 @@
     value that no option has, a value below 0, a move by which the measure does not fall. [family_sound]: if all trees
     are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
-From Grundy Require Import Param Text.
+From Grundy Require Import Game Param Text.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -355,6 +355,177 @@ Qed.
 End Zeros.
 End Family.
 
+(** ** From the data to the game as it is written
+
+    [of_family] and [zeros_of_family] are what generated files use: the definitions that are to be read say what the
+    data mean ([HI], [HM], [HW] and the first hypothesis of each theorem), and [check_game] or [check_zeros] is true. *)
+Fixpoint ofT (ok : positive -> bool) (x : tm) : bool := match x with
+  | TC _ | TK => true | TV v => ok v
+  | TAdd a b | TSub a b | TMul a b | TDiv a b | TMod a b | TMin a b | TMax a b => ofT ok a && ofT ok b
+  | TIf c a b => ofC ok c && ofT ok a && ofT ok b end
+with ofC (ok : positive -> bool) (x : cd) : bool := match x with
+  | CLe a b | CLt a b | CEq a b => ofT ok a && ofT ok b | CEven a | COdd a => ofT ok a
+  | CAnd c d | COr c d => ofC ok c && ofC ok d | CNot c => ofC ok c end.
+Lemma of_same k e e' ok : (forall v, ok v = true -> e v = e' v) ->
+  (forall x, ofT ok x = true -> td k e x = td k e' x) /\ (forall c, ofC ok c = true -> cb k e c = cb k e' c).
+Proof.
+  intros H. apply (tm_cd (fun x => ofT ok x = true -> td k e x = td k e' x) (fun c => ofC ok c = true ->
+    cb k e c = cb k e' c)); cbn [ofT ofC td cb]; intros; auto; rewrite ?andb_true_iff in *;
+    repeat match goal with K : _ /\ _ |- _ => destruct K end;
+    repeat match goal with IH : ?A -> _ = _, K : ?A |- _ => rewrite (IH K); clear IH end; reflexivity.
+Qed.
+
+(** The list of the numbers that the names 1, 2, ... stand for. *)
+Fixpoint listed (l : list Z) (v : positive) : Z := match l with [] => 0 | x :: l => match v with
+  | xH => x | _ => listed l (Pos.pred v) end end.
+
+(** What every coordinate stands for is seen by computing. *)
+Ltac named_so := intros v V; repeat (destruct V as [<- | V]; [reflexivity |]); destruct V.
+
+Section Written.
+Context {P : Type} (inside : P -> Prop) (move : P -> P -> Prop) (enc : P -> env).
+Context (kp : poly) (G : game) (C : cert) (t : Z) (T : 0 <= t).
+Notation k := (pev t kp).
+Definition is_coord v := existsb (Pos.eqb v) (coords C).
+Definition is_early v := Pos.ltb v (uvar C).
+Definition closed := ofC is_coord (dom G) && ofT is_coord (meas G) && ofT is_coord (val G)
+  && forallb (fun w : cd * list (positive * tm) => ofC is_early (fst w) &&
+       forallb (fun x : positive * tm => ofT is_early (snd x)) (snd w)) (ways G)
+  && forallb is_early (coords C) && Pos.ltb (uvar C) (base C).
+(** e gives the coordinates of p their names *)
+Definition shows (p : P) (e : env) := forall v, In v (coords C) -> e v = enc p v.
+Context (HI : forall p, inside p <-> cp k (enc p) (dom G)).
+Context (HM : forall p q, inside p -> move p q ->
+  exists w e, In w (ways G) /\ shows p e /\ cp k e (fst w) /\ shows q (after k e (snd w))).
+Context (HW : forall p w e, inside p -> In w (ways G) -> shows p e -> cp k e (fst w) ->
+  exists q, move p q /\ shows q (after k e (snd w))).
+
+Lemma is_coord_in v : is_coord v = true -> In v (coords C).
+Proof. unfold is_coord. intros H. apply existsb_exists in H as (w & I & E). apply Pos.eqb_eq in E. subst. auto. Qed.
+Lemma coord_T e e' x : ofT is_coord x = true -> (forall v, In v (coords C) -> e v = e' v) -> td k e x = td k e' x.
+Proof. intros O H. apply (proj1 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K)))). auto. Qed.
+Lemma coord_C e e' c : ofC is_coord c = true -> (forall v, In v (coords C) -> e v = e' v) -> (cp k e c <-> cp k e' c).
+Proof.
+  intros O H. rewrite <- !cb_cp. rewrite (proj2 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K))) c O).
+  tauto.
+Qed.
+Lemma early_C e e' c : ofC is_early c = true -> (forall v, (v < uvar C)%positive -> e v = e' v) ->
+  (cp k e c <-> cp k e' c).
+Proof.
+  intros O H. rewrite <- !cb_cp.
+  rewrite (proj2 (of_same k e e' is_early (fun v K => H v (proj1 (Pos.ltb_lt v _) K))) c O). tauto.
+Qed.
+Lemma after_early e e' l : forallb (fun x : positive * tm => ofT is_early (snd x)) l = true ->
+  (forall v, (v < uvar C)%positive -> e v = e' v) -> forall v, (v < uvar C)%positive -> after k e l v = after k e' l v.
+Proof.
+  intros O H v V. unfold after. destruct (assoc v l) as [x|] eqn:A; auto.
+  assert (I : exists w, In (w, x) l).
+  { clear O. revert A. induction l as [|[w y] l IH]; cbn [assoc]; [discriminate|]. destruct (Pos.eqb v w).
+    - intros E. injection E as <-. exists w. left. auto.
+    - intros E. destruct (IH E) as (w' & I). exists w'. right. auto. }
+  destruct I as (w & I). rewrite forallb_forall in O. specialize (O _ I).
+  apply (proj1 (of_same k e e' is_early (fun v K => H v (proj1 (Pos.ltb_lt v _) K)))). auto.
+Qed.
+
+Context (CL : closed = true).
+Lemma closed_parts : (ofC is_coord (dom G) = true /\ ofT is_coord (meas G) = true /\ ofT is_coord (val G) = true) /\
+  (forall w, In w (ways G) -> ofC is_early (fst w) = true /\
+    forallb (fun x : positive * tm => ofT is_early (snd x)) (snd w) = true) /\
+  (forall v, In v (coords C) -> (v < uvar C)%positive) /\ (uvar C < base C)%positive.
+Proof.
+  unfold closed in CL. rewrite !andb_true_iff in CL. destruct CL as [[[[[A B] D] W] E] F].
+  rewrite forallb_forall in W, E.
+  repeat split; auto.
+  - specialize (W _ H). cbn beta in W. apply andb_true_iff in W. tauto.
+  - specialize (W _ H). cbn beta in W. apply andb_true_iff in W. tauto.
+  - intros v I. apply Pos.ltb_lt. apply E. auto.
+  - apply Pos.ltb_lt. auto.
+Qed.
+
+(** What is checked, said of p and of e that agrees with [enc p] in the coordinates *)
+Lemma inside_shows p e : shows p e -> (inside p <-> cp k e (dom G)).
+Proof. intros S. rewrite HI. symmetry. apply coord_C; [apply closed_parts | exact S]. Qed.
+
+Theorem of_family (g : P -> Z) : (forall p, g p = td k (enc p) (val G)) -> check_game kp G C = true ->
+  is_grundy inside move g.
+Proof.
+  intros HV OK. pose proof (family_sound kp G C t T OK) as F.
+  destruct closed_parts as ((OD & OM & OV) & OW & OC & UB).
+  assert (V : forall p e, shows p e -> td k e (val G) = g p) by (intros p e S; rewrite HV; apply coord_T; auto).
+  assert (M : forall p e, shows p e -> td k e (meas G) = td k (enc p) (meas G)) by (intros p e S; apply coord_T; auto).
+  assert (ML : forall p, inside p -> 0 <= td k (enc p) (meas G)).
+  { intros p I. destruct (F (enc p)) as (e & E & H).
+    assert (S : shows p e) by (intros v J; apply E; specialize (OC v J); lia).
+    rewrite <- (M p e S). apply H. apply (inside_shows p e S). auto. }
+  assert (MV : forall p q, can inside move p q -> g q <> g p /\
+    td k (enc q) (meas G) < td k (enc p) (meas G)).
+  { intros p q (I & J & W). destruct (HM p q I W) as (w & e0 & IW & S0 & C0 & Q0).
+    destruct (F e0) as (e & E & H). destruct (OW w IW) as [O1 O2].
+    assert (S : shows p e) by (intros v K; rewrite E by (specialize (OC v K); lia); auto).
+    assert (EU : forall v, (v < uvar C)%positive -> e v = e0 v) by (intros v K; apply E; lia).
+    assert (Q : shows q (after k e (snd w))).
+    { intros v K. rewrite (after_early e e0 _ O2 EU v (OC v K)). auto. }
+    destruct (H (proj1 (inside_shows p e S) I)) as (_ & _ & HH & _).
+    destruct (HH w IW (proj2 (early_C e e0 _ O1 EU) C0) (proj1 (inside_shows q _ Q) J)) as [A B].
+    rewrite (V q _ Q), (V p e S) in A. rewrite (M q _ Q), (M p e S) in B. auto. }
+  apply (grundy_by inside move (fun p => td k (enc p) (meas G))).
+  - intros p I. destruct (F (enc p)) as (e & E & H).
+    assert (S : shows p e) by (intros v J; apply E; specialize (OC v J); lia).
+    rewrite <- (V p e S). apply H. apply (inside_shows p e S). auto.
+  - intros p q K. apply (MV p q K).
+  - intros p u I U0 U1. destruct (F (upd (enc p) (uvar C) u)) as (e & E & H).
+    assert (S : shows p e).
+    { intros v J. pose proof (OC v J). rewrite E by lia. unfold upd. destruct (Pos.eqb_spec (uvar C) v); [lia | auto]. }
+    assert (EU : e (uvar C) = u) by (rewrite E by lia; apply upd_same).
+    destruct (H (proj1 (inside_shows p e S) I)) as (_ & _ & _ & HH). rewrite EU, (V p e S) in HH.
+    destruct (HH U0 U1) as (e' & w & IW & K & L1 & L2 & L3).
+    assert (S' : shows p e') by (intros v J; rewrite K by auto; auto).
+    destruct (HW p w e' I IW S' L1) as (q & MQ & Q). exists q.
+    pose proof (proj2 (inside_shows q _ Q) L2). rewrite (V q _ Q) in L3. repeat split; auto.
+  - intros p q K. split; [apply ML; apply K | apply (MV p q K)].
+Qed.
+
+Theorem zeros_of_family (z : P -> Prop) (z0 : cd) : val G = TIf z0 (TC 0) (TC 1) ->
+  (forall p, z p <-> cp k (enc p) z0) -> check_zeros kp G C z0 = true -> are_zeros inside move z.
+Proof.
+  intros EV HZ OK. destruct closed_parts as ((OD & OM & OV) & OW & OC & UB).
+  pose proof (zeros_sound kp G C t T z0 EV OK UB) as F.
+  assert (OZ : ofC is_coord z0 = true).
+  { rewrite EV in OV. cbn [ofT] in OV. rewrite !andb_true_iff in OV. tauto. }
+  assert (V : forall p e, shows p e -> (cp k e z0 <-> z p)) by (intros p e S; rewrite HZ; apply coord_C; auto).
+  assert (M : forall p e, shows p e -> td k e (meas G) = td k (enc p) (meas G)) by (intros p e S; apply coord_T; auto).
+  set (start e0 := upd e0 (uvar C) 0).
+  assert (FS : forall e0, exists e, (forall v, (v < uvar C)%positive -> e v = e0 v) /\ _) by
+    (intros e0; destruct (F (start e0) (upd_same _ _ _)) as (e & E & H); exists e; split; [|exact H];
+     intros v K; rewrite E by lia; unfold start, upd; destruct (Pos.eqb_spec (uvar C) v); [lia | auto]).
+  clear F. rename FS into F.
+  assert (ML : forall p, inside p -> 0 <= td k (enc p) (meas G)).
+  { intros p I. destruct (F (enc p)) as (e & E & H).
+    assert (S : shows p e) by (intros v J; apply E; auto).
+    rewrite <- (M p e S). apply H. apply (inside_shows p e S). auto. }
+  assert (MV : forall p q, can inside move p q -> (z p -> ~ z q) /\
+    td k (enc q) (meas G) < td k (enc p) (meas G)).
+  { intros p q (I & J & W). destruct (HM p q I W) as (w & e0 & IW & S0 & C0 & Q0).
+    destruct (F e0) as (e & E & H). destruct (OW w IW) as [O1 O2].
+    assert (S : shows p e) by (intros v K; rewrite E; auto).
+    assert (Q : shows q (after k e (snd w))).
+    { intros v K. rewrite (after_early e e0 _ O2 E v (OC v K)). auto. }
+    destruct (H (proj1 (inside_shows p e S) I)) as (_ & HH & _).
+    destruct (HH w IW (proj2 (early_C e e0 _ O1 E) C0) (proj1 (inside_shows q _ Q) J)) as [A B].
+    rewrite (V q _ Q), (V p e S) in A. rewrite (M q _ Q), (M p e S) in B. auto. }
+  apply (zeros_by inside move (fun p => td k (enc p) (meas G))).
+  - intros p q K. apply (MV p q K).
+  - intros p I. destruct (F (enc p)) as (e & E & H).
+    assert (S : shows p e) by (intros v J; apply E; auto).
+    destruct (H (proj1 (inside_shows p e S) I)) as (_ & _ & [Y | HH]); [left; apply (V p e S); auto | right].
+    destruct HH as (e' & w & IW & K & L1 & L2 & L3).
+    assert (S' : shows p e') by (intros v J; rewrite K by auto; auto).
+    destruct (HW p w e' I IW S' L1) as (q & MQ & Q). exists q.
+    pose proof (proj2 (inside_shows q _ Q) L2). apply (V q _ Q) in L3. repeat split; auto.
+  - intros p q K. split; [apply ML; apply K | apply (MV p q K)].
+Qed.
+End Written.
+
 (** ** One class of the parameter: k = c + m t, that is k >= c and k leaves the remainder of c modulo m. *)
 Lemma of_class (c m : Z) (P : Z -> Prop) : 0 < m -> (forall t, 0 <= t -> P (pev t [c; m])) ->
   forall k, c <= k -> k mod m = c mod m -> P k.
@@ -363,3 +534,41 @@ Proof.
   pose proof (Z.div_mod (k - c) m ltac:(lia)) as S. replace k with (pev ((k - c) / m) [c; m]) by (cbn [pev]; lia).
   apply H. apply Z.div_pos; lia.
 Qed.
+
+(** ** Parameters that are only added and compared: they are coordinates that no move changes. *)
+Section Frozen.
+Context {P S : Type} (inside : S -> P -> Prop) (move : S -> P -> P -> Prop) (allowed : S -> Prop).
+Notation inside' := (fun x : P * S => allowed (snd x) /\ inside (snd x) (fst x)).
+Notation move' := (fun x y : P * S => move (snd x) (fst x) (fst y) /\ snd y = snd x).
+Context (s : S) (A : allowed s).
+Lemma can_frozen p q : can (inside s) (move s) p q -> can inside' move' (p, s) (q, s).
+Proof. intros (I & J & M). repeat split; auto. Qed.
+Lemma can_thaw p y : can inside' move' (p, s) y -> exists q, y = (q, s) /\ can (inside s) (move s) p q.
+Proof.
+  destruct y as [q s']. intros ((_ & I) & (_ & J) & M & E). cbn [fst snd] in *. subst s'. exists q. repeat split; auto.
+Qed.
+Lemma ends_frozen : ends inside' move' -> ends (inside s) (move s).
+Proof.
+  intros W p. pose proof (W (p, s)) as B. remember (p, s) as x eqn:E. revert p E.
+  induction B as [x _ IH]. intros p ->. constructor. intros q C. apply (IH (q, s)); auto. apply can_frozen. auto.
+Qed.
+Theorem zeros_frozen (z : S -> P -> Prop) : are_zeros inside' move' (fun x => z (snd x) (fst x)) ->
+  are_zeros (inside s) (move s) (z s).
+Proof.
+  intros [W H]. assert (E : ends (inside s) (move s)) by (apply ends_frozen; auto). split; auto.
+  assert (K : forall p, (loses inside' move' (p, s) -> loses (inside s) (move s) p) /\
+    (wins inside' move' (p, s) -> wins (inside s) (move s) p)).
+  { intros p. induction (E p) as [p _ IH]. split; intros L; [inversion L as [x H1] | inversion L as [x y H1 H2]]; subst.
+    - constructor. intros q C. apply (IH q C). apply H1. apply can_frozen. auto.
+    - apply can_thaw in H1 as (q & -> & C). apply won with q; auto. apply (IH q C). auto. }
+  intros p I. destruct (H (p, s) (Logic.conj A I)) as [L1 L2]. cbn [fst snd] in *. split; intros Y; apply K; auto.
+Qed.
+Theorem grundy_frozen (g : S -> P -> Z) : is_grundy inside' move' (fun x => g (snd x) (fst x)) ->
+  is_grundy (inside s) (move s) (g s).
+Proof.
+  intros [W H]. split; [apply ends_frozen; auto|]. intros p I. destruct (H (p, s) (Logic.conj A I)) as (H0 & H1 & H2).
+  cbn [fst snd] in *. repeat split; auto.
+  - intros (q & C & E). apply H1. exists (q, s). split; auto. apply can_frozen; auto.
+  - intros u U. destruct (H2 u U) as (y & C & E). apply can_thaw in C as (q & -> & C). exists q. auto.
+Qed.
+End Frozen.

@@ -245,13 +245,17 @@ Section SumFacts.
   Proof. intros O p K K' H S. apply O in S. apply O. destruct S as (l & S & Kl). eauto. Qed.
 End SumFacts.
 
-(** [has_options] for a printed [some]: disjunctions, conjunctions and quantifiers around [good [...]]. *)
-Ltac has_options_down S :=
+(** [has_options] for a printed [some]: disjunctions, conjunctions and quantifiers around [good [...]]. On the way down
+    to the option that is good the way back to it is kept. *)
+Ltac has_options_down S again :=
   lazymatch type of S with
-  | _ \/ _ => destruct S as [S | S]; has_options_down S
-  | exists _, _ => let x := fresh "x" in destruct S as [x S]; has_options_down S
-  | _ /\ _ => let C := fresh "C" in destruct S as [C S]; has_options_down S
-  | _ => idtac
+  | _ \/ _ => destruct S as [S | S];
+      [has_options_down S ltac:(fun _ => again tt; left) | has_options_down S ltac:(fun _ => again tt; right)]
+  | exists _, _ => let x := fresh "x" in destruct S as [x S]; has_options_down S ltac:(fun _ => again tt; exists x)
+  | _ /\ _ => let C := fresh "C" in destruct S as [C S];
+      has_options_down S ltac:(fun _ => again tt; (split; [exact C |]))
+  | False => destruct S
+  | _ ?l => exists l; (split; [again tt; reflexivity | exact S])
   end.
 Ltac has_options_same S :=
   lazymatch type of S with
@@ -263,15 +267,5 @@ Ltac has_options_same S :=
 Ltac has_options :=
   intros p good; repeat match goal with x : (_ * _)%type |- _ => destruct x end; cbn beta iota zeta;
   split;
-  [ let S := fresh "S" in intros S; has_options_down S;
-    match type of S with _ ?l => exists l end;
-    (split; [same_option | exact S])
-  | let S := fresh "S" in let l := fresh "l" in let G := fresh "G" in intros (l & S & G); has_options_same S ]
-(* Where there are several numbers, which of them is which is found by trying. *)
-with same_option :=
-  lazymatch goal with
-  | |- _ = _ => reflexivity
-  | |- _ \/ _ => (left; same_option) + (right; same_option)
-  | |- exists _, _ => eexists; same_option
-  | |- _ /\ _ => split; [multimatch goal with C : _ |- _ => exact C end | same_option]
-  end.
+  [ let S := fresh "S" in intros S; has_options_down S ltac:(fun _ => idtac)
+  | let S := fresh "S" in let l := fresh "l" in let G := fresh "G" in intros (l & S & G); has_options_same S ].

@@ -145,6 +145,8 @@ grundy-outside-claim = grundy(…) may stand only in the formula of a claim.
     .hint = Moves and conditions cannot use values: say it with the coordinates.
 period-needs-one-heap = { $game } has more than one coordinate, so it has no period.
     .hint = Claim its values with grundy(…) = ….
+bad-period = A period, its beginning and its saltus are natural numbers; { $number } is none here.
+    .hint = Write numbers such as 12, or parameters of the game: period 2k from 0.
 bad-claim-parameter = The value of { $parameter } in this claim cannot be computed.
     .hint = Give a value such as 3, or leave { $parameter } open and add for with a condition.
 outside-range = The claim { $claim } is not made for these parameters.
@@ -215,6 +217,7 @@ theorem-linear = By linear systems: { $lines } lines of a strategy in closed for
 theorem-staircase = By the staircase theorem, for all these values at once: a bar whose columns in the same block of 2^i have heights in the same block of 2^(i−1), for every i ≥ 1, has the value y ⊕ z, and no other bar has (Nakamura, Miyadera and others; the proof is in docs/staircase.md).
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
+theorem-repeats = The values are { $formula }, and this formula repeats ({ $systems } linear systems shown to be empty).
 theorem-single = By automata, one by one: { $values }.
 theorem-uses = Theorems about { $games } are proved first and used.
 theorem-time = Time: { $seconds } s
@@ -451,11 +454,14 @@ help-check = Check claims on all positions up to a corner
 help-web = Open the page: gallery, workbench and play
 help-export-page = Write one game, or with --laboratory all of Grundy, as one file that works anywhere
 help-export-site = Write all of Grundy as the files of a web site
+help-fmt = Write texts of games in the one layout, remarks kept
+help-lsp = Speak to an editor: errors, values, completion, renaming (Language Server Protocol)
 help-completions = Completions for a shell
 help-man = The manual page, in roff
 help-argument-game = A game of the library, a file, or FILE:NAME
 help-argument-sum = A game and a position such as 3,5; more games after +
 help-argument-claim = The name of one claim; without it, all are checked
+help-argument-text-file = Files with games; - is the standard input, which is written to the standard output
 help-argument-shell = bash, elvish, fish, powershell or zsh
 help-argument-folder = The folder; it is made if there is none
 help-argument-of = The command the page is about
@@ -467,6 +473,7 @@ help-option-parameter = A value for a parameter: -p k=3, -p S=1,3,4, -p S=@file,
 help-option-for = Repeat for each value: --for k=1..61
 help-option-limit-memory = The most memory to use, such as 2G (the default)
 help-option-limit-time = The most time to use, such as 60s
+help-option-check = Change nothing; name the files that would change, with status 1
 help-option-plan = Say how the values are computed
 help-option-batch = Answer each line of FILE, or of the standard input if it is -: a position or a sum in, an answer out
 help-option-input = The shape of the input, as a contest describes it: 'n k / S*n', 't {"{"} n / heap*n {"}"}'
@@ -499,6 +506,7 @@ cli-bad-arguments = These arguments do not fit together.
 cli-see-help = grundy --help lists the commands, grundy COMMAND --help their options.
 cli-allowed = Allowed are { $near }.
 cli-meant = Did you mean { $near }?
+fmt-differs = { $file } is not in the one layout. grundy fmt writes it anew.
 cli-bad-memory = { $text } is no amount of memory; write for instance 500M or 2G.
 cli-bad-time = { $text } is no length of time; write for instance 60s or 5m.
 read-file = { $file }: { $reason }.
@@ -511,8 +519,9 @@ cli-file-too-large = this is larger than { $limit }, the most that is read
 cli-broken = This is a fault of the program itself: { $message } ({ $place }).
     .hint = Please report it, with the command that led to it and the texts of the files in it: { $command }
 read-not-a-parameter = { $text } gives no parameter a value; write NAME=VALUE, for instance k=3.
-read-not-a-range = { $text } gives no values to go through; write for instance k=1..61 or k=1,3,5.
-read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61.
+read-not-a-range = --for “{ $text }” gives no values; write for instance k=1..61, k=1,3,5, k=1.. or odd k.
+read-open-range = The values of { $text } have no end, and this command goes through them one by one; give an end, for instance { $text }=1..61. (Only prove, guess, explore and report take values without an end.)
+read-several-open = “{ $text }” is about several parameters, and this command goes through one; give the others values with -p, or ask prove.
 read-no-game = Which game? Give a name of the library, a file, or -e TEXT.
 read-no-game-in = { $file } holds no game.
 read-unknown-game = There is no game { $name }.
@@ -606,6 +615,7 @@ check-not-for-these = The claim { $claim } is not made for these parameters.
 check-unknown-claim = There is no claim { $claim }.
 check-claims-are = The claims are { $claims }.
 
+between-items = { ", " }
 between-sentences = { " " }
 plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.
@@ -717,9 +727,9 @@ explore-stopped = search stopped after { $seconds } s
 explore-summary = { $total } games: values proved for { $values }, zeros proved for { $zeros }, by computation { $computed }, without proof so far { $holds }, nothing found for { $nothing }, stopped before anything was found { $stopped }.
 explore-other-version = { $file } was written by another version of Grundy and is left as it is.
     .hint = Choose another file with --cache.
-explore-not-kept = Nothing of this search is kept: neither XDG_CACHE_HOME nor HOME names a folder. Choose a file with --cache.
+explore-not-kept = Nothing of this search is kept: the system names no folder of yours (HOME is not set). Choose a file with --cache.
 explore-unknown-family = There is no family { $family }.
-    .hint = Choose bars, octal, subtraction or pieces.
+    .hint = Choose bars, octal, subtraction or pieces, or a game with --for: grundy explore upto --for k=1..9.
 explore-bad-bounds = { $text } is no list of bounds.
     .hint = Write for instance 2,3,5.
 guess-unchecked = The prover is done, but the independent checker did not come to an end within its limits.
@@ -746,9 +756,13 @@ prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
 prove-unknown = Not decided: { $game }, claim { $claim }.
 prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
-prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $states } states, { $seconds } s)
+prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
+prove-size-states = { $states } states
+prove-size-lines = { $lines } lines, { $systems } systems, { $cases } cases
+prove-size-staircase = the staircase theorem
+prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
-prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $states } states, { $seconds } s)
+prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $size }, { $seconds } s)
 prove-line-refuted = { $game } { $claim }: refuted. { $witness }
 prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
 prove-line-unknown = { $game } { $claim }: not decided. { $reason }
@@ -758,10 +772,10 @@ value-not-zero = An N-position: the next player, who is to move, wins.
 value-winning-one = A winning move:
 zeros-by-formula = By the proved claim { $claim }, with { $nth } as its parameter.
 zeros-no-formula = No proved formula gives this zero, and it is too far to be searched for.
-unknown-outside-misere = The method for every value of a parameter does not reach misère play: { $expression }.
-    .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-sums = The method for every value of a parameter needs options that are one position of the game: { $expression }.
     .hint = Prove the values one by one, for instance with --for k=1..9.
+unknown-outside-no-formula = A period for every value of a parameter is read off a formula for the values, and no claim of { $expression } gives one that is proved.
+    .hint = Add a claim grundy(n) = … for the same values; grundy guess GAME --for k=1..9 looks for one.
 unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
     .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
 unknown-outside-range = The values of the parameter are not given in a form that is understood: { $expression }.
@@ -861,6 +875,22 @@ report-unknown-file = A report goes to a file whose name ends in .typ, .tex, .ht
 report-typst-failed = The program typst could not make the PDF: { $reason }
 report-no-typst = A PDF needs the program typst, which was not found; write a .typ file instead.
 
+## What is at a place of a text
+
+place-game = The game { $game }: { $title }
+place-parameter = The parameter { $name } of { $game }
+place-coordinate = The coordinate { $name } of { $game }
+place-function = The function { $name } of { $game }
+place-variable = The variable { $name }
+place-claim = The claim { $name } about { $game }
+place-nameless = A claim about { $game }
+rename-nothing = Nothing with a name is here.
+rename-unreadable = The text has errors: the name may stand where nothing can be read. Mend them first.
+rename-of-library = This belongs to the library of games; its name stays as it is.
+rename-no-name = { $name } is no name. A name begins with a letter, goes on with letters and digits, and is no word of the language.
+rename-taken = { $name } already means something where this name stands. Choose another.
+lsp-broken = The conversation with the editor ended: { $reason }.
+
 ### page
 
 page-skip = Skip to the content
@@ -887,6 +917,7 @@ page-bad-link = This link is not complete. Ask for it again.
 
 page-rules = Rules
 page-results = Results
+page-format = Tidy up
 page-editor = Text of the game
 page-problems = What is wrong
 page-which-game = Game
@@ -929,6 +960,16 @@ page-check = Check
 page-prove = Prove
 page-prove-claim = Prove { $claim }
 page-not-looked-at = Not looked at yet.
+page-lines = How to play by it
+page-lines-value = { $position } has the value { $value }.
+page-lines-press = Press a smaller value to see the line and the move that lead to it.
+page-lines-move = To the value { $value } by line { $line }: { $position } → { $target }.
+page-lines-go = Go there
+page-lines-note = To reach a smaller value { $target }, take the first line whose conditions hold.
+page-lines-line = Line
+page-lines-choose = Move
+page-lines-leads = Leads to
+page-lines-if = If
 page-certificate-save = Save certificate
 page-certificate-note = grundy verify FILE checks it again, on any computer.
 page-picture-position = Position
@@ -1121,6 +1162,8 @@ page-refused-time = This took longer than { $seconds } seconds and was stopped.
 page-refused-position = { $position } is no position of { $game }.
     .hint = A position is written as numbers with commas, as in 3,5; a sum as 3,5 + 2,2.
 page-refused-claim = The text makes no claim { $claim } for these parameters.
+page-refused-lines = The claim { $claim } is not played by lines. { $why }
+page-refused-no-value = The claim { $claim } says nothing of this position.
 page-refused-parameters = Too many values are given for parameters.
 page-refused-picture = There is no such picture of this game.
 page-refused-inside = Something went wrong inside the program: fault { $number }. Please report what you asked, with this number; all other questions are answered.
@@ -1148,8 +1191,10 @@ proof-heading-equal = No move keeps the value
 proof-heading-reached = Why the table of lines is complete
 proof-heading-small = Small values of the parameter
 proof-heading-cases = All cases
-proof-game = Positions of the game { $game } are { $position } with { $domain }; all numbers are natural numbers 0, 1, 2, …. Two players move in turn, and who cannot move loses. The moves:
-proof-game-all = Positions of the game { $game } are { $position }; all numbers are natural numbers 0, 1, 2, …. Two players move in turn, and who cannot move loses. The moves:
+proof-game = Positions of the game { $game } are { $position } with { $domain }; all numbers are natural numbers 0, 1, 2, …. { $ending } The moves:
+proof-game-all = Positions of the game { $game } are { $position }; all numbers are natural numbers 0, 1, 2, …. { $ending } The moves:
+proof-ending = Two players move in turn, and who cannot move loses.
+proof-ending-misere = Two players move in turn, and who cannot move wins (misère play); a position without moves has the value 1.
 proof-move = { $label }: { $position } → { $option }, for { $conditions }
 proof-rule = move { $number }
 proof-theorem = Theorem. The Grundy value of every position is
@@ -1159,6 +1204,8 @@ proof-theorem-zeros-for-all = Theorem. For all { $parameters } with { $range }, 
 proof-cases-numbered = The lines of the formula are its cases 1, 2, 3, … from top to bottom; the first one whose condition holds gives the value.
 proof-plan = Write g for the function that the formula defines. The Grundy value of a position is the least natural number that is not the value of an option (mex). So g is the Grundy function if (a) every play ends, (b) no move from { $position } leads to a position with the same g, and (c) whenever u < g{ $position }, some move leads to a position where g is u. By induction over the length of play, (b) and (c) say that g{ $position } is the mex of the values of the options.
 proof-plan-zeros = A set Z of positions is the set of Grundy value 0 if (a) every play ends, (b) no move from a position { $position } of Z leads to a position of Z, and (c) from every other position some move leads to a position of Z.
+proof-plan-misere = Under misère play a position without moves counts as if it had one move, to a position of value 0. So in (c) the value 0 has to be reached only from positions that have a move; and (d) a position of value 0 has a move.
+proof-period = The period is read off the formula of the following theorem: for { $beyond }, the formula gives { $repeats }, whichever of its cases apply.
 proof-plan-all = What follows proves this { $classes }.
 proof-plan-small = What follows proves this { $classes }; the smaller values { $values } are treated at the end.
 proof-class = for all { $parameter } = { $modulus }j + { $rest } ≥ { $first }
@@ -1168,7 +1215,8 @@ proof-part = Now let the parameter be as follows: { $class }.
 proof-measure = With every move { $measure } becomes smaller, and it is never negative (cases: { $cases }; for every other move it is plain to see). So every play ends.
 proof-measure-at-sight = With every move { $measure } becomes smaller, and it is never negative. So every play ends.
 proof-natural = What the formula says is always a natural number, and everything in it is defined (cases: { $cases }; otherwise it is plain to see).
-proof-lines = Let { $target } be smaller than the value of the position. Go through the table from the top: the first line whose conditions hold is a move to a position of value { $target }. The table uses
+proof-lines = Let { $target } be smaller than the value of the position. Go through the table from the top: the first line whose conditions hold is a move to a position of value { $target }.
+proof-lines-uses = The table uses
 proof-lines-why = The conditions of a line say that the move is allowed and which case of the formula gives the value where it leads; with the numbers put in, that value is { $target }. What remains to be shown is that some line always fits.
 proof-column-line = line
 proof-column-move = move
@@ -1186,13 +1234,18 @@ proof-example = One of these cases in full:
 proof-reached = Suppose that { $target } is smaller than the value and that no line fits. For each case of the formula this is impossible; the table names the lines by which it is seen, and in how many sums of inequalities.
 proof-counts = In all: { $cases } cases, closed by { $sums } sums of inequalities, of which { $distinct } are different. The complete list stands in the appendix.
 proof-small = For the parameter equal to { $values }, each alone, the theorem was decided by finite automata: machines that read the coordinates and a value in binary, one digit of each at a time, and accept if the value is what the formula says. The certificate holds these machines; the conditions (a), (b) and (c) become statements about their states, which the checker goes through one by one.
+proof-escapes = (d) Where the value is 0, one of these moves is always there (cases: { $cases }):
+proof-escapes-at-sight = (d) Where the value is 0, one of these moves is plainly there:
+proof-escape = { $label } to { $option }, if { $conditions }
 proof-following = Conditions of lines that are not in the table because they follow from those that are, by adding inequalities:
 proof-line-following = line { $line }: { $conditions }
 proof-case-negative = Case { $number } (the value in case { $here } of the formula would be negative).
 proof-case-measure = Case { $number } ({ $label }: the measure would not fall).
 proof-case-equal = Case { $number } ({ $label }; from case { $here } to case { $there } of the formula, same value).
 proof-case-unreached = Case { $number } (case { $here } of the formula; no line reaches { $target }).
+proof-case-stuck = Case { $number } (case { $here } of the formula; the value is 0 and there is no move).
 proof-case-undefined = Case { $number } (something would not be defined).
+proof-case-repeats = Case { $number } (the formula would not repeat).
 proof-case-requirement = Case { $number } (a condition that the rules promise would fail).
 proof-then = {": "}
 proof-absurd = impossible by divisibility.
@@ -1200,10 +1253,34 @@ proof-as-before = as in [{ $number }].
 proof-put = Put { $values }.
 proof-either = if { $condition }
 proof-line-unless = Line { $line } fits, unless one of the following holds, which is impossible:
+proof-escape-unless = The move { $line } of (d) is there, unless one of the following holds, which is impossible:
 proof-fails = { $condition }
 proof-sum = { $sum } gives { $gives }.
 proof-bouton-equal = Only one heap changes. If the nim-sum stayed the same, the nim-sum of the changed heap's old and new size would be 0, so the two sizes would be equal; but the heap became smaller.
 proof-bouton-line = Let u be smaller than the nim-sum of the heaps, and put { $line }, which is not 0. The highest binary digit of d is 1 in the nim-sum, since u is smaller; so it is 1 in some heap h. Make that heap h ⊕ d: this is smaller than h, because the highest digit that changes goes from 1 to 0, and the nim-sum becomes u (Bouton 1901).
-prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines, or there is no such case. `--certificate FILE` writes the proof for the checker.
+prove-explain-none = No proof for people can be written of this: it was proved by automata, which have no lines. `--certificate FILE` writes the proof for the checker.
+prove-explain-no-case = This proof has no case { $case }; its cases are 1 to { $of }.
 prove-explain-what = `--explain` takes nothing, `all`, or the number of a case, not { $what }.
 prove-explain-how = How it is proved, for people: add `--explain` (`--explain all` for every case).
+
+### python
+
+python-at = Line { $line }, column { $column }: { $sentence }
+python-time = This was stopped before its end, since its time was over.
+    .hint = Give more time with seconds=…, or ask for less.
+python-corner = { $given } is no corner of a table of { $game }.
+    .hint = Give the last value of each coordinate, { $expected }, or one number for all.
+python-claim = { $game } makes no claim { $claim } for these parameters.
+    .hint = Its claims: { $claims }. A claim can also be written out, as in "grundy(x, y) = x ⊕ y".
+python-no-claim = No claim is made about { $game } with these parameters.
+    .hint = Write the claim out, as in prove("grundy(x, y) = x ⊕ y").
+python-which-claim = { $game } makes more than one claim.
+    .hint = Say which of them: { $claims }.
+python-range = { $range } lists single values; a family has a range without an end.
+    .hint = Write for instance "k=1.." or "odd k"; single values go one by one, as in [Game(…, k=k) for k in range(1, 10)].
+python-plot = There is no plot of the kind { $kind }.
+    .hint = There are "heat", "zeros" and "sequence".
+python-truth = What is known of a claim is neither true nor false.
+    .hint = Ask for .proved or .verdict.
+python-no-certificate = This is no certificate. { $reason }
+    .hint = Give a Certificate, or the text of one; of a file, open(…).read().

@@ -134,6 +134,8 @@ grundy-outside-claim = grundy(…) は、主張の式の中でだけ使えます
     .hint = 手や条件には値を使えません。座標を使って書いてください。
 period-needs-one-heap = { $game }には座標が2つ以上あるので、周期を考えられません。
     .hint = grundy(…) = … の形で値を主張してください。
+bad-period = 周期・始まり・saltus は0以上の整数で書きますが、{ $number }はそうなっていません。
+    .hint = 12 のような数か、ゲームのパラメータを使って period 2k from 0 のように書いてください。
 bad-claim-parameter = この主張では{ $parameter }の値が計算できません。
     .hint = 3 のような値を書くか、{ $parameter }はそのままにして for で条件をつけてください。
 outside-range = 主張{ $claim }は、このパラメータについては述べていません。
@@ -204,6 +206,7 @@ theorem-linear = 一次の系による証明：閉じた式で書いた戦略{ $
 theorem-staircase = 階段の定理により、これらの値すべてについて一度に：どのi ≥ 1についても、同じ大きさ2^iの区切りにある列の高さが同じ大きさ2^(i−1)の区切りに入るチョコレートは値がy ⊕ zになり、ほかのチョコレートはそうならない（中村、宮寺ほか。証明は docs/staircase.ja.md）。
 theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
 theorem-from = { $first }以上
+theorem-repeats = 値の式は { $formula } であり、この式が周期をもつことを{ $systems }個の一次の系が空であることで示した。
 theorem-single = オートマトンで1つずつ証明した値：{ $values }。
 theorem-uses = { $games } についての定理を先に証明し、それを使いました。
 theorem-time = 時間：{ $seconds }秒
@@ -437,11 +440,14 @@ help-check = 主張を範囲内のすべての局面で確かめる
 help-web = ページ（ギャラリー、実験室、対戦）を開く
 help-export-page = 1つのゲーム、または Grundy 全体（--laboratory）を、どこでも動く1つのファイルに書く
 help-export-site = Grundy 全体をウェブサイトのファイルとして書く
+help-fmt = ゲームの定義の書き方をそろえる（注釈は残す）
+help-lsp = エディタと話す：誤り、値、補完、名前の変更（Language Server Protocol）
 help-completions = シェルの補完
 help-man = マニュアル（roff形式）
 help-argument-game = ライブラリのゲーム、ファイル、または FILE:NAME
 help-argument-sum = ゲームと 3,5 のような局面。+ でゲームを足す
 help-argument-claim = 主張の名前。なければすべて確かめる
+help-argument-text-file = ゲームのファイル。- は標準入力から読み、標準出力に書く
 help-argument-shell = bash、elvish、fish、powershell、zsh のどれか
 help-argument-folder = フォルダ。なければ作る
 help-argument-of = 説明するコマンド
@@ -453,6 +459,7 @@ help-option-parameter = パラメータの値：-p k=3、-p S=1,3,4、-p S=@file
 help-option-for = 値ごとに繰り返す：--for k=1..61
 help-option-limit-memory = 使ってよいメモリ（2G など。既定は2G）
 help-option-limit-time = 使ってよい時間（60s など）
+help-option-check = 何も変えず、変わるファイルの名前を示す（終了コードは1）
 help-option-plan = 計算の方法を述べる
 help-option-batch = FILE（- は標準入力）の1行ごとに答える：局面か和を読み、答えを1行で書く
 help-option-input = コンテストの問題文のような入力の形：'n k / S*n'、't {"{"} n / heap*n {"}"}'
@@ -485,6 +492,7 @@ cli-bad-arguments = 引数の組み合わせが正しくありません。
 cli-see-help = コマンドの一覧は grundy --help、オプションは grundy COMMAND --help で見られます。
 cli-allowed = 使えるのは { $near } です。
 cli-meant = { $near } のことですか？
+fmt-differs = { $file } の書き方はそろっていません。grundy fmt でそろえられます。
 cli-bad-memory = { $text } はメモリの量になりません。500M や 2G のように書いてください。
 cli-bad-time = { $text } は時間になりません。60s や 5m のように書いてください。
 read-file = { $file }: { $reason }。
@@ -497,8 +505,9 @@ cli-file-too-large = 読める大きさの上限（{ $limit }）を超えてい�
 cli-broken = プログラム自身の誤りです：{ $message }（{ $place }）。
     .hint = 報告のときは、次の命令と、そこに書かれたファイルの中身を添えてください：{ $command }
 read-not-a-parameter = { $text } はパラメータの値になりません。k=3 のように NAME=VALUE と書いてください。
-read-not-a-range = { $text } からは値が決まりません。k=1..61 や k=1,3,5 のように書いてください。
-read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください。
+read-not-a-range = --for「{ $text }」からは値が決まりません。k=1..61、k=1,3,5、k=1..、odd k のように書いてください。
+read-open-range = { $text } の値に終わりがありませんが、このコマンドは値を1つずつ調べます。{ $text }=1..61 のように終わりを書いてください（終わりのない範囲を使えるのは prove、guess、explore、report だけです）。
+read-several-open = 「{ $text }」は複数のパラメータの条件ですが、このコマンドで変えられるパラメータは1つです。ほかのパラメータの値を -p で決めるか、prove を使ってください。
 read-no-game = どのゲームですか？ ライブラリの名前、ファイル、または -e TEXT を指定してください。
 read-no-game-in = { $file } にはゲームがありません。
 read-unknown-game = { $name } というゲームはありません。
@@ -592,6 +601,7 @@ check-not-for-these = 主張 { $claim } はこのパラメータについての�
 check-unknown-claim = { $claim } という主張はありません。
 check-claims-are = 主張は { $claims } です。
 
+between-items = { "、" }
 between-sentences = { "" }
 plan-general = 局面を1つずつ、次の局面の値から計算します。
 plan-multisets = 和を成分の多重集合として調べます。
@@ -703,9 +713,9 @@ explore-stopped = { $seconds }秒で探索を打ち切り
 explore-summary = { $total }個のゲーム：値を証明{ $values }、0の局面だけ証明{ $zeros }、計算による周期{ $computed }、証明なしで成り立つもの{ $holds }、規則なし{ $nothing }、何も見つからないうちに打ち切り{ $stopped }。
 explore-other-version = { $file } は別の版のGrundyが書いたものなので、そのまま残します。
     .hint = --cache で別のファイルを指定してください。
-explore-not-kept = 探索の結果は保存されません。XDG_CACHE_HOME も HOME も設定されていないためです。--cache でファイルを指定してください。
+explore-not-kept = 探索の結果は保存されません。自分のフォルダの場所がわかりません（HOME が設定されていません）。--cache でファイルを指定してください。
 explore-unknown-family = { $family } という族はありません。
-    .hint = bars、octal、subtraction、pieces から選んでください。
+    .hint = bars、octal、subtraction、pieces から選ぶか、ゲームに --for をつけてください：grundy explore upto --for k=1..9
 explore-bad-bounds = { $text } は上限の並びではありません。
     .hint = 2,3,5 のように書いてください。
 guess-unchecked = 証明プログラムは判定を終えましたが、独立な検査は制限内に終わりませんでした。
@@ -732,9 +742,13 @@ prove-refuted-as-said = 文章のとおり反証されました：{ $game }、�
 prove-unknown = 判定できませんでした：{ $game }、主張 { $claim }。
 prove-disagreement = 独立な検査プログラムが証明書を認めません（{ $reason }）。Grundyの誤りなので、作者に知らせてください。
 prove-wrote = { $game } の主張 { $claim } の証明書を { $file } に書きました。
-prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（状態{ $states }個、{ $seconds }秒）
+prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（{ $size }、{ $seconds }秒）
+prove-size-states = 状態{ $states }個
+prove-size-lines = 戦略{ $lines }行、{ $systems }個の系、{ $cases }個の場合
+prove-size-staircase = 階段の定理
+prove-size-values = 値{ $values }個
 prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
-prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（状態{ $states }個、{ $seconds }秒）
+prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（{ $size }、{ $seconds }秒）
 prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
@@ -744,10 +758,10 @@ value-not-zero = N局面です。次に手を打つ方が勝ちます（先手�
 value-winning-one = 勝つ手の1つ：
 zeros-by-formula = 証明された主張 { $claim } の変数を { $nth } とした局面です。
 zeros-no-formula = この0の局面を与える証明済みの式がなく、探すには遠すぎます。
-unknown-outside-misere = パラメータのすべての値を一度に扱う方法は、逆形（最後に動かした人が負け）には届きません：{ $expression }。
-    .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-sums = パラメータのすべての値を一度に扱う方法は、手のあとに局面が1つだけ残るゲームにだけ使えます：{ $expression }。
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
+unknown-outside-no-formula = パラメータのすべての値についての周期は、グランディ数の式から導きますが、{ $expression }には証明できる式の主張がありません。
+    .hint = 同じ値について grundy(n) = … の主張を書き加えてください。式は grundy guess GAME --for k=1..9 で探せます。
 unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
     .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
 unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
@@ -847,6 +861,22 @@ report-unknown-file = 報告書のファイル名は .typ、.tex、.html、.md�
 report-typst-failed = typst でPDFを作れませんでした：{ $reason }
 report-no-typst = PDFを作るには typst というプログラムが必要ですが、見つかりません。.typ のファイルにしてください。
 
+## 文の中の場所
+
+place-game = ゲーム { $game }：{ $title }
+place-parameter = { $game } のパラメータ { $name }
+place-coordinate = { $game } の座標 { $name }
+place-function = { $game } の関数 { $name }
+place-variable = 変数 { $name }
+place-claim = { $game } についての主張 { $name }
+place-nameless = { $game } についての主張
+rename-nothing = ここには名前のあるものがありません。
+rename-unreadable = 文に誤りがあります。読めないところにもこの名前があるかもしれません。先に誤りを直してください。
+rename-of-library = これはライブラリのゲームのものなので、名前は変えられません。
+rename-no-name = { $name } は名前になりません。名前は文字で始まり、文字と数字が続きます。言語の単語は使えません。
+rename-taken = { $name } は、この名前のある場所ですでに別の意味をもっています。別の名前にしてください。
+lsp-broken = エディタとの通信が終わりました：{ $reason }
+
 ### page
 
 page-skip = 本文へ
@@ -870,6 +900,7 @@ page-bad-link = リンクが途中で切れています。もう一度もらっ�
 
 page-rules = ルール
 page-results = 結果
+page-format = 書き方をそろえる
 page-editor = ゲームの文章
 page-problems = 誤り
 page-which-game = ゲーム
@@ -909,6 +940,16 @@ page-check = 確かめる
 page-prove = 証明する
 page-prove-claim = { $claim }を証明する
 page-not-looked-at = まだ調べていません。
+page-lines = この式での打ち方
+page-lines-value = { $position } の値は { $value } です。
+page-lines-press = 小さい値を押すと、そこへ移る行と手を示します。
+page-lines-move = 値 { $value } へは第{ $line }行の手で：{ $position } → { $target }
+page-lines-go = その局面へ
+page-lines-note = 小さい値 { $target } へ移るには、条件がすべて成り立つ最初の行の手を打ちます。
+page-lines-line = 行
+page-lines-choose = 手
+page-lines-leads = 移り先
+page-lines-if = 条件
 page-certificate-save = 証明書を保存
 page-certificate-note = どのコンピュータでも grundy verify ファイル名 で検査できます。
 page-picture-position = 局面
@@ -1099,6 +1140,8 @@ page-refused-time = { $seconds }秒を超えたので止めました。
 page-refused-position = { $position }は{ $game }の局面ではありません。
     .hint = 局面は 3,5 のように、和は 3,5 + 2,2 のように書きます。
 page-refused-claim = このパラメータについての主張{ $claim }はありません。
+page-refused-lines = 主張{ $claim }には手の表がありません。{ $why }
+page-refused-no-value = 主張{ $claim }は、この局面については何も述べていません。
 page-refused-parameters = パラメータの値が多すぎます。
 page-refused-picture = このゲームにそのような図はありません。
 page-refused-inside = プログラムの中で誤りが起こりました（誤り { $number }）。何をしたか、この番号とともに知らせてください。ほかの問いには、これまでどおり答えます。
@@ -1126,8 +1169,10 @@ proof-heading-equal = 値を変えない手はない
 proof-heading-reached = 手の表に漏れがないこと
 proof-heading-small = パラメータが小さいとき
 proof-heading-cases = すべての場合
-proof-game = ゲーム { $game } の局面は、{ $domain } をみたす { $position } である。数はすべて0以上の整数とする。2人が交互に手を打ち、打てなくなった方が負ける。手は次のとおり。
-proof-game-all = ゲーム { $game } の局面は { $position } である。数はすべて0以上の整数とする。2人が交互に手を打ち、打てなくなった方が負ける。手は次のとおり。
+proof-game = ゲーム { $game } の局面は、{ $domain } をみたす { $position } である。数はすべて0以上の整数とする。{ $ending }手は次のとおり。
+proof-game-all = ゲーム { $game } の局面は { $position } である。数はすべて0以上の整数とする。{ $ending }手は次のとおり。
+proof-ending = 2人が交互に手を打ち、打てなくなった方が負ける。
+proof-ending-misere = 2人が交互に手を打ち、打てなくなった方が勝つ（逆形）。手のない局面の値は1とする。
 proof-move = { $label }：{ $position } → { $option }（{ $conditions }）
 proof-rule = 手{ $number }
 proof-theorem = 定理　すべての局面のグランディ数は次の式で与えられる。
@@ -1137,6 +1182,8 @@ proof-theorem-zeros-for-all = 定理　{ $range } であるすべての { $param
 proof-cases-numbered = 式の各行を上から順に場合1、場合2、…とよぶ。条件が成り立つ最初の行が値を与える。
 proof-plan = 式が定める関数を g と書く。局面のグランディ数は、その局面から1手で移れる局面の値に現れない最小の0以上の整数（mex）である。したがって、(a) ゲームが必ず終わり、(b) { $position } から g の値が同じ局面へ移る手がなく、(c) u < g{ $position } ならば g の値が u の局面へ移る手がある、の3つを示せば、g はグランディ数である。実際、終わるまでの手数についての帰納法により、(b) と (c) は g{ $position } が移り先の値の mex であることを意味する。
 proof-plan-zeros = 局面の集合 Z がグランディ数0の局面全体であることを示すには、(a) ゲームが必ず終わり、(b) Z の局面 { $position } から Z の局面へ移る手がなく、(c) Z に属さない局面からは Z の局面へ移る手がある、の3つを示せばよい。
+proof-plan-misere = 逆形では、手のない局面には値が0の局面への手が1つあるとみなす。したがって、(c) で値0へ移る手が必要なのは手のある局面だけである。そのかわりに、(d) 値が0の局面には手があることも示す。
+proof-period = 周期は次の定理の式から導かれる。{ $beyond } のとき、式のどの場合を使っても { $repeats } となるからである。
 proof-plan-all = 以下では { $classes }これを示す。
 proof-plan-small = 以下では { $classes }これを示す。それより小さい値 { $values } は最後に扱う。
 proof-class = { $parameter } = { $modulus }j + { $rest } ≥ { $first } であるすべての値について
@@ -1146,7 +1193,8 @@ proof-part = ここでは { $class }考える。
 proof-measure = どの手でも { $measure } は小さくなり、しかも負にならない（場合 { $cases }。そのほかの手については明らか）。よってゲームは必ず終わる。
 proof-measure-at-sight = どの手でも { $measure } は小さくなり、しかも負にならない。よってゲームは必ず終わる。
 proof-natural = 式の値はつねに0以上の整数であり、式に現れるものはすべて定義されている（場合 { $cases }。そのほかは明らか）。
-proof-lines = 局面の値より小さい { $target } をとる。次の表を上から見ていき、条件がすべて成り立つ最初の行の手を打つと、値が { $target } の局面に移る。表では次の記号を使う。
+proof-lines = 局面の値より小さい { $target } をとる。次の表を上から見ていき、条件がすべて成り立つ最初の行の手を打つと、値が { $target } の局面に移る。
+proof-lines-uses = 表では次の記号を使う。
 proof-lines-why = 各行の条件は、その手が打てることと、移った先の値が式のどの場合で与えられるかを述べている。数を代入すれば、その値が { $target } であることがわかる。残るのは、どんなときでもいずれかの行が使えることを示すことである。
 proof-column-line = 行
 proof-column-move = 手
@@ -1164,13 +1212,18 @@ proof-example = そのうちの1つを詳しく書く。
 proof-reached = { $target } が局面の値より小さく、しかもどの行も使えないと仮定する。式のどの場合でも、これは起こらない。そのことを見るのに使う行と、不等式の和の個数を表にする。
 proof-counts = 全部で { $cases } 個の場合があり、{ $sums } 個の不等式の和で片づく。そのうち異なるものは { $distinct } 個である。完全な一覧は付録にある。
 proof-small = パラメータが { $values } のときは、それぞれについて有限オートマトンで定理を判定した。座標と値を2進法で1桁ずつ同時に読み、その値が式の値であるときに受理する機械である。証明書にはこれらの機械が書かれており、条件 (a)、(b)、(c) は機械の状態についての条件になる。検査プログラムはそれを1つずつ確かめる。
+proof-escapes = (d) 値が0の局面では、次の手のうちどれかが必ず打てる（場合 { $cases }）。
+proof-escapes-at-sight = (d) 値が0の局面では、明らかに次の手のうちどれかが打てる。
+proof-escape = { $label }で { $option } へ（{ $conditions } のとき）
 proof-following = 次の条件は、表にある条件から不等式を足すだけで導けるので、表には書いていない。
 proof-line-following = 行{ $line }：{ $conditions }
 proof-case-negative = 場合{ $number }（式の場合{ $here }で値が負になる）
 proof-case-measure = 場合{ $number }（{ $label }で減るはずの数が減らない）
 proof-case-equal = 場合{ $number }（{ $label }：式の場合{ $here }から場合{ $there }へ移り、値が同じ）
 proof-case-unreached = 場合{ $number }（式の場合{ $here }で、どの行も { $target } に届かない）
+proof-case-stuck = 場合{ $number }（式の場合{ $here }で、値が0なのに手がない）
 proof-case-undefined = 場合{ $number }（定義されないものがある）
+proof-case-repeats = 場合{ $number }（式が周期をもたない）
 proof-case-requirement = 場合{ $number }（規則が約束する条件が成り立たない）
 proof-then = ：
 proof-absurd = 割り切れないので、ありえない。
@@ -1178,10 +1231,34 @@ proof-as-before = [{ $number }] と同じ。
 proof-put = { $values } とおく。
 proof-either = { $condition } のとき
 proof-line-unless = 行{ $line }が使える。使えないとすれば次のどれかが成り立つが、どれもありえない。
+proof-escape-unless = (d) の{ $line }番目の手が打てる。打てないとすれば次のどれかが成り立つが、どれもありえない。
 proof-fails = { $condition }
 proof-sum = { $sum } から { $gives } となる。
 proof-bouton-equal = 変わる山は1つだけである。ニム和が変わらないとすると、その山の前と後の大きさのニム和は0なので、2つの大きさは等しい。しかし山は小さくなっているから、これは矛盾である。
 proof-bouton-line = u を山のニム和より小さい数とし、{ $line } とおく。d は0ではない。u の方が小さいので、d の最上位の桁はニム和では1である。したがって、その桁が1である山 h がある。この山を h ⊕ d にする。変わる桁のうち最上位のものが1から0になるので h より小さくなり、ニム和は u になる（Bouton、1901年）。
-prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたか、その番号の場合がありません。検査プログラムのための証明は `--certificate FILE` で書けます。
+prove-explain-none = これについては人のための証明を書けません。手の表をもたないオートマトンで証明されたからです。検査プログラムのための証明は `--certificate FILE` で書けます。
+prove-explain-no-case = この証明に場合{ $case }はありません。場合の番号は1から{ $of }までです。
 prove-explain-what = `--explain` に続けて書けるのは `all` か場合の番号です。{ $what } は使えません。
 prove-explain-how = 人のための証明を見るには `--explain` を付けてください（すべての場合は `--explain all`）。
+
+### python
+
+python-at = { $line }行目{ $column }文字目：{ $sentence }
+python-time = 決められた時間が過ぎたので、途中で止めました。
+    .hint = seconds=… でもっと時間を与えるか、より小さいものを求めてください。
+python-corner = { $given } は { $game } の表の端になりません。
+    .hint = 各座標 { $expected } の最後の値か、すべてに共通の数を1つ与えてください。
+python-claim = { $game } には、このパラメータについて { $claim } という主張がありません。
+    .hint = ある主張：{ $claims }。"grundy(x, y) = x ⊕ y" のように主張を直接書くこともできます。
+python-no-claim = このパラメータの { $game } には主張がありません。
+    .hint = prove("grundy(x, y) = x ⊕ y") のように主張を直接書いてください。
+python-which-claim = { $game } には主張が2つ以上あります。
+    .hint = どれかを指定してください：{ $claims }。
+python-range = { $range } は値を1つずつ並べています。族には終わりのない範囲が必要です。
+    .hint = たとえば "k=1.." や "odd k" と書いてください。1つずつなら [Game(…, k=k) for k in range(1, 10)] とします。
+python-plot = { $kind } という種類の図はありません。
+    .hint = "heat"、"zeros"、"sequence" があります。
+python-truth = 主張について分かっていることは、真偽値そのものではありません。
+    .hint = .proved か .verdict を見てください。
+python-no-certificate = これは証明書ではありません。{ $reason }
+    .hint = Certificate か、その文章を与えてください。ファイルなら open(…).read() です。

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Document, FaultKind, Game, IBig, Meaning};
+use grundy_lang::{Document, FaultKind, Game, IBig, Meaning, Mentions, TextReading, candidates, format};
 
 use grundy::wire::RefusalKind;
 use grundy::words::{Language, Words};
@@ -24,9 +24,10 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 6] = [
+pub const TARGETS: [Target; 7] = [
     Target { name: "text", seeds: texts, run: text },
     Target { name: "print", seeds: texts, run: print },
+    Target { name: "format", seeds: texts, run: reformat },
     Target { name: "certificate", seeds: certificates, run: certificate },
     Target { name: "verify", seeds: certificates, run: verify },
     Target { name: "engine", seeds: games, run: engine },
@@ -149,6 +150,21 @@ fn print(bytes: &[u8]) {
         Ok(again) => assert_eq!(again, document, "{written}"),
         Err(problems) => panic!("{:?}\n{written}", problems.iter().map(ToString::to_string).collect::<Vec<_>>()),
     }
+}
+
+/// A text in the one layout says the same and stays as it is; editors may ask about any place of any text.
+fn reformat(bytes: &[u8]) {
+    let text = &*String::from_utf8_lossy(bytes);
+    let reading = TextReading::of(text, grundy::library());
+    let mentions = Mentions::of(&reading.document);
+    for (byte, _) in text.char_indices().step_by(1 + text.len() / 8) {
+        let _ = (mentions.at(byte), candidates(text, grundy::library(), byte));
+    }
+    let Ok(written) = format(text) else { return };
+    let again = TextReading::of(&written, grundy::library());
+    assert_eq!(again.document, reading.document, "{written}");
+    assert_eq!(again.diagnostics.len(), reading.diagnostics.len(), "{written}");
+    assert_eq!(format(&written).as_deref(), Ok(written.as_str()));
 }
 
 /// A certificate is read, or refused.

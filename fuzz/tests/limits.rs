@@ -44,20 +44,43 @@ fn heard(work: impl FnOnce(&mut dyn FnMut(u64) -> ControlFlow<()>)) -> Result<()
     }
 }
 
+/// A question of some kind about a hostile text, in a box of some size, hears its watch.
+fn question_hears(number: u64, kind: usize, size: usize) -> Result<(), TestCaseError> {
+    let text = hostile::text(number);
+    let all = question::about(&json!({ "text": text }), 1, [30, 300, 3_000, 500_000][size]);
+    let asked: Question = serde_json::from_value(all[kind % all.len()].clone()).expect("a question");
+    let (words, desk) = (Words::new(Language::English), Desk::default());
+    let result = heard(|watch| drop(grundy_ask::answer(&asked, &words, watch, &desk)));
+    prop_assert!(result.is_ok(), "{}: {asked:?}", result.unwrap_err());
+    Ok(())
+}
+
+fn cases(cases: u32, seed: u64) -> ProptestConfig {
+    let rng_seed = RngSeed::Fixed(seed);
+    ProptestConfig { cases, max_shrink_iters: 0, rng_seed, failure_persistence: None, ..Default::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, max_shrink_iters: 0, rng_seed: RngSeed::Fixed(13), failure_persistence: None, ..Default::default() })]
+    #![proptest_config(cases(400, 13))]
 
     #[test]
-    #[ignore = "long: it was not seen to end within ten minutes"]
     fn every_question_hears_its_watch(number in 0..1_000_000u64, kind in 0..100usize, size in 0..4usize) {
-        let text = hostile::text(number);
-        let all = question::about(&json!({ "text": text }), 1, [30, 300, 3_000, 500_000][size]);
-        let asked = &all[kind % all.len()];
-        let asked: Question = serde_json::from_value(asked.clone()).expect("a question");
-        let (words, desk) = (Words::new(Language::English), Desk::default());
-        let result = heard(|watch| drop(grundy_ask::answer(&asked, &words, watch, &desk)));
-        prop_assert!(result.is_ok(), "{}: {asked:?}", result.unwrap_err());
+        question_hears(number, kind, size)?;
     }
+}
+
+proptest! {
+    #![proptest_config(cases(10_000, 14))]
+
+    #[test]
+    #[ignore = "slow"]
+    fn every_question_hears_its_watch_for_long(number in 0..1_000_000u64, kind in 0..100usize, size in 0..4usize) {
+        question_hears(number, kind, size)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(40, 13))]
 
     #[test]
     fn the_meaning_and_the_search_for_periods_hear_their_watch(number in 0..1_000_000u64, at in 0..5_000u64) {

@@ -1,8 +1,8 @@
 //! Why a position has its value: its followers, the sentence with mex, the moves that win.
 
-use grundy::lang::{IBig, Position, Seen, UBig};
-use grundy::read::{check_position, typed};
-use grundy::wire::{ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
+use grundy::lang::{Seen, UBig};
+use grundy::read::{position, typed};
+use grundy::wire::{Digits53, ExplainAnswer, FollowerInfo, OutcomeClass, Refused, numbers};
 use grundy::{Effort, Knowledge};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct ExplainQuestion {
     /// The game.
     pub source: Source,
     /// The position.
-    pub position: Vec<u64>,
+    pub position: Vec<Digits53>,
 }
 
 /// The most followers that are listed.
@@ -27,8 +27,8 @@ const MOST_VALUES: usize = 40;
 /// Explains a position.
 pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnswer, Refused> {
     let game = asked.source.choose(asker)?.game;
-    let position: Position = asked.position.iter().map(|&n| IBig::from(n)).collect();
-    check_position(&game, &position).map_err(|misread| asker.misread(&misread))?;
+    let written: Vec<String> = asked.position.iter().map(ToString::to_string).collect();
+    let position = position(&game, &written.join(", ")).map_err(|misread| asker.misread(&misread))?;
     let mut knowledge = Knowledge::new(asker.desk.formulas.clone(), Effort::patient(asker.desk.limits));
     let explained = knowledge.explain(&[(game.clone(), position.clone())], asker.watch);
     let explained = explained.map_err(|stop| asker.stop(&stop))?;

@@ -16,11 +16,13 @@
 //! ```
 
 mod claims;
+mod edit;
 mod explain;
 mod export;
 mod guess;
 mod library;
 mod line;
+mod lines;
 mod matches;
 mod picture;
 mod props;
@@ -33,10 +35,12 @@ mod start;
 mod table;
 
 pub use claims::{CheckQuestion, ProveQuestion};
+pub use edit::{FormatQuestion, PlaceQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
 pub use guess::GuessQuestion;
 pub use line::{AnswerLine, Asked, PAUSE, answer_within, out_of_time};
+pub use lines::LinesQuestion;
 pub use matches::{MatchQuestion, Wanted};
 pub use picture::{Drawing, PictureQuestion};
 pub use puzzle::PuzzleQuestion;

@@ -1,21 +1,23 @@
 //! All questions, and who answers them.
 
-use grundy::Formulas;
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PuzzleAnswer, ReadAnswer, Refused,
-    StandingAnswer, WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer,
+    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
+use grundy::{Formulas, LineTables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::claims::{self, CheckQuestion, ProveQuestion};
+use crate::edit::{self, FormatQuestion, PlaceQuestion};
 use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
 use crate::guess::{self, GuessQuestion};
 use crate::library;
+use crate::lines::{self, LinesQuestion};
 use crate::matches::{self, MatchQuestion};
 use crate::picture::{self, PictureQuestion};
 use crate::puzzle::{self, PuzzleQuestion};
@@ -41,6 +43,10 @@ pub enum Question {
     },
     /// What a text says.
     Read(ReadQuestion),
+    /// A text in the one layout.
+    Format(FormatQuestion),
+    /// What is at a place of a text.
+    Place(PlaceQuestion),
     /// A table.
     Table(TableQuestion),
     /// Why a position has its value.
@@ -55,6 +61,8 @@ pub enum Question {
     Prove(ProveQuestion),
     /// Whether a claim holds in a box.
     Check(CheckQuestion),
+    /// By which lines a claim is played.
+    Lines(LinesQuestion),
     /// What can be found about a game.
     Guess(GuessQuestion),
     /// A picture.
@@ -73,6 +81,8 @@ pub enum Reply {
     Library(ListAnswer),
     /// What a text says.
     Read(ReadAnswer),
+    /// What is at a place of a text, if something is.
+    Place(Option<Box<PlaceAnswer>>),
     /// A table.
     Table(Box<FlatTable>),
     /// Why a position has its value.
@@ -87,6 +97,8 @@ pub enum Reply {
     Puzzle(PuzzleAnswer),
     /// How a claim stands.
     Standing(StandingAnswer),
+    /// The lines of a claim.
+    Lines(Box<LinesAnswer>),
     /// What was found.
     Guess(GuessAnswer),
 }
@@ -112,6 +124,8 @@ pub struct Desk {
     pub cells: u64,
     /// Formulas of the games that are played.
     pub formulas: Formulas,
+    /// Lines of the claims that are played by.
+    pub lines: LineTables,
 }
 
 impl Default for Desk {
@@ -122,6 +136,7 @@ impl Default for Desk {
             proof: grundy::prove::ProofLimits { entries: 20_000_000, values: 100_000 },
             cells: 600_000,
             formulas: Formulas::prompt(),
+            lines: LineTables::default(),
         }
     }
 }
@@ -134,6 +149,8 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Text { name } => library::text(asker, name).map(Reply::Text),
         Question::Emblem { name } => picture::emblem(asker, name).map(Reply::Text),
         Question::Read(asked) => Ok(Reply::Read(read::read(asker, asked))),
+        Question::Format(asked) => edit::reformat(asker, asked).map(Reply::Text),
+        Question::Place(asked) => Ok(Reply::Place(edit::place(asker, asked).map(Box::new))),
         Question::Table(asked) => table::table(asker, asked).map(|table| Reply::Table(Box::new(table))),
         Question::Explain(asked) => explain::explain(asker, asked).map(Reply::Explain),
         Question::Start(asked) => start::start(asker, asked).map(Reply::Text),
@@ -141,6 +158,7 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
+        Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
         Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
         Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
         Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
@@ -166,8 +184,9 @@ impl Question {
         let table = |to: &[u64]| if table::cells(to) <= LIGHT_CELLS { Weight::Light } else { Weight::Heavy };
         match self {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
-            Question::Read(_) | Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
+            Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
+            Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
             Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),

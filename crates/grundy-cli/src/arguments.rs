@@ -123,16 +123,17 @@ impl Build<'_> {
                 .arg(self.flag("automaton"))
                 .arg(self.valued("certificate", "FILE"))
                 .arg(self.flag("all")),
-            new("explore", &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]"])
-                .arg(self.positional("family", "FAMILY").required(true))
-                .arg(self.valued("bounds", "A,B"))
-                .arg(self.valued("each", "TIME"))
-                .arg(self.valued("cache", "FILE"))
-                .arg(self.valued("certificates", "FOLDER"))
-                .arg(format(&["text", "csv", "json", "markdown", "html"]))
-                .arg(self.valued("output", "FILE").short('o'))
-                .arg(self.valued("limit-memory", "SIZE"))
-                .arg(self.valued("limit-time", "TIME")),
+            self.choosing(new(
+                "explore",
+                &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]", "grundy explore GAME --for 'odd k'"],
+            ))
+            .arg(self.positional("family", "FAMILY").required_unless_present("for"))
+            .arg(self.valued("bounds", "A,B").conflicts_with("for"))
+            .arg(self.valued("each", "TIME"))
+            .arg(self.valued("cache", "FILE"))
+            .arg(self.valued("certificates", "FOLDER").conflicts_with("for"))
+            .arg(format(&["text", "csv", "json", "markdown", "html"]))
+            .arg(self.valued("output", "FILE").short('o')),
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),
@@ -174,6 +175,16 @@ impl Build<'_> {
                 .arg(format(&["text", "json"]))
                 .arg(self.valued("limit-time", "TIME")),
             self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
+            new("fmt", &["grundy fmt FILE … [--check]", "grundy fmt -"])
+                .arg(
+                    self.positional("text-file", "FILE")
+                        .num_args(1..)
+                        .action(ArgAction::Append)
+                        .required_unless_present("text"),
+                )
+                .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).conflicts_with("text-file"))
+                .arg(self.flag("check")),
+            new("lsp", &["grundy lsp"]),
             new("completions", &["grundy completions SHELL"])
                 .arg(self.positional("shell", "SHELL").required(true).value_parser(PossibleValuesParser::new(shell))),
             new("man", &["grundy man [COMMAND]"]).arg(self.positional("of", "COMMAND")),

@@ -6,9 +6,11 @@ mod draw;
 mod explain;
 mod explore;
 pub(crate) mod export_page;
+mod fmt;
 mod generate;
 mod guess;
 mod list;
+mod lsp;
 mod nim;
 mod paper;
 mod period;
@@ -46,6 +48,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "export-page" => export_page::run(session, matches),
         "export-site" => export_page::run_site(session, matches),
         "prove" => prove::run(session, matches),
+        "fmt" => fmt::run(session, matches),
+        "lsp" => lsp::run(session, matches),
         "verify" => verify::run(session, matches),
         "period" => period::run(session, matches),
         "nimsum-property" => period::property(session, matches),

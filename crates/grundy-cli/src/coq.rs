@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use grundy::coq::LIBRARY;
 
-use crate::report;
 use crate::session::Session;
 use crate::watch::Clock;
+use crate::{folders, report};
 
 /// What Coq says of a file.
 pub enum Word {
@@ -65,10 +65,8 @@ pub fn word(session: &Session, text: &str) -> io::Result<Word> {
 fn folder() -> PathBuf {
     let mut hasher = DefaultHasher::new();
     LIBRARY.hash(&mut hasher);
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
-    let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    let cache = cache.or_else(home).unwrap_or_else(std::env::temp_dir);
-    cache.join("grundy").join(format!("coq-{:016x}", hasher.finish()))
+    let cache = folders::cache().unwrap_or_else(|| std::env::temp_dir().join("grundy"));
+    cache.join(format!("coq-{:016x}", hasher.finish()))
 }
 
 /// Whether Coq compiles a file, and what it prints; `None` if the time is over.

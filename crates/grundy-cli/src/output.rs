@@ -75,6 +75,13 @@ impl Output {
     }
 }
 
+/// Writes a file that appears whole or not at all.
+pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut out = Output::file(path)?;
+    out.write_all(bytes)?;
+    out.finish()
+}
+
 /// The place that links lead to, whether or not something is there yet.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();

@@ -73,7 +73,7 @@ fn placed(session: &Session, source: &GameText, diagnostic: &Diagnostic, sentenc
     let before = &source.text[..diagnostic.span.start];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     if source.text[start..].lines().next().is_some_and(|line| line.len() > LONG) {
-        let (line, column) = (before.matches('\n').count() + 1, before[start..].chars().count() + 1);
+        let (line, column) = diagnostic.span.line_and_column(&source.text);
         return plain(session, &format!("{}:{line}:{column}: {sentence}", source.name), hint).text;
     }
     let span = (source.name.as_str(), diagnostic.span.start..diagnostic.span.end);

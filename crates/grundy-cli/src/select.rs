@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::Part;
-use grundy::lang::{Expr, Game, Name, Position, Subject};
+use grundy::lang::{Expr, Game, Name, Position};
 use grundy::read::{self, Among, GameText, Games, Misread, Range, Written};
 
 pub use grundy::read::Chosen;
@@ -37,11 +37,62 @@ pub fn choosings(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing
     }
 }
 
+/// Values that are looked at one by one, before something is said of all.
+const SAMPLED: usize = 8;
+
+/// For what looks at values one by one and then speaks of all of them: a range without an end gives its first values, and
+/// the conditions that all of them satisfy.
+pub fn sampled(session: &Session, matches: &ArgMatches) -> Result<(Vec<Choosing>, Vec<Expr>), Failure> {
+    let refuse = |misread| report::misread(session, misread);
+    let mut found = Vec::new();
+    let choosings = families(session, matches)?;
+    let Some(Choosing { open: (names, conditions), .. }) = choosings.first().filter(|c| !c.open.0.is_empty()) else {
+        return Ok((choosings, Vec::new()));
+    };
+    let range = Range { name: names[0].to_string(), among: Among::Every(names.clone(), conditions.clone()) };
+    let values = range.first(SAMPLED).map_err(refuse)?;
+    for choosing in &choosings {
+        found.extend(values.iter().map(|value| {
+            let mut next = choosing.clone();
+            next.open = Default::default();
+            next.parameters.push((range.name.clone(), value.to_string()));
+            next.varied.push(range.name.clone());
+            next
+        }));
+    }
+    let conditions = conditions.clone();
+    Ok((found, conditions))
+}
+
+/// Some members of a family, and how each was chosen.
+pub type Sampled = Vec<(Choosing, Chosen)>;
+
+/// The games of sampled values; a value for which there is no game is left out of a range without an end.
+pub fn sampled_games(
+    session: &Session,
+    matches: &ArgMatches,
+    name: Option<&str>,
+) -> Result<(Sampled, Vec<Expr>), Failure> {
+    let (choosings, conditions) = sampled(session, matches)?;
+    let (mut games, mut refused) = (Vec::new(), None);
+    for choosing in choosings {
+        match choosing.game(session, name) {
+            Ok(chosen) => games.push((choosing, chosen)),
+            Err(failure) if conditions.is_empty() => return Err(failure),
+            Err(failure) => drop(refused.get_or_insert(failure)),
+        }
+    }
+    match refused {
+        Some(failure) if games.is_empty() => Err(failure),
+        _ => Ok((games, conditions)),
+    }
+}
+
 /// The same, where `--for` may also leave a parameter open: what is asked is then asked of every value at once.
 pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>, Failure> {
     let all = |name: &str| matches.get_many::<String>(name).into_iter().flatten();
     let refuse = |misread| report::misread(session, misread);
-    let parameters = all("parameter").map(|given| read::parameter(given, file)).collect::<Result<_, _>>();
+    let parameters = all("parameter").map(|given| read::parameter(given, text_of_file)).collect::<Result<_, _>>();
     let text = matches.get_one::<String>("text").cloned();
     let parameters = parameters.map_err(refuse)?;
     let mut choosings = vec![Choosing { text, parameters, varied: Vec::new(), open: Default::default() }];
@@ -73,7 +124,7 @@ pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>
 }
 
 /// The text of a file, or `None` where nothing has this name.
-fn file(path: &str) -> Option<io::Result<String>> {
+pub fn text_of_file(path: &str) -> Option<io::Result<String>> {
     Path::new(path).exists().then(|| fs::File::open(path).and_then(|file| input::read_from(file, input::DATA)))
 }
 
@@ -101,7 +152,7 @@ impl Choosing {
     /// The games that can be chosen.
     pub fn games(&self) -> Games {
         let text = self.text.clone().map(|text| GameText { name: "-e".to_string(), text });
-        Games::new(grundy::library(), text, self.parameters.clone(), file)
+        Games::new(grundy::library(), text, self.parameters.clone(), text_of_file)
             .of_families(self.open.0.clone(), self.open.1.clone())
     }
 
@@ -171,12 +222,4 @@ pub fn corner<const N: usize>(
 /// A position of the game.
 pub fn position(session: &Session, game: &Arc<Game>, text: &str) -> Result<Position, Failure> {
     read::position(game, text).map_err(|misread| report::misread(session, misread))
-}
-
-/// A claim about a family is about the values that it names itself.
-pub fn ranged(subject: Subject) -> Subject {
-    match subject.game.open_parameters().is_empty() {
-        true => subject,
-        false => Subject { game: subject.statement.ranged(&subject.game), ..subject },
-    }
 }

@@ -185,7 +185,7 @@ pub fn run(args: impl Iterator<Item = OsString>) -> u8 {
     if kind == RefusalKind::Input { 2 } else { 3 }
 }
 
-/// The language asked for by `--lang`, else that of the locale.
+/// The language asked for by `--lang`, else the usual one.
 fn language(args: &[OsString]) -> Language {
     let mut words = args.iter().filter_map(|arg| arg.to_str());
     let mut asked = None;
@@ -196,9 +196,14 @@ fn language(args: &[OsString]) -> Language {
             _ => {}
         }
     }
-    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let name = asked.or_else(|| set("LC_ALL")).or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
-    Language::from_tag(&name.unwrap_or_default())
+    asked.map_or_else(usual_language, |tag| Language::from_tag(&tag))
+}
+
+/// The language of the locale, else that of the system: Windows and macOS keep it elsewhere.
+pub fn usual_language() -> Language {
+    let set = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
+    Language::from_tag(&tag.or_else(sys_locale::get_locale).unwrap_or_default())
 }
 
 fn limits(session: &mut Session, matches: &ArgMatches) -> Result<(), Failure> {

@@ -498,3 +498,15 @@ fn scratch(name: &str) -> PathBuf {
     fs::create_dir_all(&folder).expect("a folder for tests can be made");
     folder
 }
+
+/// Bash completes the names of games, with the script that the program writes.
+#[test]
+fn shells_complete_the_names_of_games() {
+    let script = output(&["completions", "bash"]);
+    assert!(script.status.success());
+    let asked = "COMP_WORDS=(grundy table que); COMP_CWORD=2; _grundy grundy que table; echo \"${COMPREPLY[@]}\"";
+    let bash = Command::new("bash").args(["-c", &format!("{}\n{asked}", text(&script.stdout))]).output().unwrap();
+    assert_eq!(text(&bash.stdout), "queen queenmisere\n", "{}", text(&bash.stderr));
+    let zsh = output(&["completions", "zsh"]);
+    assert!(text(&zsh.stdout).contains("queen queenmisere") && text(&zsh.stdout).contains("files:file:_files"));
+}

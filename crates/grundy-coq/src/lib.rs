@@ -2,16 +2,18 @@
 //!
 //! A claim becomes a file that a person can read: the game as its author wrote it (`inside`, `move`), what is claimed
 //! (`claimed`), one theorem and a short proof, against the library in `coq/`. Nothing of the prover's automata goes
-//! into it but the measure by which the game ends; Coq decides everything again. What cannot be said there without
-//! saying something else is refused with the reason.
+//! into it but the measure by which the game ends; Coq decides everything again. A claim for every value of a parameter
+//! goes with the blocks of its certificate, which the library's verified checker reads. What cannot be said there
+//! without saying something else is refused with the reason.
 
 mod defined;
+mod family;
 mod names;
 mod plain;
 mod theorem;
 
 use grundy_lang::{Role, Subject, Watch};
-use grundy_prove::Reason;
+use grundy_prove::{Proof, Reason};
 
 /// Writes a claim as a file for Coq. It says of the claim neither that it is true nor that it is false: that Coq does.
 ///
@@ -27,9 +29,20 @@ use grundy_prove::Reason;
 /// let file = coq_file(subject, &mut go_on).unwrap();
 /// assert!(file.contains("Theorem nim_bouton : is_grundy inside move claimed."));
 /// ```
+///
+/// Only what is claimed for every value of a parameter is proved first, for the proof goes into the file.
 pub fn coq_file(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+    file(subject, None, watch)
+}
+
+/// The same for a claim of which this is the proof.
+pub fn coq_file_of(subject: &Subject, proof: &Proof, watch: &mut Watch) -> Result<String, Reason> {
+    file(subject, Some(proof), watch)
+}
+
+fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let game = &subject.game;
-    let theorem = theorem::theorem(subject, watch)?;
+    let theorem = theorem::theorem(subject, proof, watch)?;
     let mut out = String::from(HEADER);
     out += &names::comment(&game.heading());
     out += "\n";

@@ -11,9 +11,12 @@ use grundy_lang::{
     Acceptor, Asserted, Body, Case, Comprehension, Expr, Game, GameWords, Gives, Name, Node, Operator, Play, Rule,
     Statement, Subject, Summand, Value, Watch,
 };
-use grundy_prove::{Outside, Period, Reason, falling_measure, is_staircase, period_formula};
+use grundy_prove::{
+    ForAll, Outside, Period, Proof, ProofLimits, Reason, falling_measure, is_staircase, period_formula, prove_for_all,
+};
 
 use crate::defined::{Needs, proposition};
+use crate::family;
 use crate::names::{Names, comment};
 use crate::plain::{Plain, joined, outside};
 
@@ -24,10 +27,20 @@ const MOST_COORDINATES: usize = 8;
 const MOST_CASES: u64 = 40;
 
 /// The definitions and the theorem of a claim.
-pub(crate) fn theorem(subject: &Subject, watch: &mut Watch) -> Result<String, Reason> {
+pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if !game.open_parameters().is_empty() {
-        return for_all(game, statement);
+        if game.coordinates.len() == 2 && is_staircase(game, statement) {
+            return for_all(game, statement);
+        }
+        if let Some(proof) = proof {
+            return family::theorem(game, statement, &proof.theorem().argument);
+        }
+        return match prove_for_all(document, game, statement, &ProofLimits::default(), watch) {
+            ForAll::Proved(proof) => family::theorem(game, statement, &proof.theorem().argument),
+            ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
+            ForAll::Unknown(reason, _) => Err(reason),
+        };
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return of_positions(game, statement, None, watch);
@@ -48,9 +61,6 @@ fn for_all(game: &Game, statement: &Statement) -> Result<String, Reason> {
     let Asserted::Grundy(cases) = &statement.asserted else {
         return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
     };
-    if game.coordinates.len() != 2 || !is_staircase(game, statement) {
-        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
-    }
     let mut file = File::new(game, statement);
     file.out += "From Grundy Require Import NimBars.\n";
     file.functions()?;
@@ -105,6 +115,7 @@ fn of_positions(
         Asserted::Grundy(cases) => file.values(cases)?,
         Asserted::Automaton(acceptor) => file.machine(acceptor),
         Asserted::Period { .. } => unreachable!("a period is a formula here"),
+        Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Target),
     }
     let defined = file.defined(period.is_none())?;
     file.finish(Goal { kind, said, sums, measure, defined, period })

@@ -25,8 +25,8 @@ pub(crate) struct Compiler<'g> {
     texts: Vec<Arc<str>>,
     /// How many calls each function makes, with those of the functions that it calls.
     calls: Vec<u64>,
-    /// The same for what is being compiled.
-    calling: u64,
+    /// The same for what is being compiled: in the end, for all that is not a function.
+    pub calling: u64,
 }
 
 /// The most calls that one evaluation may make; where there are more, the meaning counts them as it goes.

@@ -17,9 +17,6 @@ use crate::rules::Rules;
 use crate::scan::{Positions, Scan};
 use crate::store::{Store, small};
 
-/// Positions between two calls of the watch.
-const POSITIONS: u64 = 1 << 10;
-
 /// The general kernel.
 pub(crate) struct General;
 
@@ -39,12 +36,8 @@ fn sweep(search: &mut Search, to: &[u64]) -> Result<(), Stop> {
     // A box that fits in memory has corners in 64 bits.
     let to: Vec<i64> = to.iter().map(|&n| n as i64).collect();
     let mut position = vec![0i64; to.len()];
-    let mut cells = 0u64;
     loop {
-        cells += 1;
-        if cells.is_multiple_of(POSITIONS) {
-            search.look_up()?;
-        }
+        search.scan.step_to_position()?;
         if search.scan.store.get(0, &position) == Known::Nothing {
             if search.is_position(&position)? {
                 search.value(&position)?;
@@ -119,13 +112,9 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
     fn quick(&mut self, start: &[i64]) -> Result<u32, GaveUp> {
         self.push(0, start);
         let mut value = 0;
-        let mut looked = 0u64;
         while let Some(top) = self.stack.len().checked_sub(1) {
             // Positions that only wait for others, as in a game that never ends, are work too.
-            looked += 1;
-            if looked.is_multiple_of(POSITIONS) {
-                self.look_up()?;
-            }
+            self.scan.step_to_position()?;
             let (game, position) = self.stack.get(top);
             self.position.clear();
             self.position.extend_from_slice(position);

@@ -22,6 +22,7 @@
 
 mod affine;
 mod arithmetic;
+mod array;
 mod bits;
 mod capped;
 mod careful;
@@ -59,6 +60,7 @@ mod subtraction;
 mod table;
 mod total;
 
+pub use array::ValueArray;
 pub use limits::{Limits, Stop};
 pub use misere::MisereSums;
 pub use plan::{Method, Plan, PlanReason};

@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::code::{Frame, Number};
-use crate::dense::{Dense, Width, volume};
+use crate::dense::{Cells, Dense, Width, volume};
 use crate::limits::Stop;
 use crate::loops::Interior;
 
@@ -89,6 +89,11 @@ impl Memory {
         let mut memory = Memory::new(dense.to.len());
         memory.dense = Some(dense);
         memory
+    }
+
+    /// The cells of the dense box, if it ends at `to`.
+    pub fn cells(&self, to: &[u64]) -> Option<&Cells> {
+        self.dense.as_ref().filter(|dense| dense.to == to).map(|dense| &dense.cells)
     }
 
     /// How many positions of the dense box have a value.

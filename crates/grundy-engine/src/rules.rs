@@ -42,6 +42,8 @@ pub(crate) struct GameCode {
     pub rules: Vec<RuleCode>,
     /// Expressions that are left to the meaning.
     pub unhandled: Vec<String>,
+    /// The most functions that are called for one value of a variable.
+    pub calls: u64,
 }
 
 /// The compiled form of a rule.
@@ -133,9 +135,9 @@ impl GameCode {
             let in_columns = over.innermost().is_some_and(affine);
             rules.push(RuleCode { over, parts, in_columns });
         }
-        let Compiler { functions, slots, mut unhandled, .. } = compiler;
+        let Compiler { functions, slots, mut unhandled, calling: calls, .. } = compiler;
         unhandled.dedup();
-        GameCode { game: game.clone(), others, slots, functions, domain, requirements, rules, unhandled }
+        GameCode { game: game.clone(), others, slots, functions, domain, requirements, rules, unhandled, calls }
     }
 
     /// The most options a position can have, if that does not depend on the position.

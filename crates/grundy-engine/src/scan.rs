@@ -52,8 +52,10 @@ impl Positions {
     }
 }
 
-/// Steps of loops between two calls of the watch.
-const STEPS: u32 = 1 << 16;
+/// Steps of loops, and functions called in them, between two calls of the watch.
+const STEPS: u64 = 1 << 16;
+/// The steps that a position counts.
+const POSITION: u64 = 1 << 6;
 
 /// The state of a scan, used again for every position.
 pub(crate) struct Scan<'s, 'w, 'c> {
@@ -65,7 +67,9 @@ pub(crate) struct Scan<'s, 'w, 'c> {
     pub mex: Mex,
     /// What must be known first.
     pub missing: Positions,
-    steps: u32,
+    /// What a step counts, and what is left until the watch is asked.
+    weight: u64,
+    steps: u64,
     options: i64,
     point: Vec<i64>,
     /// For each part of an option in columns the game, the next cell and how far its neighbours are apart.
@@ -83,8 +87,7 @@ pub(crate) struct Scan<'s, 'w, 'c> {
 impl Ticker for Scan<'_, '_, '_> {
     #[inline]
     fn tick(&mut self) -> Result<(), Halt> {
-        self.steps -= 1;
-        if self.steps == 0 { self.look_up() } else { Ok(()) }
+        self.take_steps(1)
     }
 }
 
@@ -109,6 +112,7 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
         let (slots, domain_slots) = (slots(), slots());
         let (done, steps, options, sum, inside) = (0, STEPS, 0, 0, true);
         let (lines, unknown) = (Vec::new(), Vec::new());
+        let weight = 1 + rules.games.iter().map(|code| code.calls).max().unwrap_or(0);
         Scan {
             store,
             watch,
@@ -116,6 +120,7 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
             done,
             mex,
             missing,
+            weight,
             steps,
             options,
             point,
@@ -130,10 +135,28 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
 
     /// Asks the watch whether to go on.
     pub fn ask_watch(&mut self) -> Result<(), Stop> {
-        self.look_up().map_err(|halt| match halt {
+        let looked = self.look_up();
+        looked.map_err(|halt| self.stop(halt))
+    }
+
+    /// Counts a position that is looked at, and asks the watch now and then.
+    #[inline]
+    pub fn step_to_position(&mut self) -> Result<(), Stop> {
+        let taken = self.take_steps(POSITION);
+        taken.map_err(|halt| self.stop(halt))
+    }
+
+    fn stop(&self, halt: Halt) -> Stop {
+        match halt {
             Halt::Full => self.store.full(self.missing.bytes()),
             _ => Stop::Stopped,
-        })
+        }
+    }
+
+    #[inline]
+    fn take_steps(&mut self, steps: u64) -> Result<(), Halt> {
+        self.steps = self.steps.saturating_sub(steps.saturating_mul(self.weight));
+        if self.steps == 0 { self.look_up() } else { Ok(()) }
     }
 
     #[cold]
@@ -222,10 +245,7 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
             for (_, place, step) in &mut self.lines {
                 *place = place.wrapping_add_signed(*step * len as isize);
             }
-            self.steps = self.steps.saturating_sub(len as u32);
-            if self.steps == 0 {
-                self.look_up()?;
-            }
+            self.take_steps(len as u64)?;
         }
         if self.options > MOST_VALUES {
             return Err(Halt::Trouble);

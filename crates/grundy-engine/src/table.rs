@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use grundy_lang::{Game, Watch};
 
+use crate::array::ValueArray;
 use crate::dense::{Width, step, volume};
 use crate::kernel::kernel;
 use crate::limits::{Limits, Stop};
@@ -124,6 +125,18 @@ impl Table {
             }
             Some(value)
         })
+    }
+
+    /// The values of all cells of the box as one array of numbers.
+    ///
+    /// ```
+    /// use grundy_engine::{Table, ValueArray};
+    /// let text = "game even(n) where n mod 2 = 0 move { (u) : u < n }";
+    /// let even = grundy_lang::Document::parse(text, &Default::default()).unwrap().game("even", &[]).unwrap();
+    /// assert_eq!(Table::of(&even, &[3]).unwrap().array(), ValueArray::I8(vec![0, -1, 1, -1]));
+    /// ```
+    pub fn array(&self) -> ValueArray {
+        ValueArray::of(self.memory.cells(&self.to).expect("a table is a box of cells"))
     }
 
     /// How many positions have a value.

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use grundy_engine::{Limits, Rules, Solver, Stop, Table};
 use grundy_lang::{Document, Fault, FaultKind, Game, IBig, Meaning};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, TestRunner};
 
 /// How often the meaning may ask its watch before a game is taken to be endless, and passed over.
 const PATIENCE: u64 = 100;
@@ -93,6 +94,18 @@ fn check_solver(game: &Arc<Game>, asked: &[Vec<i64>]) -> Result<(), TestCaseErro
         }
     }
     Ok(())
+}
+
+/// Games that are passed over compare nothing: these are few.
+#[test]
+fn most_random_games_have_values() {
+    let mut runner = TestRunner::deterministic();
+    let mut with_values = || {
+        let game = random::game().new_tree(&mut runner).unwrap().current();
+        by_meaning(&build(&game.text), corner(game.arity)).is_ok()
+    };
+    let compared = (0..400).filter(|_| with_values()).count();
+    assert!(compared >= 200, "{compared} of 400");
 }
 
 fn corner(arity: usize) -> &'static [u64] {

@@ -2,7 +2,7 @@
 //! them is put in after the rest has been made safe for the script.
 
 use grundy::words::{Language, Words};
-use grundy_lang::notation::{LATEX, TYPST, latex_words, typst_string};
+use grundy_lang::notation::{latex_words, typst_string};
 use grundy_lang::{Case, Expr};
 
 /// A language for texts.
@@ -69,8 +69,8 @@ impl<'a> Page<'a> {
     pub fn math(&self, expr: &Expr) -> String {
         match self.script {
             Script::Plain => expr.to_string(),
-            Script::Latex => format!("${}$", self.in_language(&LATEX.text(expr))),
-            Script::Typst => format!("${}$", self.in_language(&TYPST.text(expr))),
+            Script::Latex => format!("${}$", self.language().latex().text(expr)),
+            Script::Typst => format!("${}$", self.language().typst().text(expr)),
         }
     }
 
@@ -83,25 +83,6 @@ impl<'a> Page<'a> {
             }
         }
         said.join(", ")
-    }
-
-    /// The words that notations put among signs, in the reader's language.
-    fn in_language(&self, math: &str) -> String {
-        if self.language() == Language::English {
-            return math.to_string();
-        }
-        let pairs = [
-            (" even", "は偶数"),
-            (" odd", "は奇数"),
-            (" and ", " かつ "),
-            (" or ", " または "),
-            ("if ", ""),
-            ("otherwise", "その他"),
-        ];
-        pairs.iter().fold(math.to_string(), |math, (english, japanese)| {
-            let math = math.replace(&format!("\\text{{{english}}}"), &format!("\\text{{{japanese}}}"));
-            math.replace(&format!("\"{english}\""), &format!("\"{japanese}\""))
-        })
     }
 
     pub fn heading(&mut self, id: &str) {
@@ -143,9 +124,13 @@ impl<'a> Page<'a> {
                 text
             }
             Script::Latex => {
-                format!("\\[ {} = {} \\]\n", LATEX.text(left), self.in_language(&LATEX.cases(cases)))
+                let paper = self.language().latex();
+                format!("\\[ {} = {} \\]\n", paper.text(left), paper.cases(cases))
             }
-            Script::Typst => format!("$ {} = {} $\n\n", TYPST.text(left), self.in_language(&TYPST.cases(cases))),
+            Script::Typst => {
+                let paper = self.language().typst();
+                format!("$ {} = {} $\n\n", paper.text(left), paper.cases(cases))
+            }
         };
     }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use crate::bound::binders;
 use crate::depiction::{Depiction, HeapLook};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
-use crate::parser::parse_document;
+use crate::parser::{Lost, Syntax, parse_document};
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -32,12 +32,7 @@ impl Document {
     /// assert_eq!(problems[0].problem.code(), "unbounded-variable");
     /// ```
     pub fn parse(text: &str, library: &Document) -> Result<Document, Diagnostics> {
-        let (mut document, mut diagnostics) = parse_document(text);
-        document.library = library.definitions().chain(&library.library).cloned().collect();
-        // What could not be read is missing from the tree: names would be reported that are there in the text.
-        if diagnostics.is_empty() {
-            diagnostics = Checker { document: &document, diagnostics }.check();
-        }
+        let TextReading { document, diagnostics, .. } = TextReading::of(text, library);
         if diagnostics.is_empty() { Ok(document) } else { Err(diagnostics) }
     }
 
@@ -60,11 +55,56 @@ impl Document {
     }
 }
 
+/// A text as far as it can be read: what of it makes sense, and everything that does not.
+///
+/// ```
+/// use grundy_lang::{Document, TextReading};
+/// let text = "game a(n) move { (u : u < n }\n game b(n) where m > 0 move { (n - 1) : n >= 1 }";
+/// let reading = TextReading::of(text, &Document::default());
+/// assert_eq!(reading.document.definitions().count(), 2);
+/// let codes: Vec<&str> = reading.diagnostics.iter().map(|d| d.problem.code()).collect();
+/// assert_eq!(codes, ["unclosed-bracket", "unknown-name"]);
+/// ```
+pub struct TextReading {
+    /// The games and claims that could be read. A game may lack clauses, and names in it may be unknown.
+    pub document: Document,
+    /// Everything that is wrong, in the order of the text.
+    pub diagnostics: Diagnostics,
+    /// Whether every clause could be read.
+    pub is_whole: bool,
+}
+
+impl TextReading {
+    /// Reads a text. Games it refers to but does not define are taken from the library.
+    pub fn of(text: &str, library: &Document) -> TextReading {
+        let Syntax { mut document, diagnostics, lost, .. } = parse_document(text);
+        document.library = library.definitions().chain(&library.library).cloned().collect();
+        let diagnostics = Checker { document: &document, diagnostics, lost: &lost }.check();
+        TextReading { document, diagnostics, is_whole: lost.places.is_empty() }
+    }
+}
+
+impl Lost {
+    /// Whether a problem may be there only because something could not be read.
+    fn explains(&self, problem: &Problem, span: Span) -> bool {
+        use Problem::*;
+        match problem {
+            UnknownName { name, .. }
+            | UnknownGame { name, .. }
+            | UnknownBound { name, .. }
+            | Unbounded { name, .. }
+            | NotAFunction { name }
+            | LetTooEarly { name } => self.names.contains(name),
+            _ => self.places.iter().any(|place| place.start <= span.start && span.end <= place.end),
+        }
+    }
+}
+
 /// What is wrong with an expression that stands alone, as on a command line; names are unknown there.
 pub(crate) fn check_expression(expr: &Expr) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default(), lost: &Lost::default() };
     checker.kind(expr, &names);
     checker.diagnostics
 }
@@ -74,7 +114,7 @@ pub(crate) fn check_condition(expr: &Expr, names: &[Name]) -> Diagnostics {
     let document = Document::default();
     let values = names.iter().map(|name| (name.text.clone(), Kind::Number)).collect();
     let names = Names { values, lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default(), lost: &Lost::default() };
     checker.expect(expr, Kind::Condition, &names);
     checker.diagnostics
 }
@@ -83,7 +123,7 @@ pub(crate) fn check_condition(expr: &Expr, names: &[Name]) -> Diagnostics {
 pub(crate) fn check_function(function: &Let) -> Diagnostics {
     let document = Document::default();
     let names = Names { values: Vec::new(), lets: Vec::new(), later: &[], grundy: None };
-    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default() };
+    let mut checker = Checker { document: &document, diagnostics: Diagnostics::default(), lost: &Lost::default() };
     checker.function(function, slice::from_ref(function), &names);
     checker.diagnostics
 }
@@ -91,6 +131,7 @@ pub(crate) fn check_function(function: &Let) -> Diagnostics {
 struct Checker<'a> {
     document: &'a Document,
     diagnostics: Diagnostics,
+    lost: &'a Lost,
 }
 
 /// What may stand in an expression.
@@ -199,7 +240,8 @@ impl<'a> Checker<'a> {
         for condition in rules.domain.iter().chain(&rules.requirements) {
             self.expect(condition, Kind::Condition, names);
         }
-        if rules.moves.is_empty() {
+        let lost = self.lost.places.iter().any(|place| game.span.start < place.start && place.start <= game.span.end);
+        if rules.moves.is_empty() && !lost {
             self.report(game.name.span, Problem::NoMoves { game: game.name.to_string() });
         }
         let arity = rules.coordinates.len();
@@ -430,7 +472,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report(&mut self, span: Span, problem: Problem) {
-        if self.diagnostics.len() >= MOST_PROBLEMS {
+        if self.diagnostics.len() >= MOST_PROBLEMS || self.lost.explains(&problem, span) {
             return;
         }
         self.diagnostics.push(Diagnostic { span, problem });

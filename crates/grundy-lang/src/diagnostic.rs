@@ -122,6 +122,7 @@ pub enum Problem {
     ProductNeedsCoinGames { game: String },
     GrundyOutsideClaim,
     PeriodNeedsOneHeap { game: String },
+    BadPeriod { number: String },
     BadClaimParameter { parameter: String },
     OutsideRange { claim: String },
     ShadowedName { name: String },
@@ -180,6 +181,7 @@ impl Problem {
             ProductNeedsCoinGames { .. } => "product-needs-coin-games",
             GrundyOutsideClaim => "grundy-outside-claim",
             PeriodNeedsOneHeap { .. } => "period-needs-one-heap",
+            BadPeriod { .. } => "bad-period",
             BadClaimParameter { .. } => "bad-claim-parameter",
             OutsideRange { .. } => "outside-range",
             ShadowedName { .. } => "shadowed-name",
@@ -227,6 +229,7 @@ impl Problem {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
+            BadPeriod { number } => vec![("number", number.clone())],
             ParameterWithoutValue { game, parameter, expected } => {
                 vec![("game", game.clone()), ("parameter", parameter.clone()), ("expected", expected.word())]
             }

@@ -2,7 +2,8 @@
 //!
 //! Spellings meet here: ASCII and Unicode forms of an operator become one token, full-width digits, brackets and
 //! spaces become their plain twins, and a name may be written in any script. Line breaks matter in one place only, the
-//! continuation of an expression, so a token remembers whether it is the first on its line.
+//! continuation of an expression, so a token remembers whether it is the first on its line. Remarks mean nothing to the
+//! parser; their places are kept for who writes the text anew.
 
 use dashu_int::IBig;
 
@@ -56,20 +57,30 @@ const MOST_DIGITS: usize = 10_000;
 /// Characters of one name.
 const LONGEST_NAME: usize = 200;
 
-pub(crate) fn lex(text: &str) -> (Vec<Lexeme>, Diagnostics) {
+/// What a text consists of.
+pub(crate) struct Lexed {
+    /// The tokens; the last is the end.
+    pub tokens: Vec<Lexeme>,
+    /// The remarks, from their `#` to the end of their lines.
+    pub remarks: Vec<Span>,
+    pub diagnostics: Diagnostics,
+}
+
+pub(crate) fn lex(text: &str) -> Lexed {
     if text.len() > MOST_BYTES {
         let end = Lexeme { token: Token::End, span: Span::default(), starts_line: true, touches_previous: false };
-        return (vec![end], too_long(Span::default()));
+        return Lexed { tokens: vec![end], remarks: Vec::new(), diagnostics: too_long(Span::default()) };
     }
     let mut lexer = Lexer {
         chars: text.char_indices().collect(),
         at: 0,
         end: text.len(),
         tokens: vec![],
+        remarks: vec![],
         diagnostics: Diagnostics::default(),
     };
     lexer.run();
-    (lexer.tokens, lexer.diagnostics)
+    Lexed { tokens: lexer.tokens, remarks: lexer.remarks, diagnostics: lexer.diagnostics }
 }
 
 struct Lexer {
@@ -77,6 +88,7 @@ struct Lexer {
     at: usize,
     end: usize,
     tokens: Vec<Lexeme>,
+    remarks: Vec<Span>,
     diagnostics: Diagnostics,
 }
 
@@ -90,6 +102,7 @@ impl Lexer {
                 while self.peek(0).is_some_and(|c| c != '\n') {
                     self.at += 1;
                 }
+                self.remarks.push(self.span_from(start));
                 touches_previous = false;
                 continue;
             }

@@ -11,7 +11,7 @@ mod program;
 
 pub use coq::{COQ, COQ_TEST};
 pub use language::LANGUAGE;
-pub use paper::{LATEX, Paper, TYPST, latex_words, typst_string};
+pub use paper::{LATEX, LATEX_IN_JAPANESE, Paper, TYPST, TYPST_IN_JAPANESE, latex_words, typst_string};
 pub use program::{CPP, MATHEMATICA, PYTHON, RUST};
 
 use dashu_int::IBig;

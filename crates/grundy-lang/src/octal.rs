@@ -3,7 +3,7 @@
 //! Digit d for t taken (Guy and Smith 1956; hexadecimal digits allow three heaps): bit 1, the heap is taken whole;
 //! bit 2, one heap remains; bit 4, two heaps remain; bit 8, three heaps remain.
 
-use crate::parser::parse_document;
+use crate::parser::{Syntax, parse_document};
 use crate::syntax::{Body, Code, Item, RulesBody};
 
 /// The rules of a code, on one coordinate n.
@@ -35,7 +35,7 @@ pub(crate) fn rules(code: &Code) -> RulesBody {
             add(&condition, &format!("(a) + (b) + (n - {t} - a - b)"), &and_split, &ja_split);
         }
     }
-    let (document, diagnostics) = parse_document(&text);
+    let Syntax { document, diagnostics, .. } = parse_document(&text);
     assert!(diagnostics.is_empty(), "the rules of a code are a text of the language: {text}");
     match document.items.into_iter().next() {
         Some(Item::Game(game)) => match &game.body {

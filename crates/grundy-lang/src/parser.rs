@@ -1,16 +1,19 @@
 //! Tokens to the syntax tree: the clauses of games and claims.
 //!
 //! A recursive descent. A clause that cannot be read is reported and skipped up to the next clause, so one text gives
-//! all its diagnostics at once. Expressions are in `parser/expression.rs`, options and sets in `parser/set.rs`.
+//! all its diagnostics at once; what was skipped is remembered, so that nobody misses what stands there. On its way the
+//! parser notes what a formatter must know of the tokens. Expressions are in `parser/expression.rs`, options and sets in
+//! `parser/set.rs`.
 
 mod claim;
 mod expression;
 mod set;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Expected, Problem};
-use crate::lexer::{Lexeme, Token, lex};
+use crate::lexer::{Lexed, Lexeme, Token, lex};
 use crate::size::{MOST_CLAUSES, MOST_NAMES, MOST_PROBLEMS};
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -24,11 +27,60 @@ pub(crate) const CLAUSES: [&str; 12] =
 pub(crate) const RESERVED: [&str; 13] =
     ["and", "or", "not", "in", "if", "otherwise", "divides", "mod", "nothing", "false", "with", "φ", "octal"];
 
+/// A text as far as it could be read.
+pub(crate) struct Syntax {
+    /// What could be read; names are not yet looked up.
+    pub document: Document,
+    pub diagnostics: Diagnostics,
+    pub lost: Lost,
+    pub tokens: Vec<Lexeme>,
+    /// What is known of each token.
+    pub uses: Vec<Use>,
+    pub remarks: Vec<Span>,
+}
+
+/// What stands in clauses that could not be read.
+#[derive(Default)]
+pub(crate) struct Lost {
+    /// Where they stand.
+    pub places: Vec<Span>,
+    /// The names in them: each may be defined there.
+    pub names: HashSet<String>,
+}
+
+/// What a token is in its clause.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Use {
+    /// What begins with it.
+    pub begins: Option<Begins>,
+    /// A word of the grammar, which calls nothing.
+    pub is_word: bool,
+    /// A minus sign before its only operand.
+    pub is_sign: bool,
+    /// A brace or colon of `{ option : condition }`.
+    pub is_builder: bool,
+}
+
+/// What may begin with a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Begins {
+    Game,
+    /// A claim that names its game.
+    OutsideClaim,
+    Clause,
+    /// A case, and which of the lists of cases it belongs to.
+    Case(usize),
+    /// `if` or `otherwise`.
+    Condition,
+}
+
 /// Reads a text; names are not yet looked up.
-pub(crate) fn parse_document(text: &str) -> (Document, Diagnostics) {
+pub(crate) fn parse_document(text: &str) -> Syntax {
     let mut parser = Parser::new(text);
     let document = parser.document();
-    (document, parser.finish())
+    parser.diagnostics.sort_by_key(|d| d.span.start);
+    let Parser { diagnostics, lost, tokens, uses, remarks, .. } = parser;
+    Syntax { document, diagnostics, lost, tokens, uses, remarks }
 }
 
 /// Reads a single expression, as given on a command line.
@@ -73,13 +125,20 @@ pub(crate) struct Parser {
     heaviest: usize,
     /// Brackets open around the expression being read; inside them line breaks do not matter.
     brackets: usize,
+    /// Lists of cases that were begun.
+    lists: usize,
     diagnostics: Diagnostics,
+    lost: Lost,
+    uses: Vec<Use>,
+    remarks: Vec<Span>,
 }
 
 impl Parser {
     fn new(text: &str) -> Parser {
-        let (tokens, diagnostics) = lex(text);
-        Parser { tokens, at: 0, weight: 0, heaviest: 0, brackets: 0, diagnostics }
+        let Lexed { tokens, remarks, diagnostics } = lex(text);
+        let uses = vec![Use::default(); tokens.len()];
+        let lost = Lost::default();
+        Parser { tokens, at: 0, weight: 0, heaviest: 0, brackets: 0, lists: 0, diagnostics, lost, uses, remarks }
     }
 
     fn finish(mut self) -> Diagnostics {
@@ -94,20 +153,22 @@ impl Parser {
                 let _ = self.report::<()>(self.span(), Problem::TooLong);
                 break;
             }
+            let start = self.at;
             if self.at_word("game") {
                 match self.game() {
                     Ok(game) => items.push(Item::Game(Arc::new(game))),
-                    Err(Reported) => self.skip_to(&["game", "claim"]),
+                    Err(Reported) => self.nameless(start),
                 }
             } else if self.at_word("claim") {
+                self.note(Begins::OutsideClaim);
                 match self.claim() {
                     Ok(claim) => items.push(Item::Claim(Arc::new(claim))),
-                    Err(Reported) => self.skip_to(&["game", "claim"]),
+                    Err(Reported) => self.skip_to(start, &["game", "claim"]),
                 }
             } else {
                 let _ = self.unexpected::<()>(Expected::Thing("game-or-claim"));
                 self.at += 1;
-                self.skip_to(&["game", "claim"]);
+                self.skip_to(start, &["game", "claim"]);
             }
         }
         Document { items, library: Vec::new() }
@@ -115,6 +176,7 @@ impl Parser {
 
     fn game(&mut self) -> Parsed<Definition> {
         let start = self.span();
+        self.note(Begins::Game);
         self.word("game")?;
         let name = self.name()?;
         let parameters = self.parameters()?;
@@ -125,30 +187,36 @@ impl Parser {
             let coordinates = self.names(")")?;
             Body::Rules(Box::new(RulesBody { coordinates, ..RulesBody::default() }))
         };
-        let mut game = Definition {
-            name,
-            parameters,
-            body,
-            lets: Vec::new(),
-            play: Play::Normal,
-            texts: Vec::new(),
-            layout: Vec::new(),
-            picture: None,
-            claims: Vec::new(),
-            span: start,
-        };
+        let mut game = blank(name, parameters, body, start);
+        self.clauses(&mut game)?;
+        game.span = start.to(self.previous_span());
+        Ok(game)
+    }
+
+    /// The clauses of a game whose first line could not be read: what is wrong with them is said, the game is lost.
+    fn nameless(&mut self, start: usize) {
+        self.skip_to(start, &CLAUSES);
+        let start = self.at;
+        let mut game = blank(Name::new(""), Vec::new(), Body::Rules(Box::default()), self.span());
+        // Too much of it is reported, and there is nothing else to do about it.
+        let _ = self.clauses(&mut game);
+        self.lose(start);
+    }
+
+    fn clauses(&mut self, game: &mut Definition) -> Parsed<()> {
         let mut clauses = 0;
         while self.token() != &Token::End && !self.at_word("game") && !self.at_outside_claim() {
             clauses += 1;
             if clauses > MOST_CLAUSES || self.diagnostics.len() >= MOST_PROBLEMS {
                 return self.report(self.span(), Problem::TooLong);
             }
-            if self.clause(&mut game).is_err() {
-                self.skip_to(&CLAUSES);
+            let start = self.at;
+            self.note(Begins::Clause);
+            if self.clause(game).is_err() {
+                self.skip_to(start, &CLAUSES);
             }
         }
-        game.span = start.to(self.previous_span());
-        Ok(game)
+        Ok(())
     }
 
     fn clause(&mut self, game: &mut Definition) -> Parsed<()> {
@@ -446,14 +514,36 @@ impl Parser {
         }
     }
 
-    /// Skips to the next of these words that begins a line; it may stand right here.
-    fn skip_to(&mut self, words: &[&'static str]) {
+    /// Skips to the next of these words, which stands nowhere but before its clause, or to one at the beginning of a line
+    /// that is probably meant for one of them; it may stand right here. What stands from `start` on is lost.
+    fn skip_to(&mut self, start: usize, words: &[&'static str]) {
         self.brackets = 0;
         while self.token() != &Token::End {
-            if self.lexeme().starts_line && (words.iter().any(|word| self.at_word(word)) || self.at_misspelt(words)) {
-                return;
+            let meant = self.lexeme().starts_line && self.at_misspelt(words);
+            if self.at > start && (meant || words.iter().any(|word| self.at_word(word))) {
+                break;
             }
             self.at += 1;
+        }
+        self.lose(start);
+    }
+
+    /// Remembers that what stands from `start` up to here is not in the tree.
+    fn lose(&mut self, start: usize) {
+        let tokens = &self.tokens[start..self.at.max(start)];
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return };
+        self.lost.places.push(first.span.to(last.span));
+        let names = tokens.iter().filter_map(|lexeme| match &lexeme.token {
+            Token::Name(name) => Some(name.clone()),
+            _ => None,
+        });
+        self.lost.names.extend(names);
+    }
+
+    /// Notes what begins with the token here.
+    fn note(&mut self, begins: Begins) {
+        if let Some(used) = self.uses.get_mut(self.at) {
+            used.begins = Some(begins);
         }
     }
 
@@ -505,7 +595,10 @@ impl Parser {
 
     fn take_word(&mut self, word: &str) -> bool {
         let there = self.at_word(word);
-        self.at += usize::from(there);
+        if there {
+            self.uses[self.at].is_word = true;
+            self.at += 1;
+        }
         there
     }
 
@@ -552,5 +645,21 @@ impl Parser {
 
     fn previous_span(&self) -> Span {
         self.at.checked_sub(1).map_or(Span::default(), |i| self.tokens[i.min(self.tokens.len() - 1)].span)
+    }
+}
+
+/// A game without clauses.
+fn blank(name: Name, parameters: Vec<Parameter>, body: Body, span: Span) -> Definition {
+    Definition {
+        name,
+        parameters,
+        body,
+        lets: Vec::new(),
+        play: Play::Normal,
+        texts: Vec::new(),
+        layout: Vec::new(),
+        picture: None,
+        claims: Vec::new(),
+        span,
     }
 }

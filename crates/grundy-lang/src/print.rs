@@ -267,7 +267,7 @@ impl Display for Spoken<'_> {
             Assertion::ZerosSet(union) => write!(f, "zeros = {}", Union(union))?,
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
-                if *saltus != 0 {
+                if *saltus != Expr::number(0) {
                     write!(f, " saltus {saltus}")?;
                 }
             }

@@ -21,13 +21,14 @@ mod misread;
 mod position;
 mod range;
 mod shape;
+mod widened;
 
 pub use choice::{Chosen, Files, GameText, Games, game_in, parameter};
 pub use input::{Bad, Cases, Given, InputCase, InputLine, Lines};
 pub use misread::{Misread, excerpt};
 pub use position::{
-    Find, Written, check_position, groups, naturals, numbers, one_play, position, reals, sum, sum_of, summands,
-    summands_of, typed,
+    Find, MOST_DIGITS, Written, check_position, groups, naturals, numbers, one_play, position, reals, sum, sum_of,
+    summands, summands_of, typed,
 };
 pub use range::{Among, Range};
 pub use shape::{Meant, Shape};

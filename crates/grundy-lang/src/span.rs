@@ -24,6 +24,20 @@ impl Span {
         Span::new(self.start.min(other.start), self.end.max(other.end))
     }
 
+    /// The line and the column in which it begins, both counted from 1, columns in characters.
+    ///
+    /// ```
+    /// use grundy_lang::Span;
+    /// let text = "石取り\n山 x";
+    /// let x = text.find('x').unwrap();
+    /// assert_eq!(Span::new(x, x + 1).line_and_column(text), (2, 3));
+    /// ```
+    pub fn line_and_column(self, text: &str) -> (usize, usize) {
+        let before = &text[..text.floor_char_boundary(self.start)];
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+    }
+
     /// Its ends as JavaScript counts them in the text.
     ///
     /// ```

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostics;
 use crate::game::Game;
+use crate::span::Span;
 use crate::statement::Statement;
-use crate::syntax::{Argument, Definition, Document, Item};
+use crate::syntax::{Argument, Claim, Definition, Document, Item};
 
 /// A claim about a game, with the text in which both stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +39,16 @@ impl Subject {
     }
 }
 
+impl Subject {
+    /// The same claim, if it is about a family, about the values that it names itself.
+    pub fn ranged(self) -> Subject {
+        match self.game.open_parameters().is_empty() {
+            true => self,
+            false => Subject { game: self.statement.ranged(&self.game), ..self },
+        }
+    }
+}
+
 impl Document {
     /// The claims about a game that are made for the values of its parameters, each with this text and the game.
     pub fn subjects(&self, game: &Arc<Game>) -> Result<Vec<Subject>, Diagnostics> {
@@ -46,7 +57,7 @@ impl Document {
     }
 
     /// A text of its own for one claim: a game without other claims, what it refers to, and the claim, which names the
-    /// game. `None` if the claim is made for other parameters.
+    /// game. `None` if the claim is made for other parameters. What is wrong has its place in the text of the claim.
     ///
     /// ```
     /// use grundy_lang::Document;
@@ -55,6 +66,8 @@ impl Document {
     /// let nim = document.game("nim", &[]).unwrap();
     /// let subject = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
     /// assert!(!subject.document.to_string().contains("= 0"));
+    /// let problems = document.with_claim(&nim, "claim: nim grundy(n) = m").unwrap_err();
+    /// assert_eq!((problems[0].span.start, problems[0].span.end), (23, 24));
     /// ```
     pub fn with_claim(&self, game: &Game, claim: &str) -> Result<Option<Subject>, Diagnostics> {
         let mut closure = self.closure(game.name());
@@ -66,11 +79,47 @@ impl Document {
                 *item = Item::Game(Arc::new(definition));
             }
         }
-        let document = Document::parse(&format!("{closure}\n{claim}\n"), &Document::default())?;
+        let before = format!("{closure}\n");
+        let arguments: Vec<(String, Argument)> =
+            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let made = || {
+            let document = Document::parse(&format!("{before}{claim}\n"), &Document::default())?;
+            let game = document.game(game.name(), &arguments)?;
+            let statement = document.statements(&game)?.pop();
+            Ok(statement.map(|statement| Subject { document, game, statement }))
+        };
+        made().map_err(|mut problems: Diagnostics| {
+            for problem in &mut problems.0 {
+                let place = |byte: usize| byte.saturating_sub(before.len()).min(claim.len());
+                problem.span = Span::new(place(problem.span.start), place(problem.span.end));
+            }
+            problems
+        })
+    }
+
+    /// A text of its own for a game that makes one more claim, so that what follows from it is known wherever the game is.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let document = Document::parse("game nim(n) move { (u) : u < n }", &Document::default()).unwrap();
+    /// let nim = document.game("nim", &[]).unwrap();
+    /// let subject = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
+    /// let (document, nim) = document.claiming(&nim, &subject.statement.claim).unwrap();
+    /// assert_eq!(document.subjects(&nim).unwrap()[0].statement.name, "bouton");
+    /// ```
+    pub fn claiming(&self, game: &Game, claim: &Claim) -> Result<(Document, Arc<Game>), Diagnostics> {
+        let mut closure = self.closure(game.name());
+        for item in &mut closure.items {
+            if let Item::Game(definition) = item
+                && definition.name == game.definition.name
+            {
+                Arc::make_mut(definition).claims.push(Claim { about: None, ..claim.clone() });
+            }
+        }
+        let document = Document::parse(&closure.to_string(), &Document::default())?;
         let arguments: Vec<(String, Argument)> =
             game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
         let game = document.game(game.name(), &arguments)?;
-        let statement = document.statements(&game)?.pop();
-        Ok(statement.map(|statement| Subject { document, game, statement }))
+        Ok((document, game))
     }
 }

@@ -446,14 +446,14 @@ pub enum Assertion {
     ZerosWhen(Vec<Name>, Expr),
     /// `zeros = { … } ∪ { … }`.
     ZerosSet(Vec<SetBuilder>),
-    /// `period p from n`, `period p from n saltus s`.
+    /// `period p from n`, `period p from n saltus s`; in all of them parameters may stand.
     Period {
         /// The period.
-        period: u64,
+        period: Expr,
         /// The first n from which it holds.
-        from: u64,
+        from: Expr,
         /// By how much values grow in one period.
-        saltus: u64,
+        saltus: Expr,
     },
     /// `grundy by automaton …`, `zeros by automaton …`.
     Automaton(Arc<Acceptor>),

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use dashu_int::IBig;
+use dashu_int::ops::SquareRoot;
+use dashu_int::{IBig, UBig};
 
+use crate::instantiate::closed_number;
 use crate::span::Span;
 use crate::syntax::*;
 use crate::value::Value;
@@ -151,6 +153,27 @@ pub fn conjunction(conditions: impl IntoIterator<Item = Expr>) -> Option<Expr> {
     level.pop()
 }
 
+/// The root of a number. One number has one spelling: √(m²) is m, and √(5m²) is (2φ − 1)m, so that whoever knows φ knows
+/// the whole of its field.
+fn root(of: Expr) -> Node {
+    let square_root = |n: IBig| {
+        let root = IBig::from(UBig::try_from(n.clone()).ok()?.sqrt());
+        (&root * &root == n).then_some(root)
+    };
+    let Some(n) = closed_number(&of) else { return Node::Sqrt(Box::new(of)) };
+    if let Some(root) = square_root(n.clone()) {
+        return Node::Value(Value::Number(root));
+    }
+    match (&n % IBig::from(5) == IBig::ZERO).then(|| square_root(n / 5)).flatten() {
+        Some(m) => {
+            let twice = Expr::binary(Operator::Multiply, Expr::number(2), Node::Phi.into());
+            let root_of_5 = Expr::binary(Operator::Subtract, twice, Expr::number(1));
+            Expr::binary(Operator::Multiply, Expr::number(m), root_of_5).node
+        }
+        None => Node::Sqrt(Box::new(of)),
+    }
+}
+
 /// Names to put expressions for, and functions to call by another name.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Substitution {
@@ -176,6 +199,7 @@ impl Substitution {
                 let node = Node::Call(self.function(name), items.iter().map(|e| self.expr(e)).collect());
                 Expr { node, span: expr.span }
             }
+            Node::Sqrt(inner) => Expr { node: root(self.expr(inner)), span: expr.span },
             _ => expr.map_children(&mut |child| self.expr(child)),
         }
     }

@@ -80,3 +80,31 @@ fn functions_of_a_sum_reach_its_summands() {
     assert_eq!(game.options(&[4.into(), 1.into()]).unwrap().len(), 3);
     assert_eq!(read(text).unwrap().to_string().matches("let h(t) = floor(t/2)").count(), 1);
 }
+
+/// One error does not hide the others, and what cannot be read is not missed.
+#[test]
+fn every_clause_that_can_be_read_is_checked() {
+    let text = "
+        game a(n)
+            let f(t) = t/
+            move { (u : u < n }
+            move { (f(u)) : u < f(n) }
+        game b(n
+            where n > = 3
+            move { (n - 1) : n >= 1 }
+        game c(n) where m > 0 move { a(n - 1) + b(n - 1) : n >= 1 } claim: grundy(n) = n mod
+            claim e: grundy(n) = floor(k)
+        claim d: b grundy(n) = n
+        claim f: a grundy(n, m) = 3";
+    let expected = [
+        ("expected", "move"),
+        ("unclosed-bracket", "("),
+        ("unclosed-bracket", "("),
+        ("expected", "="),
+        ("unknown-name", "m"),
+        ("expected", "claim"),
+        ("unknown-name", "k"),
+        ("wrong-number-of-coordinates", "claim f: a grundy(n, m) = 3"),
+    ];
+    assert_eq!(problems(text), expected);
+}

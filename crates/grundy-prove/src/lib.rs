@@ -33,12 +33,13 @@ pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{
-    Block, Class, Deduction, Exposition, Guide, ImpossibleCase, NamedQuotient, StrategyLine, Violated,
+    Block, BlockData, Class, Datum, Deduction, Exposition, FamilyData, Guide, ImpossibleCase, NamedQuotient, Operation,
+    Refutation, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove, prove_by_automata};
+pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines};
 pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};

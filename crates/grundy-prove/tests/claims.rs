@@ -193,6 +193,18 @@ fn golden_multiples_of_any_sign() {
     assert_eq!(refuted(decide_text(&format!("{queen} claim: zeros = {wrong}"))).position, position(&[1, 2]));
 }
 
+/// √5 is 2φ − 1: Fraenkel's game with differences below 4, as its zeros are guessed.
+#[test]
+fn roots_in_the_field_of_phi() {
+    let game = "game fraenkel(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }
+        move { (x - i, y - j) : 1 <= i <= x and 1 <= j <= y and abs(i - j) < 4 }";
+    let zeros =
+        |root: &str| format!("{game} claim: zeros = {{ (a, b), (b, a) : a = floor(n*({root})) and b = a + 4n }}");
+    proved(decide_text(&zeros("0 - 1 + sqrt(5)")));
+    assert_eq!(refuted(decide_text(&zeros("1 + sqrt(5)"))).position, position(&[1, 5]));
+    assert!(matches!(unknown(decide_text(&zeros("sqrt(2)"))), Reason::Outside { .. }));
+}
+
 /// Every claim of the library that says where it is false is refuted just there, with what is true.
 #[test]
 fn warnings_of_the_library() {

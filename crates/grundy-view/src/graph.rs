@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use grundy_engine::Stop;
 use grundy_lang::{Game, Position, Watch, tuple};
 
 use super::colour::Colour;
@@ -56,6 +57,10 @@ fn nodes(knowledge: &mut Knowledge, game: &Arc<Game>, top: &Position, watch: &mu
         let sum = sums[nodes.len()].clone();
         let mut followers = Vec::new();
         for (i, (part_game, position)) in sum.iter().enumerate() {
+            // Equal parts have equal moves.
+            if sum[..i].iter().any(|(other, at)| at == position && Arc::ptr_eq(other, part_game)) {
+                continue;
+            }
             for option in part_game.options_watched(position, watch)? {
                 let mut next: Vec<Part> = sum.clone();
                 next.splice(i..=i, parts_of(part_game, option.sum));
@@ -63,6 +68,9 @@ fn nodes(knowledge: &mut Knowledge, game: &Arc<Game>, top: &Position, watch: &mu
                     sums.push(next);
                     sums.len() - 1
                 });
+                if watch(nodes.len() as u64).is_break() {
+                    return Err(Stop::Stopped.into());
+                }
                 if !followers.contains(&place) {
                     followers.push(place);
                 }

@@ -8,9 +8,8 @@ use super::sheet::Sheet;
 use super::sheet_write::{html_table, latex_table, markdown_table, typst_table};
 use super::write::{Format, Unwritable, fits, html, latex, svg, text, typst};
 use grundy::Standing;
-use grundy::words::Words;
+use grundy::words::{Language, Words};
 use grundy_lang::Assertion;
-use grundy_lang::notation::{LATEX, TYPST};
 
 /// The kinds of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +30,20 @@ impl PaperFormat {
             "html" | "htm" => Some(PaperFormat::Html),
             "md" => Some(PaperFormat::Markdown),
             _ => None,
+        }
+    }
+
+    /// A paper of its own with this title around a body that is set as such papers are.
+    pub fn around(self, title: &str, words: &Words, body: &str) -> String {
+        (self.setting().whole)(title, words, body)
+    }
+
+    fn setting(self) -> Setting {
+        match self {
+            PaperFormat::Typst => TYPST_PAPER,
+            PaperFormat::Latex => LATEX_PAPER,
+            PaperFormat::Html => HTML_PAPER,
+            PaperFormat::Markdown => MARKDOWN_PAPER,
         }
     }
 }
@@ -73,25 +86,25 @@ struct Setting {
     /// The name of a claim and its status.
     claim: fn(&str, &str) -> String,
     /// What a claim asserts as a formula, where the paper knows mathematics.
-    formula: fn(&Assertion) -> String,
+    formula: fn(Language, &Assertion) -> String,
     /// A proof that is set as the paper is, or as text.
     proof: fn(&str) -> String,
     /// The whole paper, with its title and language around the body.
-    whole: fn(&Report, &Words, &str) -> String,
+    whole: fn(&str, &Words, &str) -> String,
 }
 
 impl Report {
     /// The paper's text.
     pub fn write(&self, paper: PaperFormat, words: &Words) -> Result<String, Unwritable> {
-        let (format, setting) = match paper {
-            PaperFormat::Typst => (Format::Typst, TYPST_PAPER),
-            PaperFormat::Latex => (Format::Latex, LATEX_PAPER),
-            PaperFormat::Html => (Format::Html, HTML_PAPER),
-            PaperFormat::Markdown => (Format::Html, MARKDOWN_PAPER),
+        let setting = paper.setting();
+        let format = match paper {
+            PaperFormat::Typst => Format::Typst,
+            PaperFormat::Latex => Format::Latex,
+            PaperFormat::Html | PaperFormat::Markdown => Format::Html,
         };
         let marks: usize = self.pictures.iter().map(|(_, picture)| picture.marks.len()).sum();
         fits(marks + self.sheets.iter().map(Sheet::len).sum::<usize>(), format)?;
-        Ok((setting.whole)(self, words, &self.body(&setting, words)))
+        Ok((setting.whole)(&self.title, words, &self.body(&setting, words)))
     }
 
     fn body(&self, setting: &Setting, words: &Words) -> String {
@@ -114,7 +127,7 @@ impl Report {
             body += &(setting.claim)(claim.name(), &claim.status(words));
             // The table of an automaton can be longer than a page.
             if !matches!(written.assertion, Assertion::Automaton(_)) {
-                body += &(setting.formula)(&written.assertion);
+                body += &(setting.formula)(words.language(), &written.assertion);
             }
             body += &(setting.code)(&written.to_string());
             body.extend(claim.proof.as_deref().map(setting.proof));
@@ -133,15 +146,15 @@ const TYPST_PAPER: Setting = Setting {
         format!("#figure(caption: {caption}, scale(70%, reflow: true, [\n{body}]))\n\n")
     },
     claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
-    formula: |assertion| format!("$ {} $\n", TYPST.assertion(assertion)),
+    formula: |language, assertion| format!("$ {} $\n", language.typst().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
-    whole: |report, words, body| {
+    whole: |title, words, body| {
         let language = words.language().tag();
         format!(
             "{}#set page(margin: 2cm)\n#set text(lang: \"{language}\")\n#set heading(numbering: \"1.\")\n\
              #align(center, text(size: 16pt, {}))\n\n{body}",
             typst::HEAD,
-            typst::quoted(&report.title)
+            typst::quoted(title)
         )
     },
 };
@@ -163,14 +176,14 @@ const LATEX_PAPER: Setting = Setting {
         format!("\\begin{{center}}\\resizebox{{.6\\linewidth}}{{!}}{{%\n{picture}}}\\par {caption}\\end{{center}}\n\n")
     },
     claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
-    formula: |assertion| format!("\\[ {} \\]\n", LATEX.assertion(assertion)),
+    formula: |language, assertion| format!("\\[ {} \\]\n", language.latex().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
-    whole: |report, _, body| {
+    whole: |title, _, body| {
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n\
              \\begin{{center}}\\Large {}\\end{{center}}\n\n{body}\\end{{document}}\n",
             latex::preamble(body),
-            latex::escaped(&report.title)
+            latex::escaped(title)
         )
     },
 };
@@ -187,9 +200,9 @@ const HTML_PAPER: Setting = Setting {
     claim: |name, status| {
         format!("<h3>{}</h3>\n<p class=\"status\">{}</p>\n", svg::escaped(name), svg::escaped(status))
     },
-    formula: |_| String::new(),
+    formula: |_, _| String::new(),
     proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
-    whole: |report, _, body| html::page(&report.title, &format!("<h1>{}</h1>\n{body}", svg::escaped(&report.title))),
+    whole: |title, _, body| html::page(title, &format!("<h1>{}</h1>\n{body}", svg::escaped(title))),
 };
 
 const MARKDOWN_PAPER: Setting = Setting {
@@ -202,9 +215,9 @@ const MARKDOWN_PAPER: Setting = Setting {
     },
     figure: |caption, picture| format!("{caption}\n\n```text\n{}\n```\n\n", text::text(picture, 80).trim_end()),
     claim: |name, status| format!("**{name}**: {status}\n\n"),
-    formula: |_| String::new(),
+    formula: |_, _| String::new(),
     proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
-    whole: |report, _, body| format!("# {}\n\n{body}", report.title),
+    whole: |title, _, body| format!("# {title}\n\n{body}"),
 };
 
 impl Settled {

@@ -346,3 +346,11 @@ fn a_sum_draws_with_its_functions() {
     let picture = view::untitled(&strip, &position(&[2, 1, 4]), &OnBoard::default()).unwrap();
     insta::assert_snapshot!("strip.text", self::text(&picture, Format::Text));
 }
+
+#[test]
+fn tables_for_a_notebook() {
+    let one = view::sheets(&table("chocolate", &[2, 6]), &Layout::of(&game("chocolate")), &Look::default());
+    insta::assert_snapshot!("fragment.html", view::html_fragment(&one).unwrap());
+    let layers = view::sheets(&table("nim3", &[1, 2, 2]), &Layout::of(&game("nim3")), &Look::default());
+    insta::assert_snapshot!("fragment.tex", view::latex_fragment(&layers).unwrap());
+}

@@ -1,6 +1,10 @@
 //! Pages that answer by themselves: one game to hand out, the whole laboratory in one file, and the same as the files of a
 //! site. They are the server's page with the program inside, as a module that the browser runs.
 
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use grundy::lang::{Document, Game, Role};
 use grundy::quote::escaped;
 use grundy::wire::Bilingual;
@@ -15,7 +19,11 @@ use crate::page;
 
 #[derive(RustEmbed)]
 #[folder = "dist/handout"]
-struct Files;
+struct Handout;
+
+#[derive(RustEmbed)]
+#[folder = "dist/unpack"]
+struct Unpack;
 
 /// The table where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 5] = [40, 12, 7, 4, 3];
@@ -52,42 +60,50 @@ pub fn handout(words: &Words, document: &Document, game: &Game, to: Option<&[u64
     let to = to.map_or_else(|| vec![DEFAULT[arity.clamp(1, DEFAULT.len()) - 1]; arity], <[u64]>::to_vec);
     let about = About { table: TableQuestion { source: Source::of(document, game), to }, hidden };
     let about = serde_json::to_string(&about).expect("questions have only text as keys");
-    let file = |name: &str| Files::get(name).expect("the page to hand out is embedded").data;
     let title = Bilingual::of(&game.definition, Role::Title);
-    let body = format!(
-        "<script type=\"application/json\" id=\"about\">{}</script>\n{}",
-        // Nothing inside a script may look like the end of it.
-        about.replace('<', "\\u003c"),
-        script("script", &file("handout.js")),
-    );
-    alone(words, title.choose(words.language()).unwrap_or(game.name()), &file("handout.css"), &body)
+    // Nothing inside a script may look like the end of it.
+    let about = about.replace('<', "\\u003c");
+    let about = format!("<script type=\"application/json\" id=\"about\">{about}</script>\n");
+    let title = title.choose(words.language()).unwrap_or(game.name());
+    let file = |name: &str| Handout::get(name).expect("the page to hand out is embedded").data;
+    alone(words, title, &file("handout.css"), &about, &file("handout.js"))
 }
 
 /// The whole laboratory in one file of HTML, which opens in this language and can be read in the other.
 pub fn laboratory(words: &Words) -> String {
     let file = |name: &str| page::embedded(name).expect("the page is embedded").1;
-    alone(words, "Grundy", &file("page.css"), &script("script type=\"module\"", &file("page.js")))
+    alone(words, "Grundy", &file("page.css"), "", &file("page.js"))
 }
 
-/// One file with the program inside; it asks nobody, and may not.
-fn alone(words: &Words, title: &str, style: &[u8], body: &str) -> String {
+/// One file with the program inside; it asks nobody, and may not. Its code is packed like the module: a small script unpacks
+/// both.
+fn alone(words: &Words, title: &str, style: &[u8], about: &str, code: &[u8]) -> String {
+    let code = gzip(code);
+    let unpack = Unpack::get("unpack.js").expect("what unpacks a page is embedded").data;
     format!(
         "<!doctype html>\n<html lang=\"{}\" data-made>\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; worker-src blob:; \
          script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data:\">\n\
          <title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<div id=\"app\"></div>\n\
-         <script type=\"text/plain\" id=\"engine\" data-bytes=\"{}\">{}</script>\n{body}\n</body>\n</html>\n",
+         {about}{}{}<script>{}</script>\n</body>\n</html>\n",
         words.language().tag(),
         escaped(title),
         String::from_utf8_lossy(style),
-        MODULE.len(),
-        letters(MODULE),
+        packed("engine", MODULE),
+        packed("code", &code),
+        String::from_utf8_lossy(&unpack).trim_end().replace("</script", "<\\/script"),
     )
 }
 
-fn script(tag: &str, code: &[u8]) -> String {
-    format!("<{tag}>{}</script>", String::from_utf8_lossy(code).replace("</script", "<\\/script"))
+/// Bytes where a script of the page finds them.
+fn packed(id: &str, bytes: &[u8]) -> String {
+    format!("<script type=\"text/plain\" id=\"{id}\" data-bytes=\"{}\">{}</script>\n", bytes.len(), letters(bytes))
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("writing to memory")
 }
 
 /// A file of a site: its path, with slashes, and what is in it.

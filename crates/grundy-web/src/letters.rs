@@ -1,5 +1,5 @@
 //! Bytes inside a page: thirteen bits become two signs of the 93 that may stand in a script, all visible ones but `<`. They
-//! take a twelfth less room than those of base64. `engine.ts` reads them.
+//! take a twelfth less room than those of base64. `letters.ts` reads them.
 
 const FIRST: u8 = b'!';
 const SIGNS: u32 = 93;
@@ -33,7 +33,7 @@ pub fn letters(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// What `engine.ts` does.
+    /// What `letters.ts` does.
     fn bytes(text: &str) -> Vec<u8> {
         let place = |letter: u8| u32::from(if letter < b'<' { letter } else { letter - 1 } - FIRST);
         let (mut kept, mut count, mut bytes) = (0u32, 0, Vec::new());

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
@@ -16,7 +16,7 @@ use grundy::words::{Language, Words};
 use grundy_ask::{AnswerLine, Asked, Question, Weight, answer_within, out_of_time};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -209,6 +209,28 @@ mod tests {
         let (_, answer) = next.await.unwrap();
         assert!(answer.contains(r#"{"place":1}"#) && answer.contains(r#""answer":"done""#), "{answer}");
         release.send(()).unwrap();
+    }
+
+    /// Work goes on for as long as somebody waits for it, and no longer. The clock moves too little to
+    /// end it.
+    #[tokio::test(start_paused = true)]
+    async fn who_leaves_stops_the_work() {
+        let (began, mut begun) = mpsc::unbounded_channel();
+        let (end, mut ended) = mpsc::unbounded_channel();
+        let (shared, _told) = shared(Box::new(move |_, _, watch, _| {
+            began.send(()).unwrap();
+            while watch(1).is_continue() {
+                std::thread::yield_now();
+            }
+            end.send(()).unwrap();
+            Ok(Reply::Text("nobody hears it".to_string()))
+        }));
+        let leaver = tokio::spawn(async move { asked(&shared, &prove("long")).await });
+        begun.recv().await.unwrap();
+        assert!(ended.try_recv().is_err(), "somebody waits");
+        leaver.abort();
+        tokio::time::advance(2 * PAUSE).await;
+        ended.recv().await.unwrap();
     }
 
     /// Whether a task has not ended after everybody had a turn.

@@ -3,7 +3,6 @@
 mod support;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use support::{about, ask, serve};
 
@@ -42,24 +41,4 @@ fn sixty_four_clients_at_once() {
         done.store(true, Ordering::Relaxed);
         assert!(small.join().unwrap() > 0);
     });
-}
-
-#[test]
-fn a_client_that_hangs_up_stops_its_work() {
-    let address = serve();
-    // Far too much for the time there is, so what follows in the queue would wait for a minute.
-    let text = "game slow(a, b, c) move { (u, v, w) : u <= a and v <= b and w <= c and u + v + w < a + b + c }";
-    let body = format!(
-        r#"{{"question":"table","source":{{"text":"{text}","game":null,"parameters":{{}}}},"language":"en","to":[60,60,60]}}"#
-    );
-    for _ in 0..4 {
-        let mut stream = std::net::TcpStream::connect(address).unwrap();
-        std::io::Write::write_all(&mut stream, &support::request(address, "/api/ask", &body)).unwrap();
-        std::thread::sleep(Duration::from_millis(200));
-    }
-    let began = Instant::now();
-    let (status, answer) = ask(address, "/api/ask", &about("table", "nim2", r#""to":[99,99]"#));
-    assert_eq!(status, 200);
-    assert!(answer.contains("\"answer\""));
-    assert!(began.elapsed() < Duration::from_secs(45), "{:?}", began.elapsed());
 }

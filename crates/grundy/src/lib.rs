@@ -17,13 +17,17 @@ pub mod explore;
 pub mod guess;
 mod knowledge;
 mod library;
+mod lines;
+mod period;
 mod plan;
 pub mod play;
 pub mod quote;
+mod review;
 mod standing;
 pub mod theorem;
 pub mod wire;
 pub mod words;
+mod zeros;
 
 pub use check::check;
 pub use course::{Course, course};
@@ -38,8 +42,12 @@ pub use knowledge::{
     Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
+pub use lines::{LineTable, LineTables};
+pub use period::period_claim;
 pub use plan::describe_plan;
+pub use review::{Review, review};
 pub use standing::{Degree, Extent, Known, Standing, corner, establish};
+pub use zeros::{NthZero, nth_zero, zeros};
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -7,7 +7,9 @@
 
 mod claim;
 mod game;
+mod lines;
 mod number;
+mod place;
 mod play;
 mod refusal;
 mod table;
@@ -21,7 +23,9 @@ pub use game::{
     Bilingual, ClaimInfo, GameInfo, LibraryEntry, ListAnswer, ParameterInfo, ProblemInfo, ReadAnswer, ShowAnswer,
     TableLayout, picture_of,
 };
+pub use lines::{LineInfo, LineMove, LinesAnswer};
 pub use number::{Digits53, ParameterValue, numbers, parameters};
+pub use place::{PlaceAnswer, PlaceKind};
 pub use play::{
     AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo,
     WorthAnswer,

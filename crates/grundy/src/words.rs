@@ -8,8 +8,9 @@ use std::borrow::Cow;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_lang::notation::{LATEX, LATEX_IN_JAPANESE, Paper, TYPST, TYPST_IN_JAPANESE};
 use grundy_lang::read::Misread;
-use grundy_lang::{Diagnostic, Fault, Problem};
+use grundy_lang::{Diagnostic, Fault, Problem, RenameRefusal};
 
 /// The languages that everything is said in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -41,6 +42,22 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Japanese => "ja",
+        }
+    }
+
+    /// Formulas for LaTeX.
+    pub fn latex(self) -> Paper {
+        match self {
+            Language::English => LATEX,
+            Language::Japanese => LATEX_IN_JAPANESE,
+        }
+    }
+
+    /// Formulas for Typst.
+    pub fn typst(self) -> Paper {
+        match self {
+            Language::English => TYPST,
+            Language::Japanese => TYPST_IN_JAPANESE,
         }
     }
 
@@ -125,6 +142,18 @@ impl Words {
             Misread::Fault(fault) => self.fault(fault),
             Misread::Text(_, problems) => problems.first().map(|first| self.diagnostic(first)).unwrap_or_default(),
             _ => self.sentence(&misread.code(), &misread.arguments()),
+        }
+    }
+
+    /// Why something does not get this name.
+    pub fn rename(&self, refusal: RenameRefusal, name: &str) -> String {
+        let name = [("name", name.to_string())];
+        match refusal {
+            RenameRefusal::Nothing => self.text("rename-nothing", &[]),
+            RenameRefusal::Unreadable => self.text("rename-unreadable", &[]),
+            RenameRefusal::OfLibrary => self.text("rename-of-library", &[]),
+            RenameRefusal::NoName => self.text("rename-no-name", &name),
+            RenameRefusal::Taken => self.text("rename-taken", &name),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ALLOWED: [(&str, &[&str]); 15] = [
+const ALLOWED: [(&str, &[&str]); 16] = [
     ("grundy-lang", &[]),
     ("grundy-engine", &["lang"]),
     ("grundy-automata", &[]),
@@ -16,11 +16,12 @@ const ALLOWED: [(&str, &[&str]); 15] = [
     ("grundy", &["lang", "engine", "automata", "discover", "prove", "coq", "verify"]),
     ("grundy-exposition", &["", "lang", "prove"]),
     ("grundy-view", &["", "lang", "engine"]),
-    ("grundy-cli", &["", "exposition", "view", "web"]),
+    ("grundy-cli", &["", "exposition", "view", "lsp", "web"]),
     ("grundy-ask", &["", "view"]),
+    ("grundy-lsp", &["", "ask"]),
     ("grundy-wasm", &["", "ask"]),
     ("grundy-web", &["", "ask", "wasm"]),
-    ("grundy-py", &[""]),
+    ("grundy-py", &["", "ask", "cli", "exposition", "view"]),
 ];
 
 #[test]

@@ -94,6 +94,7 @@ fn problems() -> Vec<Problem> {
         ProductNeedsCoinGames { game: s() },
         GrundyOutsideClaim,
         PeriodNeedsOneHeap { game: s() },
+        BadPeriod { number: s() },
         BadClaimParameter { parameter: "k".into() },
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },

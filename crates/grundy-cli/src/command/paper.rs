@@ -20,7 +20,7 @@ use crate::output::{Output, numbered};
 use crate::picture::{trouble, write_file};
 use crate::proving::settle;
 use crate::report;
-use crate::select::{Chosen, corner, families, position, ranged};
+use crate::select::{Chosen, corner, families, position};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -40,7 +40,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let subjects = chosen.document.subjects(&chosen.game);
         let refuse = |problems: Diagnostics| report::diagnostics(session, chosen.origin.as_deref(), &problems);
         let subjects: Vec<Subject> =
-            subjects.map_err(refuse)?.into_iter().map(ranged).filter(|s| !is_about_nothing(&s.game)).collect();
+            subjects.map_err(refuse)?.into_iter().map(Subject::ranged).filter(|s| !is_about_nothing(&s.game)).collect();
         work.push((chosen, subjects));
     }
     let claims = work.iter().map(|(_, subjects)| subjects.len()).sum();
@@ -169,7 +169,7 @@ impl Proofs<'_> {
             _ => None,
         };
         let mut watcher = Watcher::new(session, None);
-        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done));
+        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done)).ok();
         let (Some(_), Some(table)) = (standing.reason(), table) else {
             return Ok(Settled { standing, certificate, proof });
         };

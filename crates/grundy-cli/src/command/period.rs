@@ -6,8 +6,8 @@ use clap::ArgMatches;
 use grundy::lang::{Argument, Said, read_function, tuple};
 use grundy::prove::{NimSumProperty, Period, ProofLimits, Reason, find_period, nimsum_property};
 use grundy::read::GameText;
-use grundy::theorem;
 use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
+use grundy::{period_claim, theorem};
 
 use super::table::grow;
 use crate::output::{self, Output, is_json};
@@ -60,27 +60,15 @@ fn describe(
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let Period { period: p, from, saltus } = period;
-    let growth = if saltus == 0 { String::new() } else { format!(" saltus {saltus}") };
-    let claim = format!("claim found: {} period {p} from {from}{growth}", chosen.game.name());
-    let subject = chosen.document.with_claim(&chosen.game, &claim);
+    let subject = period_claim(&chosen.document, &chosen.game, &period);
     let subject = subject.map_err(|problems| report::diagnostics(session, None, &problems))?;
-    let standing = settle(session, &subject.expect("made for all parameters"));
+    let standing = settle(session, &subject);
     let status = if standing.is_proved() { Status::Done } else { Status::Unknown };
     if json {
-        let answer = PeriodAnswer {
-            game: chosen.game.heading(),
-            period: Some(p),
-            from: Some(from),
-            saltus: Some(saltus),
-            proved: Some(standing.proof().is_some()),
-            checked: Some(standing.is_proved()),
-            standing: Some(standing.degree()),
-            reason: None,
-        };
-        output::json(out, answer)?;
+        output::json(out, PeriodAnswer::new(&period, &standing))?;
         return Ok(status);
     }
+    let Period { period: p, from, saltus } = period;
     let arguments = [("period", p.to_string()), ("from", from.to_string()), ("saltus", saltus.to_string())];
     let id = if saltus == 0 { "period-found" } else { "period-arithmetic" };
     writeln!(out, "{}: {}", chosen.game.heading(), session.say(id, &arguments))?;

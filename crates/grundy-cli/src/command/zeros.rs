@@ -3,16 +3,16 @@
 use std::io::{self, Write};
 
 use clap::ArgMatches;
-use grundy::engine::Table;
 use grundy::lang::{IBig, Position};
 use grundy::wire::{ZerosAnswer, numbers};
+use grundy::{NthZero, corner as last_corner, nth_zero, zeros};
 
 use super::table::grow;
 use crate::output::{Output, json};
-use crate::proving::settle;
-use crate::report;
 use crate::select::{Chosen, choosings, corner};
 use crate::session::{Failure, Session, Status};
+use crate::watch::Watcher;
+use crate::{proving, report};
 
 /// The box where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 3] = [100, 30, 10];
@@ -38,16 +38,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             writeln!(out, "{}", chosen.game.heading())?;
         }
         if let Some(nth) = &nth {
-            let zero = match by_formula(session, &chosen, nth)? {
-                Some(zero) => zero,
-                None => {
-                    let nth = u64::try_from(nth).ok().filter(|&nth| nth > 0);
-                    let nth = nth.ok_or_else(|| {
-                        Failure::Reach(report::plain(session, &session.say("zeros-no-formula", &[]), None))
-                    })?;
-                    position(find(session, &chosen, nth)?)
-                }
-            };
+            let zero = find(session, &chosen, nth)?;
             write(&mut out, &chosen, [zero], true, format)?;
             continue;
         }
@@ -71,74 +62,34 @@ fn number(text: &str) -> Option<IBig> {
     }
 }
 
-/// The zero of this number in a one-parameter family that is proved: the K-th pair of Wythoff's game.
-fn by_formula(session: &Session, chosen: &Chosen, nth: &IBig) -> Result<Option<Position>, Failure> {
-    let subjects = chosen.document.subjects(&chosen.game).unwrap_or_default();
-    for subject in subjects.iter().filter(|subject| subject.statement.false_at.is_none()) {
-        let statement = &subject.statement;
-        let zero = statement.nth_zero(&chosen.game, nth).map_err(|fault| session.fault(&fault))?;
-        let Some(zero) = zero else { continue };
-        if settle(session, subject).is_proved() {
-            let arguments = [("nth", nth.to_string()), ("claim", statement.name.clone())];
-            report::note(session, "zeros-by-formula", &arguments);
-            return Ok(Some(zero));
+/// The zero of this number, and from where it is known.
+fn find(session: &Session, chosen: &Chosen, nth: &IBig) -> Result<Position, Failure> {
+    let mut watcher = Watcher::new(session, None);
+    let watch = &mut |done| watcher.look(done);
+    let found = nth_zero(&chosen.document, &chosen.game, nth, &session.limits, &proving::limits(session), watch);
+    drop(watcher);
+    let number = ("nth", nth.to_string());
+    let reach = |id: &str, arguments: &[(&str, String)]| {
+        Failure::Reach(report::plain(session, &session.say(id, arguments), None))
+    };
+    match found.map_err(|stop| session.stopped(stop))? {
+        NthZero::ByClaim { zero, claim } => {
+            report::note(session, "zeros-by-formula", &[number, ("claim", claim)]);
+            Ok(zero)
         }
+        NthZero::Searched { zero, to } => {
+            report::note(session, "zeros-searched", &[number, ("to", last_corner(&to))]);
+            Ok(zero)
+        }
+        NthZero::NoMore { count, to } => {
+            Err(reach("zeros-no-more", &[number, ("to", last_corner(&to)), ("count", count.to_string())]))
+        }
+        NthZero::OutOfReach => Err(reach("zeros-no-formula", &[])),
     }
-    Ok(None)
-}
-
-/// The zeros of a table, one by one: together they could be far larger than the table.
-fn zeros(table: &Table) -> impl Iterator<Item = Vec<u64>> {
-    table.positions().filter(|(_, value)| *value == 0).map(|(position, _)| position)
 }
 
 fn position(place: Vec<u64>) -> Position {
     place.into_iter().map(IBig::from).collect()
-}
-
-/// The first box that is searched for a zero.
-const FIRST_BOX: u64 = 16;
-/// After so many larger boxes without a new position there are no more.
-const PATIENCE: usize = 3;
-
-/// The zero of this number. Zeros are counted from 1, those of smaller boxes before those of larger ones, in
-/// lexicographic order where the largest coordinate is the same; so the count does not depend on the box searched.
-fn find(session: &Session, chosen: &Chosen, nth: u64) -> Result<Vec<u64>, Failure> {
-    let arity = chosen.game.coordinates.len();
-    let (mut size, mut positions, mut unchanged) = (FIRST_BOX, 0, 0);
-    loop {
-        let table = grow(session, chosen, &vec![size; arity])?;
-        let largest = |zero: &[u64]| zero.iter().max().copied().unwrap_or(0);
-        // How many zeros there are with each largest coordinate.
-        let mut counts = vec![0u64; size as usize + 1];
-        zeros(&table).for_each(|zero| counts[largest(&zero) as usize] += 1);
-        let to = vec![size.to_string(); arity].join(", ");
-        let count: u64 = counts.iter().sum();
-        let arguments = [("nth", nth.to_string()), ("to", format!("({to})")), ("count", count.to_string())];
-        if !table.is_complete() {
-            let why = session.why_stopped();
-            return Err(Failure::Reach(report::plain(session, &why, None)));
-        }
-        if nth <= count {
-            let mut rest = nth - 1;
-            let shell = counts.iter().position(|&here| {
-                rest < here || {
-                    rest -= here;
-                    false
-                }
-            });
-            let shell = shell.expect("there are so many") as u64;
-            let mut there = zeros(&table).filter(|zero| largest(zero) == shell);
-            report::note(session, "zeros-searched", &arguments);
-            return Ok(there.nth(rest as usize).expect("there are so many"));
-        }
-        unchanged = if table.len() == positions { unchanged + 1 } else { 0 };
-        positions = table.len();
-        if unchanged >= PATIENCE {
-            return Err(Failure::Reach(report::plain(session, &session.say("zeros-no-more", &arguments), None)));
-        }
-        size *= 2;
-    }
 }
 
 fn write(

@@ -74,12 +74,12 @@ impl Paper {
             Assertion::Period { period, from, saltus } => {
                 let n = || Expr::name(&Name::new("n"));
                 let grundy = |at: Expr| -> Expr { Node::Grundy(vec![at]).into() };
-                let plus = |expr, more: u64| match more {
-                    0 => expr,
-                    more => Expr::binary(Operator::Add, expr, Expr::number(more)),
+                let plus = |expr, more: &Expr| match more {
+                    none if *none == Expr::number(0) => expr,
+                    more => Expr::binary(Operator::Add, expr, more.clone()),
                 };
-                let repeats = Expr::compare(Comparison::Equal, grundy(plus(n(), *period)), plus(grundy(n()), *saltus));
-                let beyond = Expr::compare(Comparison::GreaterEqual, n(), Expr::number(*from));
+                let repeats = Expr::compare(Comparison::Equal, grundy(plus(n(), period)), plus(grundy(n()), saltus));
+                let beyond = Expr::compare(Comparison::GreaterEqual, n(), from.clone());
                 self.text(&repeats) + &enclosed(self.aside, [self.text(&beyond)])
             }
         }
@@ -251,6 +251,54 @@ pub const TYPST: Paper = Paper {
     aside: around(" quad (", "", ")"),
     rows: around("mat(delim: #none, ", "; ", ")"),
     cells: ", ",
+};
+
+/// LaTeX in which the words among the signs are Japanese.
+///
+/// ```
+/// use grundy_lang::{Document, notation::LATEX_IN_JAPANESE};
+/// let text = "game g(n) move { (n - 1) } claim: zeros(n) when even(n)";
+/// let document = Document::parse(text, &Document::default()).unwrap();
+/// let claim = &document.definition("g").unwrap().claims[0].assertion;
+/// assert_eq!(LATEX_IN_JAPANESE.assertion(claim), r"\mathcal{G}(n) = 0 \iff n \text{は偶数}");
+/// ```
+pub const LATEX_IN_JAPANESE: Paper = Paper {
+    notation: Notation {
+        operator: |operator| match operator {
+            Operator::Or => infix(r" \text{ または } ", OR, Associativity::Both),
+            Operator::And => infix(r" \text{ かつ } ", AND, Associativity::Both),
+            other => (LATEX.notation.operator)(other),
+        },
+        function: |function| match function {
+            Function::Even => postfix(r" \text{は偶数}", COMPARE, SUM),
+            Function::Odd => postfix(r" \text{は奇数}", COMPARE, SUM),
+            other => (LATEX.notation.function)(other),
+        },
+        ..LATEX.notation
+    },
+    when: " & ",
+    otherwise: r" & \text{その他}",
+    ..LATEX
+};
+
+/// Typst in which the words among the signs are Japanese.
+pub const TYPST_IN_JAPANESE: Paper = Paper {
+    notation: Notation {
+        operator: |operator| match operator {
+            Operator::Or => infix(r#" " または " "#, OR, Associativity::Both),
+            Operator::And => infix(r#" " かつ " "#, AND, Associativity::Both),
+            other => (TYPST.notation.operator)(other),
+        },
+        function: |function| match function {
+            Function::Even => postfix(r#" "は偶数""#, COMPARE, SUM),
+            Function::Odd => postfix(r#" "は奇数""#, COMPARE, SUM),
+            other => (TYPST.notation.function)(other),
+        },
+        ..TYPST.notation
+    },
+    when: " & ",
+    otherwise: r#" & "その他""#,
+    ..TYPST
 };
 
 fn is_number(expr: &Expr) -> bool {

@@ -6,7 +6,7 @@
 
 use dashu_int::IBig;
 
-use super::{CLAUSES, Parsed, Parser, RESERVED};
+use super::{Begins, CLAUSES, Parsed, Parser, RESERVED};
 use crate::diagnostic::{Expected, Problem};
 use crate::lexer::Token;
 use crate::size::MOST_WEIGHT;
@@ -63,10 +63,16 @@ impl Parser {
     pub(super) fn cases(&mut self) -> Parsed<Vec<Case>> {
         let mut cases: Vec<Case> = Vec::new();
         let mut closed: Option<bool> = None;
+        let list = self.lists;
+        self.lists += 1;
         loop {
+            self.note(Begins::Case(list));
             let value = self.expr()?;
             if closed == Some(true) {
                 return self.report(value.span, Problem::CaseAfterOtherwise);
+            }
+            if self.at_word("if") || self.at_word("otherwise") {
+                self.note(Begins::Condition);
             }
             let condition = if self.take_word("if") {
                 Some(self.condition()?)
@@ -213,9 +219,11 @@ impl Parser {
 
     fn sign(&mut self) -> Parsed<Expr> {
         let start = self.span();
-        if !self.take("-") {
+        if !self.at_symbol("-") {
             return self.indexed();
         }
+        self.uses[self.at].is_sign = true;
+        self.at += 1;
         self.weigh()?;
         let operand = self.sign()?;
         let span = start.to(operand.span);

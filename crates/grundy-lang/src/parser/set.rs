@@ -20,14 +20,26 @@ impl Parser {
         if !self.at_symbol("{") {
             return self.unexpected(Expected::Token("{"));
         }
+        self.uses[self.at].is_builder = true;
         let open = self.open("{");
         let mut options = vec![self.option()?];
         while self.take(",") {
             options.push(self.option()?);
         }
-        let condition = if self.take(":") || self.take("|") { Some(self.conditions()?) } else { None };
+        let condition = if self.such_that() { Some(self.conditions()?) } else { None };
+        self.uses[self.at.min(self.tokens.len() - 1)].is_builder = true;
         self.close("{", "}", open)?;
         Ok(SetBuilder { options, condition, span: open.to(self.previous_span()) })
+    }
+
+    /// `:` or `|` before a condition.
+    fn such_that(&mut self) -> bool {
+        let there = self.at_symbol(":") || self.at_symbol("|");
+        if there {
+            self.uses[self.at].is_builder = true;
+            self.at += 1;
+        }
+        there
     }
 
     /// A sum of parts, or `nothing`.
@@ -51,7 +63,7 @@ impl Parser {
                 return self.unexpected(Expected::Token("("));
             }
             let mut part = self.part()?;
-            if !self.take(":") && !self.take("|") {
+            if !self.such_that() {
                 return self.unexpected(Expected::Token(":"));
             }
             part.over = Some(self.conditions()?);

@@ -62,13 +62,13 @@ pub fn one_play(parts: Vec<Part>) -> Result<Vec<Part>, Misread> {
 
 /// What a move of a game leaves, as it is typed: `3,5`, `2 + 4`, `-` for nothing; positions of other games stand behind
 /// their names.
-pub fn typed(parts: &[Part], own: &Game) -> String {
+pub fn typed(parts: &[Part], own: &Arc<Game>) -> String {
     if parts.is_empty() {
         return "-".to_string();
     }
     let part = |(game, position): &Part| {
         let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
-        let name = if **game == *own { String::new() } else { format!("{} ", game.name()) };
+        let name = if game == own { String::new() } else { format!("{} ", game.name()) };
         name + &numbers.join(",")
     };
     parts.iter().map(part).collect::<Vec<_>>().join(" + ")
@@ -219,7 +219,7 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
 }
 
 /// Digits of one number; a longer one is a mistake, and reading it would cost more than time.
-const MOST_DIGITS: usize = 10_000;
+pub const MOST_DIGITS: usize = 10_000;
 
 /// A number that stands in a text.
 pub(super) fn number(word: &str, text: &str) -> Result<IBig, Misread> {

@@ -58,7 +58,7 @@ pub(crate) struct Flattener {
 /// Divisors up to here branch by the remainder.
 const SMALL: u32 = 6;
 /// Branches of one family altogether.
-const MOST_BRANCHES: usize = 400_000;
+const MOST_BRANCHES: usize = 40_000;
 
 impl Flattener {
     /// Quotients get names from `base` on.

@@ -69,6 +69,39 @@ impl Term {
     }
 }
 
+impl Term {
+    /// Whether it holds an exact division or a case that is missing, which are not defined everywhere.
+    pub fn is_partial(&self) -> bool {
+        match self {
+            Term::Number(_) | Term::Parameter | Term::Variable(_) => false,
+            Term::Missing | Term::Divide { exact: true, .. } => true,
+            Term::If(c, a, b) => c.is_partial() || a.is_partial() || b.is_partial(),
+            Term::Add(a, b)
+            | Term::Subtract(a, b)
+            | Term::Multiply(a, b)
+            | Term::Divide { dividend: a, divisor: b, .. }
+            | Term::Modulo(a, b)
+            | Term::Min(a, b)
+            | Term::Max(a, b)
+            | Term::After(a, b) => a.is_partial() || b.is_partial(),
+        }
+    }
+}
+
+impl Condition {
+    /// Whether something in it is not defined everywhere.
+    pub fn is_partial(&self) -> bool {
+        match self {
+            Condition::AtMost(a, b) | Condition::Less(a, b) | Condition::Equal(a, b) => {
+                a.is_partial() || b.is_partial()
+            }
+            Condition::Even(a) | Condition::Odd(a) => a.is_partial(),
+            Condition::And(a, b) | Condition::Or(a, b) => a.is_partial() || b.is_partial(),
+            Condition::Not(a) => a.is_partial(),
+        }
+    }
+}
+
 /// What names stand for.
 pub(crate) type Names = Vec<(Arc<str>, Rc<Term>)>;
 

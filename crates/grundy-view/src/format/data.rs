@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy::outcome;
 use grundy::quote::csv_field;
-use grundy_engine::Table;
+use grundy_engine::{Table, ValueArray};
 
 use super::{Show, joined, positions};
 
@@ -35,20 +35,31 @@ pub fn csv(out: &mut dyn Write, table: &Table, show: Show, fixed: &[(String, Str
 /// An array of NumPy over the whole box, in the least type of signed integers that holds the values; -1 outside the domain.
 /// Of outcomes N is 1 and P is 0.
 pub fn npy(out: &mut dyn Write, table: &Table, show: Show) -> io::Result<()> {
-    let most = positions(table).map(|(_, value)| show.number(value)).max().unwrap_or(0);
-    let width: usize = [1, 2, 4].into_iter().find(|width| most < 1 << (8 * width - 1)).unwrap_or(8);
-    let order = if width == 1 { '|' } else { '<' };
+    match (show, table.array()) {
+        (Show::Grundy, array) => array_file(out, table, &array),
+        (Show::Outcome, array) => array_file(out, table, &array.outcomes()),
+    }
+}
+
+fn array_file(out: &mut dyn Write, table: &Table, array: &ValueArray) -> io::Result<()> {
+    let kind = match array {
+        ValueArray::I8(_) => "|i1",
+        ValueArray::I16(_) => "<i2",
+        ValueArray::I32(_) => "<i4",
+        ValueArray::I64(_) => "<i8",
+    };
     let shape: String = table.to().iter().map(|last| format!("{}, ", last + 1)).collect();
-    let mut header = format!("{{'descr': '{order}i{width}', 'fortran_order': False, 'shape': ({shape}), }}");
+    let mut header = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({shape}), }}");
     // Magic, version and the header's own length take ten bytes; the values begin at a multiple of 64.
     header += &" ".repeat(64 - (10 + header.len() + 1) % 64);
     header.push('\n');
     out.write_all(b"\x93NUMPY\x01\x00")?;
     out.write_all(&u16::try_from(header.len()).map_err(|_| io::ErrorKind::InvalidData)?.to_le_bytes())?;
     out.write_all(header.as_bytes())?;
-    for cell in table.cells() {
-        let number = cell.map_or(-1, |value| show.number(value) as i64);
-        out.write_all(&number.to_le_bytes()[..width])?;
+    match array {
+        ValueArray::I8(numbers) => numbers.iter().try_for_each(|n| out.write_all(&n.to_le_bytes())),
+        ValueArray::I16(numbers) => numbers.iter().try_for_each(|n| out.write_all(&n.to_le_bytes())),
+        ValueArray::I32(numbers) => numbers.iter().try_for_each(|n| out.write_all(&n.to_le_bytes())),
+        ValueArray::I64(numbers) => numbers.iter().try_for_each(|n| out.write_all(&n.to_le_bytes())),
     }
-    Ok(())
 }

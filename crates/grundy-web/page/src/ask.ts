@@ -8,9 +8,11 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  LinesAnswer,
   ListAnswer,
   MatchAnswer,
   MatchQuestion,
+  PlaceAnswer,
   PuzzleAnswer,
   Question,
   ReadAnswer,
@@ -66,7 +68,7 @@ function served(address: string): Answering {
 }
 
 /** Questions that are quick: they never wait behind others. */
-const SMALL = ["library", "text", "emblem", "read", "explain", "start", "puzzle", "match"];
+const SMALL = ["library", "text", "emblem", "read", "format", "place", "explain", "start", "puzzle", "match"];
 
 const address = document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content;
 const module = carried();
@@ -101,6 +103,10 @@ export const program = {
   text: (name: string) => ask<string>({ question: "text", name }),
   emblem: (name: string, signal: AbortSignal) => ask<string>({ question: "emblem", name }, signal),
   read: (source: Source, signal?: AbortSignal) => ask<ReadAnswer>({ question: "read", source }, signal),
+  /** The text in the one layout. */
+  format: (text: string) => ask<string>({ question: "format", text }),
+  /** What is at a place of a text, if something is. */
+  place: (text: string, at: number) => ask<PlaceAnswer | null>({ question: "place", text, at }),
   table: (source: Source, to: number[], signal?: AbortSignal, progress?: (p: Progress) => void) =>
     ask<FlatTable>({ question: "table", source, to }, signal, progress),
   explain: (source: Source, position: number[]) => ask<ExplainAnswer>({ question: "explain", source, position }),
@@ -108,6 +114,8 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
+    ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<GuessAnswer>({ question: "guess", source }, signal, progress),
   picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>

@@ -2,6 +2,7 @@
 import { inflated } from "./share";
 import Thread from "./worker?worker&inline";
 import type { Said } from "./worker";
+import type {} from "./unpack";
 
 /** Where an answer comes from: it gets the text of a question and says the lines of the answer. */
 export type Answering = (question: string, signal: AbortSignal | undefined, hear: (line: string) => void) => Promise<void>;
@@ -94,27 +95,9 @@ function stopped(): Error {
   return new DOMException("stopped", "AbortError");
 }
 
-/** The module in this page, or beside it; `null` where there is none. */
+/** The module in this page, which `unpack.ts` has unpacked, or beside it; `null` where there is none. */
 export function carried(): Promise<ArrayBuffer> | null {
   const place = document.getElementById("engine");
-  if (!place) return null;
-  const packed = place instanceof HTMLLinkElement ? fetch(place.href).then((found) => found.arrayBuffer()) : bytes(place);
-  return Promise.resolve(packed).then(inflated);
-}
-
-/** Thirteen bits stand in two of 93 signs, all visible ones but `<`; how many bytes they are is said beside them. */
-function bytes(place: HTMLElement): ArrayBuffer {
-  const text = place.textContent ?? "";
-  const found = new Uint8Array(Number(place.dataset["bytes"]));
-  const sign = (i: number) => text.charCodeAt(i) - (text.charCodeAt(i) < 60 ? 33 : 34);
-  let [kept, count, at] = [0, 0, 0];
-  for (let i = 0; i < text.length; i += 2) {
-    kept = (kept << 13) | (sign(i) * 93 + sign(i + 1));
-    for (count += 13; count >= 8 && at < found.length; at++) {
-      count -= 8;
-      found[at] = kept >> count;
-      kept &= (1 << count) - 1;
-    }
-  }
-  return found.buffer;
+  if (place instanceof HTMLLinkElement) return fetch(place.href).then((found) => found.arrayBuffer()).then(inflated);
+  return window.engine ?? null;
 }

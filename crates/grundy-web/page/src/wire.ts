@@ -86,7 +86,7 @@ export interface ExplainAnswer {
 /** Why a position has its value. */
 export interface ExplainQuestion {
   /** The position. */
-  position: number[];
+  position: Digits53[];
   /** The game. */
   source: Source;
 }
@@ -136,6 +136,12 @@ export interface FollowerInfo {
   target: string;
   /** Whether it wins. */
   wins: boolean;
+}
+
+/** A text in the one layout. */
+export interface FormatQuestion {
+  /** The text. */
+  text: string;
 }
 
 /** A claim that was found. */
@@ -258,6 +264,60 @@ export interface LibraryEntry {
   title: Bilingual;
   /** Everyday words for it. */
   words: string[];
+}
+
+/** One line. */
+export interface LineInfo {
+  /** The numbers to choose, as equations. */
+  chosen: string[];
+  /** When the line fits. */
+  conditions: string[];
+  /** The move's name. */
+  label: Bilingual;
+  /** Where the move leads. */
+  option: string;
+}
+
+/** A move to a smaller value. */
+export interface LineMove {
+  /** The line, counted from 1. */
+  line: number;
+  /** The same as a text. */
+  target: string;
+  /** Where it leads. */
+  to: Digits53[];
+  /** The value. */
+  value: number;
+}
+
+/** The lines of a claim: from a position, for every value below its own, the first line that fits is a move to that value. */
+export interface LinesAnswer {
+  /** The claim's name. */
+  claim: string;
+  /** The game, with its parameters. */
+  game: string;
+  /** Its value by the claim; where the claim gives zeros alone, 1 stands for all that are not 0. */
+  grundy: Digits53;
+  /** The lines, in their order. */
+  lines: LineInfo[];
+  /** For each smaller value, as far as they are listed, the line and the move. */
+  moves: LineMove[];
+  /** The position that is looked at. */
+  position: Digits53[];
+  /** The quotients that lines speak of, as equations. */
+  quotients: string[];
+  /** What the lines call the value that is to be reached. */
+  target: string;
+}
+
+/** By which lines a claim reaches the values below that of a position. */
+export interface LinesQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The position. */
+  position: number[];
+  /** The game. */
+  source: Source;
 }
 
 /** The games of the library (`grundy list`). */
@@ -386,6 +446,35 @@ export interface PictureQuestion {
   what: Drawing;
 }
 
+/** What is at a place of a text. */
+export interface PlaceAnswer {
+  /** Where it begins, counted as JavaScript counts (UTF-16). */
+  from: number;
+  /** What it is. */
+  kind: PlaceKind;
+  /** What it is, in the asker's words. */
+  sentence: string;
+  /** How the claim stands, or the claims about the game. */
+  standings: StandingAnswer[];
+  /** What defines it, in canonical form. */
+  text: string;
+  /** Where it ends. */
+  to: number;
+  /** The first values of a game, as a text of lines; nothing where they cannot be had at once. */
+  values: string | null;
+}
+
+/** What may be at a place of a text. */
+export type PlaceKind = "game" | "parameter" | "coordinate" | "function" | "variable" | "claim";
+
+/** What is at a place of a text. */
+export interface PlaceQuestion {
+  /** The place, counted as JavaScript counts (UTF-16). */
+  at: number;
+  /** The text. */
+  text: string;
+}
+
 /** Something that is wrong with a text. */
 export interface ProblemInfo {
   /** Where it begins, counted as JavaScript counts (UTF-16). */
@@ -441,6 +530,10 @@ export type Question = {
   question: "emblem";
 } | ReadQuestion & {
   question: "read";
+} | FormatQuestion & {
+  question: "format";
+} | PlaceQuestion & {
+  question: "place";
 } | TableQuestion & {
   question: "table";
 } | ExplainQuestion & {
@@ -455,6 +548,8 @@ export type Question = {
   question: "prove";
 } | CheckQuestion & {
   question: "check";
+} | LinesQuestion & {
+  question: "lines";
 } | GuessQuestion & {
   question: "guess";
 } | PictureQuestion & {
@@ -495,7 +590,7 @@ export interface Refused {
 }
 
 /** An answer: of the shape that its question asks for. */
-export type Reply = string | ListAnswer | ReadAnswer | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | GuessAnswer;
+export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | LinesAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";

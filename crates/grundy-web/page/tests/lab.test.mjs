@@ -52,6 +52,25 @@ test("a search that finds nothing says so, and everything can be shown again", a
   await page.close();
 });
 
+test("the editor shows what is under the pointer, and tidies up", async () => {
+  const page = await open(browser.context, server.address, "#/lab/queen");
+  await cell(page, "1,2").waitFor();
+  await type(page, "game take[k=2](n)# 石\nmove{(n-s):1≤s≤k}\nclaim residue: grundy(n)=n mod (k+1)");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "take");
+  await page.getByRole("button", { name: "Tidy up" }).click();
+  const tidy = "game take[k = 2](n)  # 石\n    move { (n - s) : 1 <= s <= k }\n    claim residue: grundy(n) = n mod (k + 1)";
+  await page.waitForFunction((text) => [...document.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n").trim() === text, tidy);
+  await page.locator(".cm-line", { hasText: "game take" }).getByText("take", { exact: false }).first().hover({ position: { x: 60, y: 8 } });
+  const place = page.locator(".cm-tooltip .place");
+  await place.waitFor();
+  assert.match(await place.innerText(), /The game take/);
+  assert.match(await place.innerText(), /0\s+1\s+2\s+0\s+1\s+2/);
+  assert.match(await place.innerText(), /residue: Proved for every position/);
+  await shot(page, "editor-place");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a slider changes the parameter and the table follows", async () => {
   const page = await open(browser.context, server.address, "#/lab/chocolate");
   await cell(page, "1,3").waitFor();
@@ -74,6 +93,30 @@ test("a click on a cell shows its followers, the mex sentence and the winning mo
   assert.match(text, /mex\{.*\} = 3/s);
   assert.match(text, /Winning moves\s+1,2/);
   await shot(page, "lab-queen");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("the lines of a proved claim: a value is pressed, its line and its move are shown and can be followed", async () => {
+  const page = await open(browser.context, server.address, "#/lab/upto?k=4");
+  await cell(page, "7").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: "Prove remainder" }).click();
+  await page.locator('[data-verdict="proved"]').waitFor();
+  await page.getByRole("button", { name: "How to play by it" }).click();
+  const lines = page.locator('[data-lines="remainder"]');
+  await lines.locator("tbody tr").first().waitFor();
+  await lines.getByRole("spinbutton", { name: "n" }).fill("13");
+  await lines.getByRole("spinbutton", { name: "n" }).press("Enter");
+  await lines.getByText("(13) has the value 3.").waitFor();
+  assert.deepEqual(await lines.locator("ul button").allInnerTexts(), ["0", "1", "2"]);
+  await lines.getByRole("button", { name: "1", exact: true }).click();
+  // 13 is 3 beyond a multiple of 5: two stones less leave 1.
+  await lines.locator('[data-move="(11)"]').waitFor();
+  assert.equal(await lines.locator('tr[aria-current="true"]').count(), 1);
+  await shot(page, "lab-lines");
+  await lines.getByRole("button", { name: "Go there" }).click();
+  await lines.getByText("(11) has the value 1.").waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });

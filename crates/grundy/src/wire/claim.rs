@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use grundy_lang::{Asserted, Subject};
+use grundy_discover::NAME;
+use grundy_lang::{Asserted, Claim, Name, Subject};
+use grundy_prove::Period;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -214,6 +216,22 @@ pub struct PeriodAnswer {
     pub reason: Option<String>,
 }
 
+impl PeriodAnswer {
+    /// A period, and how the claim of it stands.
+    pub fn new(period: &Period, standing: &Standing) -> PeriodAnswer {
+        PeriodAnswer {
+            game: standing.subject.game.heading(),
+            period: Some(period.period),
+            from: Some(period.from),
+            saltus: Some(period.saltus),
+            proved: Some(standing.proof().is_some()),
+            checked: Some(standing.is_proved()),
+            standing: Some(standing.degree()),
+            reason: None,
+        }
+    }
+}
+
 /// What a certificate is worth (`grundy verify`).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VerifyAnswer {
@@ -261,19 +279,30 @@ impl GuessAnswer {
             }
             text
         });
+        // Names that no claim of the game has, so that every line can be put into its text as it is.
+        let taken = |name: &str| {
+            discovery.game.definition.claims.iter().any(|c| c.name.as_ref().is_some_and(|n| &*n.text == name))
+        };
+        let more = (2..).map(|i| format!("{NAME}{i}"));
+        let names = std::iter::once(NAME.to_string()).chain(more).filter(|name| !taken(name));
         GuessAnswer {
             game: discovery.game.heading(),
             checked: discovery.checked.clone(),
             complete: discovery.is_complete,
             seconds: seconds.map(milliseconds),
-            found: discovery.found.iter().map(|finding| FoundClaim::new(words, finding)).collect(),
+            found: discovery
+                .found
+                .iter()
+                .zip(names)
+                .map(|(finding, name)| FoundClaim::new(words, finding, name))
+                .collect(),
             nothing,
         }
     }
 }
 
 impl FoundClaim {
-    fn new(words: &Words, finding: &Finding) -> FoundClaim {
+    fn new(words: &Words, finding: &Finding, name: String) -> FoundClaim {
         let Finding { guesser, evidence, standing } = finding;
         let shown = match &finding.statement().asserted {
             Asserted::Automaton(acceptor) => {
@@ -296,7 +325,7 @@ impl FoundClaim {
             verdict,
             standing: standing.degree(),
             claim: finding.text(),
-            line: finding.statement().claim.to_string(),
+            line: Claim { name: Some(Name::new(&name)), ..finding.statement().claim.clone() }.to_string(),
             guesser: guesser.name.to_string(),
             fitted: evidence.fitted.clone(),
             checked: evidence.checked.clone(),

@@ -1,6 +1,7 @@
 //! Numbers and the values of parameters.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use grundy_lang::{Argument, Game, IBig, Node, UBig, Value};
 use schemars::JsonSchema;
@@ -23,6 +24,15 @@ pub enum Digits53 {
 }
 
 const EXACT: i64 = 1 << 53;
+
+impl fmt::Display for Digits53 {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Digits53::Number(n) => n.fmt(f),
+            Digits53::Text(digits) => f.write_str(digits),
+        }
+    }
+}
 
 impl From<u64> for Digits53 {
     fn from(n: u64) -> Digits53 {

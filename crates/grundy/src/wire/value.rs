@@ -1,7 +1,5 @@
 //! Values of positions: what they are, why, and who wins.
 
-use std::sync::Arc;
-
 use grundy_lang::UBig;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,9 +45,7 @@ impl Place {
     /// A sum; a single position of this game, if one is given, needs no name.
     pub fn of(parts: &[Part], own: Option<&Part>) -> Place {
         match parts {
-            [(game, position)] if own.is_none_or(|own| Arc::ptr_eq(&own.0, game) || own.0 == *game) => {
-                Place::One(numbers(position))
-            }
+            [(game, position)] if own.is_none_or(|own| own.0 == *game) => Place::One(numbers(position)),
             several => {
                 let part = |(game, position): &Part| PlacedPart { game: game.heading(), position: numbers(position) };
                 Place::Sum(several.iter().map(part).collect())

@@ -1,0 +1,516 @@
+//! A claim for every value of a parameter as one theorem of Coq.
+//!
+//! The definitions are to be read. Below them the same is said again as data, with the certificate's blocks for the
+//! library's checker of families, which Coq runs: one for each class of values. Small values that the blocks leave out go
+//! to the library's decision procedure, which also sees that classes and small values are all that the claim is about.
+
+mod certificate;
+mod data;
+
+use std::fmt::Write;
+
+use grundy_lang::notation::COQ;
+use grundy_lang::{Expr, Game, IBig, Name, Play, Statement};
+use grundy_prove::{Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData};
+
+use crate::names::comment;
+use crate::plain::{Plain, outside};
+use crate::theorem::words;
+use data::{Called, conjuncts, deep};
+
+/// The definitions and the theorem of a claim about a family, from its proof.
+pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
+    let unknown = || outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    let Argued::Family { blocks, values } = argument else { return unknown() };
+    // The library's checker of families knows normal play.
+    if game.play() == Play::Misere {
+        return unknown();
+    }
+    let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+    File::new(game, statement)?.write(blocks, &values)
+}
+
+struct File<'a> {
+    game: &'a Game,
+    statement: &'a Statement,
+    data: FamilyData,
+    plain: Plain<'a>,
+    /// The identifiers of the parameters, the first one first.
+    parameters: Vec<String>,
+    /// The identifiers of variables, from 1 on.
+    variables: Vec<String>,
+    out: String,
+}
+
+/// The words of a theorem about values, or about zeros.
+struct Kind {
+    said: &'static str,
+    conditions: &'static str,
+    sound: &'static str,
+    check: &'static str,
+    frozen: &'static str,
+}
+
+const VALUES: Kind =
+    Kind { said: "is_grundy", conditions: "grundy", sound: "of_family", check: "check_game", frozen: "grundy_frozen" };
+const ZEROS: Kind = Kind {
+    said: "are_zeros",
+    conditions: "zeros",
+    sound: "zeros_of_family",
+    check: "check_zeros",
+    frozen: "zeros_frozen",
+};
+
+/// What Coq has to compute to see that the definitions say what the data mean.
+const READ: &str = "inside move claimed named text dom ways val meas fst snd cp td cb after assoc Pos.eqb listed Pos.pred \
+     Pos.pred_double";
+
+impl<'a> File<'a> {
+    fn new(game: &'a Game, statement: &'a Statement) -> Result<File<'a>, Reason> {
+        let data = FamilyData::read(game, statement)?;
+        let mut plain = Plain::new(&game.lets, &[]);
+        let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
+        let parameters: Vec<String> = open.iter().map(|name| plain.names.identifier(&name.text)).collect();
+        let mut variables: Vec<String> =
+            game.coordinates.iter().map(|name| plain.names.identifier(&name.text)).collect();
+        variables.extend_from_slice(&parameters[1..]);
+        for rule in &game.rules {
+            // Ways may use the same name; within one it must not be that of a coordinate.
+            variables.extend(rule.over.variables().into_iter().map(|name| plain.names.identifier(&name.text)));
+        }
+        Ok(File { game, statement, data, plain, parameters, variables, out: String::new() })
+    }
+
+    fn kind(&self) -> &'static Kind {
+        if self.data.zeros.is_some() { &ZEROS } else { &VALUES }
+    }
+
+    fn put(&mut self, text: &str) {
+        self.out += text;
+        self.out.push('\n');
+    }
+
+    fn write(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
+        self.definitions();
+        self.put(
+            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import Param Text Family.",
+        );
+        let measure = self.data_of_text(blocks)?;
+        for (i, block) in blocks.iter().enumerate() {
+            self.class(i + 1, block)?;
+        }
+        if !values.is_empty() && self.parameters.len() > 2 {
+            // The decision procedure would need them all as coordinates.
+            return outside(&Expr::name(&Name::new(&self.game.heading())), Outside::Target);
+        }
+        for value in values {
+            self.small(*value, &measure);
+        }
+        self.finish(blocks, values)
+    }
+
+    /// Positions, moves and what is claimed.
+    fn definitions(&mut self) {
+        let names = self.variables.clone();
+        let called = Called { parameter: self.parameters[0].clone(), variable: &|v| names[v as usize - 1].clone() };
+        let coordinates = &names[..self.data.coordinates];
+        let tuple = pattern(coordinates);
+        let given = format!(" ({} : Z)", self.parameters.join(" "));
+        let mut inside: Vec<String> = coordinates.iter().map(|name| format!("0 <= {name}")).collect();
+        inside.extend(self.data.domain.iter().map(|condition| called.condition(condition)));
+        let mut ways = Vec::new();
+        for (way, rule) in self.data.ways.iter().zip(&self.game.rules) {
+            let label = words(&rule.label).map_or(String::new(), |label| comment(&label) + " ");
+            let mut all: String = String::new();
+            for v in &way.chosen {
+                let name = (called.variable)(*v);
+                write!(all, "exists {name}, 0 <= {name} /\\ ").expect("a string takes everything");
+            }
+            for condition in &way.conditions {
+                write!(all, "{} /\\ ", called.condition(condition)).expect("a string takes everything");
+            }
+            ways.push(format!("{label}({all}opt = {})", tuple_of(way, &called)));
+        }
+        let ways = if ways.is_empty() { "False".into() } else { ways.join(" \\/\n  ") };
+        let claimed = match &self.data.zeros {
+            None => format!("Z := let {tuple} := pos in\n  {}", called.value(&self.data.value)),
+            Some(zeros) => format!("Prop := let {tuple} := pos in\n  {}", called.condition(zeros)),
+        };
+        let text = format!(
+            "Definition inside{given} (pos : P) : Prop := let {tuple} := pos in\n  {}.\n\
+             Definition move{given} (pos opt : P) : Prop := let {tuple} := pos in\n  {ways}.\n\
+             Definition claimed{given} (pos : P) : {claimed}.",
+            inside.join(" /\\ ")
+        );
+        if self.data.is_partial {
+            let said = "The text of the game has exact quotients, cases or promises. Here / rounds down and no case is -1; \
+                        that the text has a meaning everywhere is checked by Grundy's certificate and not by this theorem.";
+            self.put(&comment(said));
+        }
+        self.put(&text);
+    }
+
+    /// The game as data, with the measure of the blocks.
+    fn data_of_text(&mut self, blocks: &[Block]) -> Result<Vec<u32>, Reason> {
+        let about = Expr::name(&Name::new(&self.game.heading()));
+        let mut found: Option<Vec<Vec<u32>>> = None;
+        for block in blocks {
+            let measure = BlockData::read(self.game, self.statement, block)?.measure;
+            // The library's checker knows one form, the same for all classes.
+            if measure.len() != 1 || found.as_ref().is_some_and(|known| *known != measure) {
+                return outside(&about, Outside::Target);
+            }
+            found = Some(measure);
+        }
+        let Some(measure) = found.and_then(|mut measure| measure.pop()) else {
+            return outside(&about, Outside::Target);
+        };
+        let all = self.data.coordinates + self.data.frozen;
+        let natural =
+            |v: usize| Datum::Of(Operation::AtMost, vec![Datum::Number(IBig::ZERO), Datum::Variable(v as u32)]);
+        let domain = (1..=all).map(natural).chain(self.data.domain.iter().chain(&self.data.range).cloned());
+        let own = |v: usize| Datum::Variable(v as u32);
+        let ways = self.data.ways.iter().map(|way| {
+            let chosen = way.chosen.iter().map(|v| natural(*v as usize));
+            let condition = joined(chosen.chain(way.conditions.iter().cloned()).collect());
+            let option = way.option.iter().cloned().chain((self.data.coordinates + 1..=all).map(own));
+            let option = option.enumerate().map(|(i, datum)| format!("({}%positive, {})", i + 1, deep(&datum)));
+            format!("({}, [{}])", deep(&condition), option.collect::<Vec<_>>().join("; "))
+        });
+        let ways: Vec<String> = ways.collect();
+        let text = format!(
+            "Definition text : game := Game\n  {}\n  [{}]\n  {}\n  {}.",
+            deep(&joined(domain.collect())),
+            ways.join(";\n   "),
+            deep(&self.data.value),
+            deep(&weighted(&measure))
+        );
+        let (coordinates, frozen) = (self.places(), &self.parameters[1..]);
+        let given: String = frozen.iter().map(|name| format!(" ({name} : Z)")).collect();
+        let listed: Vec<String> = coordinates.iter().chain(frozen).cloned().collect();
+        let named = format!(
+            "Definition named{given} (pos : P) : env := let {} := pos in listed [{}].",
+            pattern(&coordinates),
+            listed.join("; ")
+        );
+        self.put(&text);
+        self.put(&named);
+        Ok(measure)
+    }
+
+    /// Names for coordinates in proofs; whatever the text's own names are, these are theirs.
+    fn places(&self) -> Vec<String> {
+        (1..=self.data.coordinates).map(|i| format!("x{i}_")).collect()
+    }
+
+    /// The conditions on the other parameters, and that they are natural, for one value of the first.
+    fn about_frozen(&self, parameter: &str) -> Vec<String> {
+        let names = &self.variables;
+        let called = Called { parameter: parameter.into(), variable: &|v| names[v as usize - 1].clone() };
+        let natural = self.parameters[1..].iter().map(|name| format!("0 <= {name}"));
+        natural.chain(self.data.range.iter().map(|condition| called.condition(condition))).collect()
+    }
+
+    /// That the claim holds for one value of the first parameter.
+    fn said(&self, parameter: &str) -> String {
+        let Kind { said, .. } = self.kind();
+        let mut all: String = String::new();
+        if let [_, rest @ ..] = self.parameters.as_slice()
+            && !rest.is_empty()
+        {
+            write!(all, "forall {} : Z, ", rest.join(" ")).expect("a string takes everything");
+        }
+        for condition in self.about_frozen(parameter) {
+            write!(all, "({condition}) -> ").expect("a string takes everything");
+        }
+        let given: Vec<&str> =
+            std::iter::once(parameter).chain(self.parameters[1..].iter().map(String::as_str)).collect();
+        let given = given.join(" ");
+        format!("{all}{said} (inside {given}) (move {given}) (claimed {given})")
+    }
+
+    /// The theorem of a class of values, from the certificate.
+    fn class(&mut self, number: usize, block: &Block) -> Result<(), Reason> {
+        let read = BlockData::read(self.game, self.statement, block)?;
+        let Kind { sound, check, .. } = self.kind();
+        let certificate = written(&self.data, &read).ok_or(Reason::Limit)?;
+        let (first, modulus) = (block.class.first(), block.class.modulus);
+        let parameter = format!("(pev t_ [{first}; {modulus}])");
+        let zeros = self.data.zeros.as_ref().map(|zeros| format!(" {}", deep(zeros))).unwrap_or_default();
+        let frozen = self.parameters[1..].join(" ");
+        let given: String = self.parameters[1..].iter().map(|name| format!(" {name}")).collect();
+        let count = self.about_frozen("k").len();
+        let conditions: Vec<String> = (0..count).map(|i| format!("F{i}_")).collect();
+        let introduced = [frozen, conditions.join(" ")].join(" ");
+        let text = format!(
+            "Definition proof_{number} : cert := {certificate}.\n\
+             Lemma closed_{number} : closed text proof_{number} = true.\nProof. vm_compute. reflexivity. Qed.\n\
+             Lemma checked_{number} : {check} [{first}; {modulus}] text proof_{number}{zeros} = true.\n\
+             Proof. vm_cast_no_check (eq_refl true). Qed.\n\
+             Lemma class_{number} : forall t_, 0 <= t_ -> {}.\nProof.\n  intros t_ T_ {introduced}.\n  \
+             apply ({sound} _ _ (named{given}) [{first}; {modulus}] text proof_{number} t_ T_)\
+             {}; [| | | exact closed_{number} | {}| exact checked_{number}].",
+            self.said(&parameter),
+            if zeros.is_empty() { String::new() } else { format!(" with (z0 :={zeros})") },
+            if zeros.is_empty() { "" } else { "reflexivity | " },
+        );
+        self.put(&text);
+        let places = self.places();
+        let split = bracket(&places);
+        let compute = format!("cbv beta iota zeta delta [{READ}]");
+        self.put(&format!("  - intros {split}. {compute}. tauto."));
+        self.option_is_way();
+        self.way_is_option(&parameter);
+        let value = if self.data.zeros.is_some() { format!("{compute}. tauto") } else { "reflexivity".into() };
+        self.put(&format!("  - intros {split}. {value}.\nQed."));
+        Ok(())
+    }
+
+    /// Every option in the definition is one in the data.
+    fn option_is_way(&mut self) {
+        let places = self.places();
+        let all = self.data.coordinates + self.data.frozen;
+        let mut text = format!("  - intros {} q_ I_ M_.", bracket(&places));
+        let ways = self.data.ways.clone();
+        if ways.is_empty() {
+            text += " destruct M_.";
+        }
+        let names: Vec<String> = ways.iter().map(|_| "M_".to_string()).collect();
+        if ways.len() > 1 {
+            write!(text, " destruct M_ as {}.", alternatives(&names)).expect("a string takes everything");
+        }
+        for (i, way) in ways.iter().enumerate() {
+            let mut parts = Vec::new();
+            for (j, _) in way.chosen.iter().enumerate() {
+                parts.extend([format!("c{j}_"), format!("N{j}_")]);
+            }
+            let conditions: Vec<&Datum> = way.conditions.iter().flat_map(conjuncts).collect();
+            parts.extend((0..conditions.len()).map(|j| format!("W{j}_")));
+            parts.push("E_".into());
+            let destruct = match parts.as_slice() {
+                [_] => "rename M_ into E_".into(),
+                _ => format!("destruct M_ as ({})", parts.join(" & ")),
+            };
+            let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
+            for v in all + 1..self.data.target as usize {
+                let chosen = way.chosen.iter().position(|c| *c as usize == v);
+                listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
+            }
+            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+            write!(
+                text,
+                "\n    {} {destruct}. subst q_. exists (nth {i} (ways text) (CLe (TC 0) (TC 0), [])), (listed [{}]).\n      \
+                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; tauto | named_so]]].",
+                if ways.len() > 1 { "+" } else { "" },
+                listed.join("; ")
+            )
+            .expect("a string takes everything");
+        }
+        self.put(&text);
+    }
+
+    /// Every option in the data is one in the definition.
+    fn way_is_option(&mut self, parameter: &str) {
+        let places = self.places();
+        let all: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
+        let ways = self.data.ways.clone();
+        let mut text = format!("  - intros {} w_ e_ I_ IW_ S_ C_.", bracket(&places));
+        for (i, place) in all.iter().enumerate() {
+            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+            let v = i + 1;
+            write!(text, "\n    assert (E{v}_ : e_ {v}%positive = {place}) by exact (S_ {v}%positive ({is_in})).")
+                .expect("a string takes everything");
+        }
+        let rewrite: Vec<String> = (1..=all.len()).map(|v| format!("?E{v}_")).collect();
+        let rewrite = rewrite.join(", ");
+        let names: Vec<String> = ways.iter().map(|_| "<-".to_string()).chain(["[]".into()]).collect();
+        write!(text, "\n    destruct IW_ as {}.", alternatives(&names)).expect("a string takes everything");
+        let called = Called {
+            parameter: parameter.into(),
+            variable: &|v| all.get(v as usize - 1).cloned().unwrap_or_else(|| format!("(e_ {v}%positive)")),
+        };
+        for (i, way) in ways.iter().enumerate() {
+            let option = tuple_of(way, &called);
+            let side = match (ways.len(), i) {
+                (1, _) => String::new(),
+                (n, i) if i + 1 == n => "right. ".repeat(i),
+                (_, i) => "right. ".repeat(i) + "left. ",
+            };
+            let chosen: String =
+                way.chosen.iter().map(|v| format!("exists (e_ {v}%positive). split; [tauto |]. ")).collect();
+            write!(
+                text,
+                "\n    {} cbv beta iota zeta delta [{READ}] in C_. rewrite {rewrite} in C_. exists {option}. split.\n      \
+                 * cbv beta iota zeta delta [move]. {side}{chosen}assert (R_ : {option} = {option}) by reflexivity. tauto.\n      \
+                 * intros v_ V_. repeat (destruct V_ as [<- | V_];\n          \
+                 [cbv beta iota zeta delta [{READ}]; rewrite {rewrite}; reflexivity |]). destruct V_.",
+                if ways.len() > 1 { "+" } else { "" },
+            )
+            .expect("a string takes everything");
+        }
+        self.put(&text);
+    }
+
+    /// A small value, by the decision procedure.
+    fn small(&mut self, value: u64, measure: &[u32]) {
+        let Kind { conditions, frozen, .. } = self.kind();
+        let value = value.to_string();
+        let n = self.data.coordinates + self.data.frozen;
+        let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();
+        let measured = Called { parameter: String::new(), variable: &|v| variables[v as usize - 1].clone() }
+            .number(&weighted(measure));
+        let tuple = pattern(&variables);
+        let kinds = vec!["Z"; n].join(" * ");
+        let measured = format!("(fun pos : ({kinds})%type => let {tuple} := pos in {measured})");
+        let mut text = format!("Lemma small_{value} : {}.\nProof.\n", self.said(&value));
+        let apply = if let [_, other] = self.parameters.as_slice() {
+            // The other parameter becomes a coordinate; what is known of it goes into the condition on positions.
+            let known = self.about_frozen(&value);
+            let names: Vec<String> = (0..known.len()).map(|i| format!("F{i}_")).collect();
+            format!(
+                "intros {other} {}.\n  refine ({frozen} (inside {value}) (move {value}) (fun {other} : Z => {}) \
+                 {other} _ (claimed {value}) _); [tauto |].\n  apply ({conditions}{n} _ _ {measured})",
+                names.join(" "),
+                known.join(" /\\ ")
+            )
+        } else {
+            format!("apply ({conditions}{n} (inside {value}) (move {value}) {measured})")
+        };
+        write!(
+            text,
+            "  {apply};\n    unfold inside, move, claimed, P; cbv beta iota zeta delta [fst snd]; [tauto | digits ..].\nQed."
+        )
+        .expect("a string takes everything");
+        self.put(&text);
+    }
+
+    /// The theorem: the classes and the small values are all.
+    fn finish(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
+        let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
+        let k = self.parameters[0].clone();
+        let (own, _) = self.game.range_by_parameter();
+        let mut given = vec![format!("0 <= {k}")];
+        for condition in own {
+            given.push(COQ.text(&self.plain.condition(condition)?));
+        }
+        let premises: String = given.iter().map(|condition| format!("({condition}) -> ")).collect();
+        let mut covered: Vec<String> = values.iter().map(|value| format!("{k} = {value}")).collect();
+        for block in blocks {
+            let (first, modulus) = (block.class.first(), block.class.modulus);
+            covered.push(match modulus {
+                1 => format!("{first} <= {k}"),
+                _ => format!("({first} <= {k} /\\ {k} mod {modulus} = {})", first % modulus),
+            });
+        }
+        let said = self.said(&k);
+        let names: Vec<String> = (0..given.len()).map(|i| format!("K{i}_")).collect();
+        let cases: Vec<String> =
+            values.iter().map(|_| "->".to_string()).chain(blocks.iter().map(|_| "L_".into())).collect();
+        let mut text = format!(
+            "\nTheorem {name} : forall {k} : Z, {premises}\n  {said}.\nProof.\n  \
+             assert (cover_ : forall {k} : Z, {premises}{}) by digits.\n  \
+             intros {k} {}. {} (cover_ {k} {}) as {}.\n",
+            covered.join(" \\/ "),
+            names.join(" "),
+            if cases.len() == 1 { "pose proof" } else { "destruct" },
+            names.join(" "),
+            alternatives(&cases)
+        );
+        for value in values {
+            writeln!(text, "  - exact small_{value}.").expect("a string takes everything");
+        }
+        for (i, block) in blocks.iter().enumerate() {
+            let (first, modulus) = (block.class.first(), block.class.modulus);
+            let (low, rest) = match modulus {
+                1 => ("L_", "rewrite !Z.mod_1_r; reflexivity"),
+                _ => ("(proj1 L_)", "exact (proj2 L_)"),
+            };
+            writeln!(
+                text,
+                "  - apply (of_class {first} {modulus} (fun {k} : Z => {said}) eq_refl class_{} {k} {low}). {rest}.",
+                i + 1
+            )
+            .expect("a string takes everything");
+        }
+        writeln!(text, "Qed.\nPrint Assumptions {name}.").expect("a string takes everything");
+        self.out += &text;
+        Ok(self.out)
+    }
+}
+
+/// A certificate for the library's checker; `None` if its words are not what they should be.
+fn written(data: &FamilyData, read: &BlockData) -> Option<String> {
+    let all = data.coordinates + data.frozen;
+    let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
+    let quotients =
+        |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| certificate::quotient(t)).collect::<Option<Vec<_>>>();
+    let trees =
+        |trees: &[grundy_prove::Refutation]| trees.iter().map(certificate::tree).collect::<Option<Vec<_>>>().map(list);
+    let by_way = |ways: &[Vec<grundy_prove::Refutation>]| {
+        ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list)
+    };
+    let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
+    Some(format!(
+        "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
+        data.target + 1,
+        data.target,
+        coordinates.join("; "),
+        list(quotients(&mut read.quotients.iter().chain(&read.divisions))?),
+        list(quotients(&mut read.divisions.iter())?),
+        list(read.lines.iter().map(|t| certificate::line(t)).collect::<Option<Vec<_>>>()?),
+        trees(&read.values)?,
+        trees(&read.measures)?,
+        by_way(&read.falls)?,
+        by_way(&read.equal)?,
+        trees(&read.reached)?
+    ))
+}
+
+/// Where a move leads.
+fn tuple_of(way: &WayData, called: &Called) -> String {
+    match way.option.as_slice() {
+        // In brackets, as a tuple is.
+        [one @ (Datum::Of(..) | Datum::Number(_))] => format!("({})", called.number(one)),
+        [one] => called.number(one),
+        all => format!("({})", all.iter().map(|datum| called.number(datum)).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// A linear form of the variables, as data.
+fn weighted(weights: &[u32]) -> Datum {
+    let term = |(i, weight): (usize, &u32)| {
+        let own = Datum::Variable(i as u32 + 1);
+        match weight {
+            0 => None,
+            1 => Some(own),
+            _ => Some(Datum::Of(Operation::Multiply, vec![Datum::Number(IBig::from(*weight)), own])),
+        }
+    };
+    let sum = weights.iter().enumerate().filter_map(term).reduce(|a, b| Datum::Of(Operation::Add, vec![a, b]));
+    sum.unwrap_or(Datum::Number(IBig::ZERO))
+}
+
+/// All of them, the first outermost.
+fn joined(conditions: Vec<Datum>) -> Datum {
+    let zero = || Datum::Number(IBig::ZERO);
+    let all = conditions.into_iter().rev().reduce(|later, first| Datum::Of(Operation::And, vec![first, later]));
+    all.unwrap_or_else(|| Datum::Of(Operation::AtMost, vec![zero(), zero()]))
+}
+
+/// A tuple, as a pattern of `let`.
+fn pattern(names: &[String]) -> String {
+    match names {
+        [one] => one.clone(),
+        _ => format!("'({})", names.join(", ")),
+    }
+}
+
+/// A tuple, as a pattern of `intros`.
+fn bracket(names: &[String]) -> String {
+    names.iter().cloned().reduce(|before, name| format!("[{before} {name}]")).unwrap_or_default()
+}
+
+/// Alternatives, as a pattern of `destruct`.
+fn alternatives(names: &[String]) -> String {
+    names.iter().rev().cloned().reduce(|later, name| format!("[{name} | {later}]")).unwrap_or_else(|| "[]".into())
+}

@@ -1,0 +1,374 @@
+//! A family and the proof of a class as plain data, for a checker that makes the systems itself from what the rules say.
+//!
+//! Such a checker goes through branches one after the other and drops a system only where two of its parts clash; two
+//! facts of one part may contradict each other as well, and then the certificate has no tree for it, but a sum of facts
+//! is enough. It also asks that the measure is natural, which is seen from the coordinates.
+
+use grundy_lang::{Game, IBig, Statement};
+
+use super::form::{Atom, Form};
+use super::polynomial::Polynomial;
+use super::replay::Block;
+use super::systems::{Family, Flattened, Measure, Violation};
+use super::text::{Condition, Term};
+use crate::verdict::Reason;
+
+/// A number or a condition of a family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Datum {
+    /// A number.
+    Number(IBig),
+    /// The parameter.
+    Parameter,
+    /// A variable: the coordinates from 1 on, other parameters, numbers that moves choose.
+    Variable(u32),
+    /// An operation with what it is about.
+    Of(Operation, Vec<Datum>),
+}
+
+/// What is made of numbers and conditions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operation {
+    /// a + b.
+    Add,
+    /// a − b.
+    Subtract,
+    /// a·b.
+    Multiply,
+    /// ⌊a/b⌋.
+    Divide,
+    /// a mod b.
+    Modulo,
+    /// The smaller one.
+    Min,
+    /// The larger one.
+    Max,
+    /// A condition, the number if it holds, the number if not.
+    If,
+    /// a ≤ b.
+    AtMost,
+    /// a < b.
+    Less,
+    /// a = b.
+    Equal,
+    /// Divisible by 2.
+    Even,
+    /// Not divisible by 2.
+    Odd,
+    /// Both.
+    And,
+    /// One of them.
+    Or,
+    /// Not.
+    Not,
+}
+
+/// The rules of a family and a claim.
+#[derive(Debug, Clone)]
+pub struct FamilyData {
+    /// How many coordinates a position has; their names are 1, 2, ….
+    pub coordinates: usize,
+    /// How many parameters behind them are only added and compared.
+    pub frozen: usize,
+    /// Conditions on positions, after those that coordinates are natural.
+    pub domain: Vec<Datum>,
+    /// Conditions on the frozen parameters, after those that they are natural.
+    pub range: Vec<Datum>,
+    /// The ways to move.
+    pub ways: Vec<WayData>,
+    /// The value that is claimed; where only zeros are claimed, 0 or 1.
+    pub value: Datum,
+    /// Where the zeros are, if that is what is claimed.
+    pub zeros: Option<Datum>,
+    /// The name of the value that a line is to reach.
+    pub target: u32,
+    /// Whether rules or claim might have no meaning somewhere: an exact quotient, a case that is missing, a promise. That
+    /// they always have one is proved in the certificate, and is no part of the data.
+    pub is_partial: bool,
+}
+
+/// A way to move.
+#[derive(Debug, Clone)]
+pub struct WayData {
+    /// The numbers that are chosen.
+    pub chosen: Vec<u32>,
+    /// The conditions on them, after those that they are natural.
+    pub conditions: Vec<Datum>,
+    /// Where the move leads.
+    pub option: Vec<Datum>,
+}
+
+impl FamilyData {
+    /// Reads rules and claim.
+    pub fn read(game: &Game, statement: &Statement) -> Result<FamilyData, Reason> {
+        let family = Family::read(game, statement)?;
+        let coordinates = game.coordinates.len();
+        let frozen = family.coordinates.len() - coordinates;
+        let (_, condition) = game.range_by_parameter();
+        let mut parts = conjuncts(&family.domain, coordinates + frozen + game.domain.len() + condition.len());
+        let range = parts.split_off(coordinates + frozen + game.domain.len());
+        let way = |way: &super::systems::Way, rule: &grundy_lang::Rule| {
+            let natural = way.chosen.len();
+            let count = natural + rule.over.conditions().count();
+            WayData {
+                chosen: way.chosen.iter().map(|v| v.0).collect(),
+                conditions: conjuncts(&way.condition, count).split_off(natural.min(count)),
+                option: way.option[..coordinates].iter().map(|(_, t)| term(t)).collect(),
+            }
+        };
+        Ok(FamilyData {
+            coordinates,
+            frozen,
+            domain: parts.split_off(coordinates + frozen),
+            range,
+            ways: family.ways.iter().zip(&game.rules).map(|(w, rule)| way(w, rule)).collect(),
+            value: term(&family.value),
+            zeros: family.zeros.as_deref().map(condition_datum),
+            target: family.target.0,
+            is_partial: is_partial(&family),
+        })
+    }
+}
+
+/// Whether a family holds something that is not defined everywhere, or a promise.
+fn is_partial(family: &Family) -> bool {
+    let option = |way: &super::systems::Way| way.option.iter().any(|(_, t)| t.is_partial());
+    !family.requirements.is_empty()
+        || family.domain.is_partial()
+        || family.value.is_partial()
+        || family.ways.iter().any(|way| way.condition.is_partial() || option(way))
+}
+
+/// The conditions that were joined, the first outermost.
+fn conjuncts(joined: &Condition, count: usize) -> Vec<Datum> {
+    let (mut rest, mut found) = (joined, Vec::new());
+    while found.len() + 1 < count
+        && let Condition::And(first, later) = rest
+    {
+        found.push(condition_datum(first));
+        rest = later;
+    }
+    if count > 0 {
+        found.push(condition_datum(rest));
+    }
+    found
+}
+
+fn term(t: &Term) -> Datum {
+    use Operation::{Add, Divide, If, Max, Min, Modulo, Multiply, Subtract};
+    let both = |operation, a, b| Datum::Of(operation, vec![term(a), term(b)]);
+    match t {
+        Term::Number(n) => Datum::Number(n.clone()),
+        Term::Parameter => Datum::Parameter,
+        Term::Variable(v) => Datum::Variable(v.0),
+        Term::Add(a, b) => both(Add, a, b),
+        Term::Subtract(a, b) => both(Subtract, a, b),
+        Term::Multiply(a, b) => both(Multiply, a, b),
+        Term::Divide { dividend, divisor, .. } => both(Divide, dividend, divisor),
+        Term::Modulo(a, b) => both(Modulo, a, b),
+        Term::Min(a, b) => both(Min, a, b),
+        Term::Max(a, b) => both(Max, a, b),
+        Term::If(c, a, b) => Datum::Of(If, vec![condition_datum(c), term(a), term(b)]),
+        Term::After(_, b) => term(b),
+        Term::Missing => Datum::Number(IBig::from(-1)),
+    }
+}
+
+fn condition_datum(c: &Condition) -> Datum {
+    use Operation::{And, AtMost, Equal, Even, Less, Not, Odd, Or};
+    let numbers = |operation, a, b| Datum::Of(operation, vec![term(a), term(b)]);
+    let both = |operation, a, b| Datum::Of(operation, vec![condition_datum(a), condition_datum(b)]);
+    match c {
+        Condition::AtMost(a, b) => numbers(AtMost, a, b),
+        Condition::Less(a, b) => numbers(Less, a, b),
+        Condition::Equal(a, b) => numbers(Equal, a, b),
+        Condition::Even(a) => Datum::Of(Even, vec![term(a)]),
+        Condition::Odd(a) => Datum::Of(Odd, vec![term(a)]),
+        Condition::And(a, b) => both(And, a, b),
+        Condition::Or(a, b) => both(Or, a, b),
+        Condition::Not(a) => Datum::Of(Not, vec![condition_datum(a)]),
+    }
+}
+
+/// Why a system is empty.
+#[derive(Debug, Clone)]
+pub enum Refutation<'a> {
+    /// By a tree of the certificate, as it is written there.
+    Tree(&'a str),
+    /// These facts, by their places, with these factors, add up to a negative number.
+    Sum(Vec<(usize, IBig)>),
+}
+
+/// The proof for one class, its trees by what they are about.
+#[derive(Debug, Clone)]
+pub struct BlockData<'a> {
+    /// The measure: weights of the coordinates and frozen parameters, most important form first.
+    pub measure: Vec<Vec<u32>>,
+    /// The quotients of rules and claim, as they are written in the certificate.
+    pub quotients: Vec<&'a str>,
+    /// Those of the strategy.
+    pub divisions: Vec<&'a str>,
+    /// The lines of the strategy.
+    pub lines: Vec<&'a str>,
+    /// No value is negative; nothing where only zeros are claimed.
+    pub values: Vec<Refutation<'a>>,
+    /// No measure is negative.
+    pub measures: Vec<Refutation<'a>>,
+    /// By way: the measure falls.
+    pub falls: Vec<Vec<Refutation<'a>>>,
+    /// By way: no option has its position's value, or no move leads from zero to zero.
+    pub equal: Vec<Vec<Refutation<'a>>>,
+    /// A line leads to every smaller value.
+    pub reached: Vec<Refutation<'a>>,
+}
+
+impl<'a> BlockData<'a> {
+    /// Reads a block of a proof about this family; a measure with several forms has no place in it.
+    pub fn read(game: &Game, statement: &Statement, block: &'a Block) -> Result<BlockData<'a>, Reason> {
+        let family = Family::read(game, statement)?;
+        let lines = |word: &str| -> Vec<&'a str> {
+            block.text.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(' ')).collect()
+        };
+        let written = super::written::Written::read(&block.text).ok_or(Reason::Limit)?;
+        let measure = written.measure;
+        let mut flat = Flattened::new(&family, block.class.parameter())?;
+        // Whatever stands in the certificate is in the order of all systems.
+        let kinds: Vec<Violation> = flat.systems(&measure)?.into_iter().map(|system| system.violates).collect();
+        let trees = lines("empty");
+        let of = |kind: Violation| -> Vec<&'a str> {
+            kinds.iter().zip(&trees).filter(|(known, _)| **known == kind).map(|(_, tree)| *tree).collect()
+        };
+        let ways = 0..family.ways.len();
+        let mut listed = Systems { flat: &mut flat, measure: &measure };
+        let falls = ways.clone().map(|way| paired(listed.falls(way), of(Violation::Measure(way))));
+        let falls = falls.collect::<Result<_, _>>()?;
+        let mut equal = Vec::new();
+        for way in ways {
+            equal.push(paired(listed.equal(way)?, of(Violation::Equal(way)))?);
+        }
+        let values = if family.zeros.is_some() { Vec::new() } else { listed.values() };
+        Ok(BlockData {
+            quotients: lines("quotient"),
+            divisions: lines("division"),
+            lines: lines("line"),
+            values: paired(values, of(Violation::Negative))?,
+            measures: listed
+                .measures()
+                .iter()
+                .map(|atoms| natural_measure(atoms))
+                .collect::<Option<_>>()
+                .ok_or(Reason::Limit)?,
+            falls,
+            equal,
+            reached: paired(listed.reached(&written.divisions), trees.get(kinds.len()..).unwrap_or_default().to_vec())?,
+            measure,
+        })
+    }
+}
+
+/// The systems that a checker of data lists.
+struct Systems<'s, 'f> {
+    flat: &'s mut Flattened<'f>,
+    measure: &'s Measure,
+}
+
+impl Systems<'_, '_> {
+    fn values(&self) -> Vec<Vec<Atom>> {
+        let with = |(guards, value): &(Vec<Atom>, super::form::Ratio)| {
+            kept(&[guards, &[Atom::natural(&value.form.negated().plus_number(-1))]])
+        };
+        self.flat.at.iter().filter_map(with).collect()
+    }
+
+    fn measures(&self) -> Vec<Vec<Atom>> {
+        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
+        let form = self.flat.family.coordinates.iter().zip(weights).fold(Form::default(), |sum, (v, weight)| {
+            sum.plus(&Form::variable(*v).times(&Polynomial::number(*weight)))
+        });
+        let negative = [Atom::natural(&form.negated().plus_number(-1))];
+        self.flat.domain.iter().filter_map(|(guards, ())| kept(&[guards, &negative])).collect()
+    }
+
+    fn falls(&self, way: usize) -> Vec<Vec<Atom>> {
+        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
+        let mut found = Vec::new();
+        for (inside, ()) in &self.flat.domain {
+            for (guards, place) in &self.flat.moves[way] {
+                let rise = Atom::natural(&self.flat.rise(weights, place).form);
+                found.extend(kept(&[inside, guards, &[rise]]));
+            }
+        }
+        found
+    }
+
+    fn equal(&mut self, way: usize) -> Result<Vec<Vec<Atom>>, Reason> {
+        let mut found = Vec::new();
+        match self.flat.between_zeros(way)? {
+            None => {
+                for (here, value) in &self.flat.at {
+                    for (there, other) in &self.flat.reach[way] {
+                        found.extend(kept(&[here, there, &[Atom::zero(&value.minus(other).form)]]));
+                    }
+                }
+            }
+            Some((here, there)) => {
+                for (guards, ()) in &here {
+                    found.extend(there.iter().filter_map(|(others, ())| kept(&[guards, others])));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn reached(&self, divisions: &[super::flatten::Quotient]) -> Vec<Vec<Atom>> {
+        let wanted =
+            |(guards, value): &(Vec<Atom>, super::form::Ratio)| kept(&[guards, &self.flat.wanted(value, divisions)]);
+        self.flat.at.iter().filter_map(wanted).collect()
+    }
+}
+
+/// The parts together, unless an atom clashes at sight with one of an earlier part.
+fn kept(parts: &[&[Atom]]) -> Option<Vec<Atom>> {
+    let mut atoms: Vec<Atom> = Vec::new();
+    for part in parts {
+        if part.iter().any(|a| a.is_hopeless() || atoms.iter().any(|b| a.clashes(b))) {
+            return None;
+        }
+        atoms.extend(part.iter().cloned());
+    }
+    Some(atoms)
+}
+
+/// The trees for systems in order; those that the certificate leaves out are empty at sight.
+fn paired(systems: Vec<Vec<Atom>>, trees: Vec<&str>) -> Result<Vec<Refutation<'_>>, Reason> {
+    let mut trees = trees.into_iter();
+    let mut found = Vec::new();
+    for atoms in &systems {
+        let clash = (0..atoms.len()).find_map(|i| (0..i).find(|j| atoms[i].clashes(&atoms[*j])).map(|j| [j, i]));
+        found.push(match clash {
+            None => Refutation::Tree(trees.next().ok_or(Reason::Limit)?),
+            Some(both) => {
+                let places = both.map(|i| place(atoms, &atoms[i]).map(|place| (place, IBig::ONE)));
+                Refutation::Sum(places.into_iter().collect::<Option<_>>().ok_or(Reason::Limit)?)
+            }
+        });
+    }
+    if trees.next().is_some() { Err(Reason::Limit) } else { Ok(found) }
+}
+
+/// The place of an atom among those that say that a form is natural.
+fn place(atoms: &[Atom], wanted: &Atom) -> Option<usize> {
+    let is_natural = |atom: &&Atom| matches!(atom, Atom::Natural(_));
+    is_natural(&wanted).then(|| atoms.iter().filter(is_natural).position(|atom| atom == wanted))?
+}
+
+/// That the measure is negative, which is the last atom, and that its coordinates are natural.
+fn natural_measure(atoms: &[Atom]) -> Option<Refutation<'static>> {
+    let negative = atoms.last()?;
+    let mut sum = vec![(place(atoms, negative)?, IBig::ONE)];
+    for (v, weight) in negative.form().terms() {
+        let natural = Atom::Natural(Form::variable(*v));
+        sum.push((place(atoms, &natural)?, -weight.as_number()?));
+    }
+    Some(Refutation::Sum(sum))
+}
