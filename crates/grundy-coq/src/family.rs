@@ -11,9 +11,7 @@ use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
 use grundy_lang::{Expr, Game, IBig, Name, Statement};
-use grundy_prove::{
-    Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData,
-};
+use grundy_prove::{Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData};
 
 use crate::names::comment;
 use crate::plain::{Plain, outside};
@@ -50,13 +48,8 @@ struct Kind {
     frozen: &'static str,
 }
 
-const VALUES: Kind = Kind {
-    said: "is_grundy",
-    conditions: "grundy",
-    sound: "of_family",
-    check: "check_game",
-    frozen: "grundy_frozen",
-};
+const VALUES: Kind =
+    Kind { said: "is_grundy", conditions: "grundy", sound: "of_family", check: "check_game", frozen: "grundy_frozen" };
 const ZEROS: Kind = Kind {
     said: "are_zeros",
     conditions: "zeros",
@@ -75,7 +68,8 @@ impl<'a> File<'a> {
         let mut plain = Plain::new(&game.lets, &[]);
         let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
         let parameters: Vec<String> = open.iter().map(|name| plain.names.identifier(&name.text)).collect();
-        let mut variables: Vec<String> = game.coordinates.iter().map(|name| plain.names.identifier(&name.text)).collect();
+        let mut variables: Vec<String> =
+            game.coordinates.iter().map(|name| plain.names.identifier(&name.text)).collect();
         variables.extend_from_slice(&parameters[1..]);
         for rule in &game.rules {
             // Ways may use the same name; within one it must not be that of a coordinate.
@@ -95,7 +89,9 @@ impl<'a> File<'a> {
 
     fn write(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
         self.definitions();
-        self.put("\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import Param Text Family.");
+        self.put(
+            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import Param Text Family.",
+        );
         let measure = self.data_of_text(blocks)?;
         for (i, block) in blocks.iter().enumerate() {
             self.class(i + 1, block)?;
@@ -163,11 +159,12 @@ impl<'a> File<'a> {
             }
             found = Some(measure);
         }
-        let Some(measure) = found.and_then(|mut measure| measure.pop()) else { return outside(&about, Outside::Target) };
-        let all = self.data.coordinates + self.data.frozen;
-        let natural = |v: usize| {
-            Datum::Of(Operation::AtMost, vec![Datum::Number(IBig::ZERO), Datum::Variable(v as u32)])
+        let Some(measure) = found.and_then(|mut measure| measure.pop()) else {
+            return outside(&about, Outside::Target);
         };
+        let all = self.data.coordinates + self.data.frozen;
+        let natural =
+            |v: usize| Datum::Of(Operation::AtMost, vec![Datum::Number(IBig::ZERO), Datum::Variable(v as u32)]);
         let domain = (1..=all).map(natural).chain(self.data.domain.iter().chain(&self.data.range).cloned());
         let own = |v: usize| Datum::Variable(v as u32);
         let ways = self.data.ways.iter().map(|way| {
@@ -223,7 +220,8 @@ impl<'a> File<'a> {
         for condition in self.about_frozen(parameter) {
             write!(all, "({condition}) -> ").expect("a string takes everything");
         }
-        let given: Vec<&str> = std::iter::once(parameter).chain(self.parameters[1..].iter().map(String::as_str)).collect();
+        let given: Vec<&str> =
+            std::iter::once(parameter).chain(self.parameters[1..].iter().map(String::as_str)).collect();
         let given = given.join(" ");
         format!("{all}{said} (inside {given}) (move {given}) (claimed {given})")
     }
@@ -335,7 +333,8 @@ impl<'a> File<'a> {
                 (n, i) if i + 1 == n => "right. ".repeat(i),
                 (_, i) => "right. ".repeat(i) + "left. ",
             };
-            let chosen: String = way.chosen.iter().map(|v| format!("exists (e_ {v}%positive). split; [tauto |]. ")).collect();
+            let chosen: String =
+                way.chosen.iter().map(|v| format!("exists (e_ {v}%positive). split; [tauto |]. ")).collect();
             write!(
                 text,
                 "\n    {} cbv beta iota zeta delta [{READ}] in C_. rewrite {rewrite} in C_. exists {option}. split.\n      \
@@ -402,7 +401,8 @@ impl<'a> File<'a> {
         }
         let said = self.said(&k);
         let names: Vec<String> = (0..given.len()).map(|i| format!("K{i}_")).collect();
-        let cases: Vec<String> = values.iter().map(|_| "->".to_string()).chain(blocks.iter().map(|_| "L_".into())).collect();
+        let cases: Vec<String> =
+            values.iter().map(|_| "->".to_string()).chain(blocks.iter().map(|_| "L_".into())).collect();
         let mut text = format!(
             "\nTheorem {name} : forall {k} : Z, {premises}\n  {said}.\nProof.\n  \
              assert (cover_ : forall {k} : Z, {premises}{}) by digits.\n  \
@@ -439,8 +439,10 @@ impl<'a> File<'a> {
 fn written(data: &FamilyData, read: &BlockData) -> Option<String> {
     let all = data.coordinates + data.frozen;
     let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
-    let quotients = |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| certificate::quotient(t)).collect::<Option<Vec<_>>>();
-    let trees = |trees: &[grundy_prove::Refutation]| trees.iter().map(certificate::tree).collect::<Option<Vec<_>>>().map(list);
+    let quotients =
+        |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| certificate::quotient(t)).collect::<Option<Vec<_>>>();
+    let trees =
+        |trees: &[grundy_prove::Refutation]| trees.iter().map(certificate::tree).collect::<Option<Vec<_>>>().map(list);
     let by_way = |ways: &[Vec<grundy_prove::Refutation>]| {
         ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list)
     };

@@ -104,7 +104,8 @@ fn for_every(game: &str, open: &[&str], claim: &str) -> Subject {
 
 /// Coq accepts the files of these claims, which are about every k.
 fn are_accepted(folder: &str, families: &[Subject]) {
-    let file = |family: &Subject| coq_file(family, &mut go_on).unwrap_or_else(|why| panic!("{}: {why:?}", name(family)));
+    let file =
+        |family: &Subject| coq_file(family, &mut go_on).unwrap_or_else(|why| panic!("{}: {why:?}", name(family)));
     let files: Vec<(String, String)> = families.iter().map(|family| (name(family), file(family))).collect();
     for ((name, file), (accepted, said)) in files.iter().zip(asked(folder, &files)) {
         assert!(accepted && file.contains(" : forall "), "{name}: {said}");
@@ -251,7 +252,8 @@ fn agree(folder: &str, refuted: usize, seed: u64, without: &[&str]) -> [usize; 3
             0 => assert!(accepted, "{said}\n{text}"),
             // A file that is not even read would be no sign that Coq looked at the claim.
             _ => {
-                let why = if file.contains("octal_period") { "do not show this period" } else { "digits: this is false" };
+                let why =
+                    if file.contains("octal_period") { "do not show this period" } else { "digits: this is false" };
                 assert!(!accepted && said.contains(why), "{said}\n{text}");
             }
         }

@@ -252,7 +252,12 @@ impl<'a> BlockData<'a> {
             divisions: lines("division"),
             lines: lines("line"),
             values: paired(values, of(Violation::Negative))?,
-            measures: listed.measures().iter().map(|atoms| natural_measure(atoms)).collect::<Option<_>>().ok_or(Reason::Limit)?,
+            measures: listed
+                .measures()
+                .iter()
+                .map(|atoms| natural_measure(atoms))
+                .collect::<Option<_>>()
+                .ok_or(Reason::Limit)?,
             falls,
             equal,
             reached: paired(listed.reached(&written.divisions), trees.get(kinds.len()..).unwrap_or_default().to_vec())?,
@@ -316,7 +321,8 @@ impl Systems<'_, '_> {
     }
 
     fn reached(&self, divisions: &[super::flatten::Quotient]) -> Vec<Vec<Atom>> {
-        let wanted = |(guards, value): &(Vec<Atom>, super::form::Ratio)| kept(&[guards, &self.flat.wanted(value, divisions)]);
+        let wanted =
+            |(guards, value): &(Vec<Atom>, super::form::Ratio)| kept(&[guards, &self.flat.wanted(value, divisions)]);
         self.flat.at.iter().filter_map(wanted).collect()
     }
 }

@@ -92,7 +92,9 @@ impl Condition {
     /// Whether something in it is not defined everywhere.
     pub fn is_partial(&self) -> bool {
         match self {
-            Condition::AtMost(a, b) | Condition::Less(a, b) | Condition::Equal(a, b) => a.is_partial() || b.is_partial(),
+            Condition::AtMost(a, b) | Condition::Less(a, b) | Condition::Equal(a, b) => {
+                a.is_partial() || b.is_partial()
+            }
             Condition::Even(a) | Condition::Odd(a) => a.is_partial(),
             Condition::And(a, b) | Condition::Or(a, b) => a.is_partial() || b.is_partial(),
             Condition::Not(a) => a.is_partial(),
