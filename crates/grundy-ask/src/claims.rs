@@ -49,7 +49,7 @@ pub fn check(asker: &mut Asker, asked: &CheckQuestion) -> Result<StandingAnswer,
     Ok(StandingAnswer::new(asker.words, &standing, None))
 }
 
-fn find(asker: &Asker, chosen: &ChosenGame, name: &str) -> Result<Subject, Refused> {
+pub(crate) fn find(asker: &Asker, chosen: &ChosenGame, name: &str) -> Result<Subject, Refused> {
     let subjects = chosen.document.subjects(&chosen.game).unwrap_or_default();
     let claim: String = name.chars().take(60).collect();
     let none = || asker.refuse(RefusalKind::Input, "page-refused-claim", &[("claim", claim)]);

@@ -1,18 +1,17 @@
 //! Matches: a start and the moves made so far come in, the state, the computer's move, a hint or the worth go out.
 
-use std::sync::Arc;
-
 use grundy::Effort;
-use grundy::lang::{Game, IBig, Play, Position, Role};
+use grundy::lang::{Play, Role};
 use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
 use grundy::read::{self, Misread};
 use grundy::wire::{
-    AdviceAnswer, Bilingual, Board, Left, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo,
-    WorthAnswer, picture_of,
+    AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo, WorthAnswer,
+    picture_of,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::props;
 use crate::question::{Asker, Reply};
 use crate::read::layout;
 use crate::source::{ChosenGame, Source};
@@ -66,10 +65,6 @@ const MOST_TEXT: usize = 20_000;
 /// The most moves that are sent, and the most whose squares are.
 const MOST_MOVES: usize = 2_000;
 const MOST_PICTURES: usize = 400;
-/// The most squares of a bar that are sent.
-const MOST_SQUARES: usize = 2_000;
-/// The last row and column of the largest board.
-const LARGEST_BOARD: u64 = 40;
 /// How many positions may be searched for one question.
 const BUDGET: u64 = 300_000;
 
@@ -144,16 +139,14 @@ fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, 
         title: Bilingual::of(&game.definition, Role::Title),
         coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
         text: position.iter().map(ToString::to_string).collect(),
-        position: numbers(position),
+        position: props::numbers(position),
         picture: picture_of(&game.definition),
         layout: layout(game),
-        squares: squares(game, position, true),
-        board: board(game, current, least),
-    };
-    let left = |(game, position): &Part| Left {
-        game: game.name().to_string(),
-        position: numbers(position),
-        squares: squares(game, position, pictured),
+        piece: game.definition.piece().map(str::to_string),
+        looks: (0..position.len()).map(|i| game.look(i).name().to_string()).collect(),
+        squares: props::squares(game, position, true),
+        frame: props::frame(game, current),
+        board: props::board(game, current, least),
     };
     let listed = |(index, step): (usize, &Step)| MoveInfo {
         index,
@@ -161,7 +154,8 @@ fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, 
         component: step.component,
         label: label(step),
         target: step.target(),
-        parts: step.parts.iter().map(left).collect(),
+        parts: step.parts.iter().map(|part| props::left(part, pictured)).collect(),
+        turned: props::turned(&current.parts()[step.component], &step.parts),
     };
     let turn = |turn: &grundy::play::Turn| TurnInfo {
         side: turn.side.into(),
@@ -177,48 +171,11 @@ fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, 
         to_move: current.to_move().into(),
         winner: winner.map(SideName::from),
         turns: current.turns().iter().map(turn).collect(),
+        last: props::last(current),
+        coins: props::coins(current, least),
     })
 }
 
 fn label(step: &Step) -> Bilingual {
     (&step.game.rules[step.rule].label).into()
-}
-
-/// Coordinates as JavaScript can hold them; those that are too large for a board are only shown as text.
-fn numbers(position: &Position) -> Vec<f64> {
-    position.iter().map(|n| n.to_f64().value()).collect()
-}
-
-/// The board of a game on one, large enough for this row and column and for the match from its start, so that it stays
-/// as it is while pieces move.
-fn board(game: &Arc<Game>, current: &Match, least: u64) -> Option<Board> {
-    if picture_of(&game.definition).as_deref() != Some("board") || game.coordinates.len() != 2 {
-        return None;
-    }
-    let own = current.start().iter().chain(current.parts()).filter(|(other, _)| other == game);
-    let mut to = [least; 2];
-    for (_, position) in own {
-        for (last, n) in to.iter_mut().zip(position) {
-            *last = (*last).max(u64::try_from(n).ok()?);
-        }
-    }
-    if to.iter().any(|&last| last > LARGEST_BOARD) {
-        return None;
-    }
-    let squares = (0..=to[0]).flat_map(|a| (0..=to[1]).map(move |b| [a, b]));
-    let is_closed = |square: &[u64; 2]| !game.is_position(&square.map(IBig::from)).unwrap_or(false);
-    Some(Board { to, closed: squares.filter(is_closed).collect() })
-}
-
-/// The squares of a bar, where it is one and not too large.
-fn squares(game: &Game, position: &Position, wanted: bool) -> Option<Vec<[i64; 2]>> {
-    let large = position.iter().any(|n| *n > IBig::from(MOST_SQUARES));
-    if !wanted || large || game.picture.is_empty() {
-        return None;
-    }
-    let squares = game.squares(position).ok()?;
-    if squares.len() > MOST_SQUARES {
-        return None;
-    }
-    squares.iter().map(|(x, y)| Some([i64::try_from(x).ok()?, i64::try_from(y).ok()?])).collect()
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy::Knowledge;
 use grundy::engine::Table;
 use grundy::lang::{Game, IBig, Position, tuple};
-use grundy::play::choose_position;
+use grundy::play::{Match, Side, choose_position, choose_start, small_size};
 use grundy::wire::Refused;
+use grundy::{Effort, Knowledge};
 use grundy_view::{self as view, Format, OnBoard, Palette, Picture, Trouble};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,8 @@ const LARGEST: u64 = 60;
 /// The size of the positions that stand for a game where none is chosen.
 const SIZE: u64 = 6;
 const GRAPH_SIZE: u64 = 3;
-const FIRST_VALUES: u64 = 24;
+/// How much may be searched for a move from the start that stands for a game.
+const EMBLEM_BUDGET: u64 = 100_000;
 
 /// Draws a picture.
 pub fn picture(asker: &mut Asker, asked: &PictureQuestion) -> Result<String, Refused> {
@@ -121,12 +122,11 @@ pub fn emblem(asker: &mut Asker, name: &str) -> Result<String, Refused> {
     emblem_of(asker, &game)
 }
 
-/// A small position that stands for a game; of a single heap, whose picture says little, the first values.
+/// A start of the game with a move in it, small enough to be seen at a glance.
 pub fn emblem_of(asker: &mut Asker, game: &Arc<Game>) -> Result<String, Refused> {
-    if game.coordinates.len() == 1 && view::Depiction::of(game) == view::Depiction::Heaps {
-        let table = grow(asker, game, &[FIRST_VALUES])?;
-        return plot(asker, Drawing::Sequence, &table);
-    }
-    let place = position(asker, game, None, SIZE)?;
-    drawn(asker, view::untitled(game, &place, &OnBoard::default()))
+    let start = choose_start(game, small_size(game), 1, asker.watch).map_err(|refusal| asker.unplayable(&refusal))?;
+    let state = Match::new(start, Side::Person).map_err(|refusal| asker.unplayable(&refusal))?;
+    let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(EMBLEM_BUDGET));
+    let step = state.hint(knowledge, asker.watch).map_err(|refusal| asker.unplayable(&refusal))?.step;
+    drawn(asker, view::table_top(state.parts(), Some((step.component, &step.parts)), state.parts()))
 }

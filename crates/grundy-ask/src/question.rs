@@ -1,13 +1,13 @@
 //! All questions, and who answers them.
 
-use grundy::Formulas;
 use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
-    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, ListAnswer, MatchAnswer, PlaceAnswer, ReadAnswer, Refused,
-    StandingAnswer, WorthAnswer,
+    AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer,
+    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, WorthAnswer,
 };
 use grundy::words::Words;
+use grundy::{Formulas, LineTables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +17,10 @@ use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
 use crate::guess::{self, GuessQuestion};
 use crate::library;
+use crate::lines::{self, LinesQuestion};
 use crate::matches::{self, MatchQuestion};
 use crate::picture::{self, PictureQuestion};
+use crate::puzzle::{self, PuzzleQuestion};
 use crate::read::{self, ReadQuestion};
 use crate::start::{self, StartQuestion};
 use crate::table::{self, TableQuestion};
@@ -51,12 +53,16 @@ pub enum Question {
     Explain(ExplainQuestion),
     /// A position to begin with.
     Start(StartQuestion),
+    /// A position in which to find a move that wins.
+    Puzzle(PuzzleQuestion),
     /// How a match stands, or what to do in it.
     Match(MatchQuestion),
     /// Whether a claim holds at every position.
     Prove(ProveQuestion),
     /// Whether a claim holds in a box.
     Check(CheckQuestion),
+    /// By which lines a claim is played.
+    Lines(LinesQuestion),
     /// What can be found about a game.
     Guess(GuessQuestion),
     /// A picture.
@@ -87,8 +93,12 @@ pub enum Reply {
     Advice(AdviceAnswer),
     /// What a match is worth.
     Worth(WorthAnswer),
+    /// A puzzle.
+    Puzzle(PuzzleAnswer),
     /// How a claim stands.
     Standing(StandingAnswer),
+    /// The lines of a claim.
+    Lines(Box<LinesAnswer>),
     /// What was found.
     Guess(GuessAnswer),
 }
@@ -114,6 +124,8 @@ pub struct Desk {
     pub cells: u64,
     /// Formulas of the games that are played.
     pub formulas: Formulas,
+    /// Lines of the claims that are played by.
+    pub lines: LineTables,
 }
 
 impl Default for Desk {
@@ -124,6 +136,7 @@ impl Default for Desk {
             proof: grundy::prove::ProofLimits { entries: 20_000_000, values: 100_000 },
             cells: 600_000,
             formulas: Formulas::prompt(),
+            lines: LineTables::default(),
         }
     }
 }
@@ -141,9 +154,11 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Table(asked) => table::table(asker, asked).map(|table| Reply::Table(Box::new(table))),
         Question::Explain(asked) => explain::explain(asker, asked).map(Reply::Explain),
         Question::Start(asked) => start::start(asker, asked).map(Reply::Text),
+        Question::Puzzle(asked) => puzzle::puzzle(asker, asked).map(Reply::Puzzle),
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
+        Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
         Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
         Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
         Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
@@ -171,7 +186,8 @@ impl Question {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),
             Question::Export(asked) => table(&asked.to),

@@ -26,6 +26,11 @@ pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused
     let game = asked.source.choose(asker)?.game;
     let start = choose_start(&game, asked.size, asked.seed, asker.watch);
     let start = start.map_err(|refusal| asker.unplayable(&refusal))?;
+    Ok(typed_sum(&start))
+}
+
+/// A sum of positions of one game, as it is typed.
+pub fn typed_sum(parts: &[Part]) -> String {
     let part = |(_, position): &Part| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    Ok(start.iter().map(part).collect::<Vec<_>>().join(" + "))
+    parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }

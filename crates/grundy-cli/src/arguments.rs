@@ -11,6 +11,7 @@ use clap::{Arg, ArgAction, Command};
 use grundy::program::Programming;
 use grundy::words::Words;
 
+use crate::command::export_page::HIDDEN;
 use crate::report;
 use crate::session::Session;
 
@@ -122,24 +123,29 @@ impl Build<'_> {
                 .arg(self.flag("automaton"))
                 .arg(self.valued("certificate", "FILE"))
                 .arg(self.flag("all")),
-            new("explore", &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]"])
-                .arg(self.positional("family", "FAMILY").required(true))
-                .arg(self.valued("bounds", "A,B"))
-                .arg(self.valued("each", "TIME"))
-                .arg(self.valued("cache", "FILE"))
-                .arg(self.valued("certificates", "FOLDER"))
-                .arg(format(&["text", "csv", "json", "markdown", "html"]))
-                .arg(self.valued("output", "FILE").short('o'))
-                .arg(self.valued("limit-memory", "SIZE"))
-                .arg(self.valued("limit-time", "TIME")),
+            self.choosing(new(
+                "explore",
+                &["grundy explore FAMILY [--bounds 2,3,5] [--cache FILE]", "grundy explore GAME --for 'odd k'"],
+            ))
+            .arg(self.positional("family", "FAMILY").required_unless_present("for"))
+            .arg(self.valued("bounds", "A,B").conflicts_with("for"))
+            .arg(self.valued("each", "TIME"))
+            .arg(self.valued("cache", "FILE"))
+            .arg(self.valued("certificates", "FOLDER").conflicts_with("for"))
+            .arg(format(&["text", "csv", "json", "markdown", "html"]))
+            .arg(self.valued("output", "FILE").short('o')),
             new("web", &["grundy web [--port N] [--no-open]"])
                 .arg(self.valued("port", "N").value_parser(clap::value_parser!(u16)))
                 .arg(self.flag("no-open")),
             self.game(new(
                 "export-page",
-                &["grundy export-page GAME [--to 10,10] -o FILE", "grundy export-page --laboratory -o FILE"],
+                &[
+                    "grundy export-page GAME [--to 10,10] [--hide-table] -o FILE",
+                    "grundy export-page --laboratory -o FILE",
+                ],
             ))
             .arg(self.valued("to", "A,B"))
+            .args(HIDDEN.map(|(flag, _)| self.flag(flag)))
             .arg(self.flag("laboratory").conflicts_with_all(["game", "text", "to"]))
             .arg(self.valued("output", "FILE").short('o')),
             new("export-site", &["grundy export-site FOLDER"]).arg(self.positional("folder", "FOLDER").required(true)),

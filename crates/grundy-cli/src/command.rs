@@ -5,7 +5,7 @@ mod check;
 mod draw;
 mod explain;
 mod explore;
-mod export_page;
+pub(crate) mod export_page;
 mod fmt;
 mod generate;
 mod guess;

@@ -37,6 +37,57 @@ pub fn choosings(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing
     }
 }
 
+/// Values that are looked at one by one, before something is said of all.
+const SAMPLED: usize = 8;
+
+/// For what looks at values one by one and then speaks of all of them: a range without an end gives its first values, and
+/// the conditions that all of them satisfy.
+pub fn sampled(session: &Session, matches: &ArgMatches) -> Result<(Vec<Choosing>, Vec<Expr>), Failure> {
+    let refuse = |misread| report::misread(session, misread);
+    let mut found = Vec::new();
+    let choosings = families(session, matches)?;
+    let Some(Choosing { open: (names, conditions), .. }) = choosings.first().filter(|c| !c.open.0.is_empty()) else {
+        return Ok((choosings, Vec::new()));
+    };
+    let range = Range { name: names[0].to_string(), among: Among::Every(names.clone(), conditions.clone()) };
+    let values = range.first(SAMPLED).map_err(refuse)?;
+    for choosing in &choosings {
+        found.extend(values.iter().map(|value| {
+            let mut next = choosing.clone();
+            next.open = Default::default();
+            next.parameters.push((range.name.clone(), value.to_string()));
+            next.varied.push(range.name.clone());
+            next
+        }));
+    }
+    let conditions = conditions.clone();
+    Ok((found, conditions))
+}
+
+/// Some members of a family, and how each was chosen.
+pub type Sampled = Vec<(Choosing, Chosen)>;
+
+/// The games of sampled values; a value for which there is no game is left out of a range without an end.
+pub fn sampled_games(
+    session: &Session,
+    matches: &ArgMatches,
+    name: Option<&str>,
+) -> Result<(Sampled, Vec<Expr>), Failure> {
+    let (choosings, conditions) = sampled(session, matches)?;
+    let (mut games, mut refused) = (Vec::new(), None);
+    for choosing in choosings {
+        match choosing.game(session, name) {
+            Ok(chosen) => games.push((choosing, chosen)),
+            Err(failure) if conditions.is_empty() => return Err(failure),
+            Err(failure) => drop(refused.get_or_insert(failure)),
+        }
+    }
+    match refused {
+        Some(failure) if games.is_empty() => Err(failure),
+        _ => Ok((games, conditions)),
+    }
+}
+
 /// The same, where `--for` may also leave a parameter open: what is asked is then asked of every value at once.
 pub fn families(session: &Session, matches: &ArgMatches) -> Result<Vec<Choosing>, Failure> {
     let all = |name: &str| matches.get_many::<String>(name).into_iter().flatten();

@@ -10,7 +10,7 @@ mod data;
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Expr, Game, IBig, Name, Statement};
+use grundy_lang::{Expr, Game, IBig, Name, Play, Statement};
 use grundy_prove::{Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData};
 
 use crate::names::comment;
@@ -20,9 +20,12 @@ use data::{Called, conjuncts, deep};
 
 /// The definitions and the theorem of a claim about a family, from its proof.
 pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
-    let Argued::Family { blocks, values } = argument else {
-        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
-    };
+    let unknown = || outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    let Argued::Family { blocks, values } = argument else { return unknown() };
+    // The library's checker of families knows normal play.
+    if game.play() == Play::Misere {
+        return unknown();
+    }
     let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
     File::new(game, statement)?.write(blocks, &values)
 }

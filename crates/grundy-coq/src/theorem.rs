@@ -115,6 +115,7 @@ fn of_positions(
         Asserted::Grundy(cases) => file.values(cases)?,
         Asserted::Automaton(acceptor) => file.machine(acceptor),
         Asserted::Period { .. } => unreachable!("a period is a formula here"),
+        Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Target),
     }
     let defined = file.defined(period.is_none())?;
     file.finish(Goal { kind, said, sums, measure, defined, period })

@@ -3,13 +3,13 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy::words::Language;
-use grundy_lang::{Asserted, Expr, Game, Node, Statement, Watch};
+use grundy_lang::{Asserted, Comparison, Expr, Function, Game, Name, Node, Operator, Play, Statement, Watch};
 use grundy_prove::{Block, Class, Deduction, Exposition, ImpossibleCase, Violated};
 
-use crate::Portion;
 use crate::script::Page;
+use crate::{Portion, Unexposed};
 
-/// Writes it; `None` if a block is not about the claim, or there is no such case.
+/// Writes it.
 pub(crate) fn write(
     page: &mut Page,
     game: &Game,
@@ -18,9 +18,9 @@ pub(crate) fn write(
     small: &[u64],
     portion: Portion,
     watch: &mut Watch,
-) -> Option<()> {
+) -> Result<(), Unexposed> {
     let expositions = blocks.iter().map(|block| Exposition::of(game, statement, block, watch));
-    let expositions = expositions.collect::<Option<Vec<_>>>()?;
+    let expositions = expositions.collect::<Option<Vec<_>>>().ok_or(Unexposed::NoLines)?;
     let mut first = 0;
     let mut parts = Vec::new();
     for exposition in &expositions {
@@ -28,10 +28,11 @@ pub(crate) fn write(
         first += exposition.cases.len();
     }
     if let Portion::Case(number) = portion {
-        let part = parts.iter().rfind(|part| part.first < number)?;
-        let case = part.exposition.cases.get(number - part.first - 1)?;
+        let none = Unexposed::NoCase { of: first };
+        let part = parts.iter().rfind(|part| part.first < number).ok_or(none)?;
+        let case = part.exposition.cases.get(number - part.first - 1).ok_or(none)?;
         part.case(page, number, case, &mut HashMap::new());
-        return Some(());
+        return Ok(());
     }
     theorem(page, game, statement);
     plan(page, game, statement, &parts, small);
@@ -51,17 +52,30 @@ pub(crate) fn write(
             }
         }
     }
-    Some(())
+    Ok(())
+}
+
+/// What a period says of the formula that is proved behind it.
+pub(crate) fn period(page: &mut Page, statement: &Statement) {
+    let Asserted::OpenPeriod { period, from, saltus } = &statement.asserted else { return };
+    let add = |a: Expr, b: &Expr| if *b == Expr::number(0) { a } else { Expr::binary(Operator::Add, a, b.clone()) };
+    let n = || Expr::name(&statement.coordinates[0]);
+    let grundy = |at: Expr| -> Expr { Node::Grundy(vec![at]).into() };
+    let repeats = Expr::compare(Comparison::Equal, grundy(add(n(), period)), add(grundy(n()), saltus));
+    let beyond = Expr::compare(Comparison::GreaterEqual, n(), from.clone());
+    page.paragraph(&page.say("proof-period", &[("beyond", page.math(&beyond)), ("repeats", page.math(&repeats))]));
 }
 
 /// The game and what is claimed of it.
 pub(crate) fn theorem(page: &mut Page, game: &Game, statement: &Statement) {
     page.heading("proof-heading-theorem");
     let position = tuple(game);
+    let ending = if game.play() == Play::Misere { "proof-ending-misere" } else { "proof-ending" };
     let arguments = [
         ("game", page.plain(&game.written())),
         ("position", page.math(&position)),
         ("domain", page.maths(&game.domain)),
+        ("ending", page.say(ending, &[])),
     ];
     let id = if game.domain.is_empty() { "proof-game-all" } else { "proof-game" };
     page.paragraph(&page.say(id, &arguments));
@@ -116,9 +130,14 @@ pub(crate) fn theorem(page: &mut Page, game: &Game, statement: &Statement) {
 /// What has to be shown, and for which values of the parameter each part does it.
 fn plan(page: &mut Page, game: &Game, statement: &Statement, parts: &[Part], small: &[u64]) {
     page.heading("proof-heading-plan");
-    let position = page.math(&tuple(game));
+    // With brackets, as the argument of a function.
+    let position: Expr = Node::Tuple(game.coordinates.iter().map(Expr::name).collect()).into();
+    let position = page.math(&position);
     let id = if matches!(statement.asserted, Asserted::Zeros(_)) { "proof-plan-zeros" } else { "proof-plan" };
     page.paragraph(&page.say(id, &[("position", position)]));
+    if game.play() == Play::Misere {
+        page.paragraph(&page.say("proof-plan-misere", &[]));
+    }
     if let Some(parameter) = parts.iter().find_map(|part| part.exposition.parameter.as_ref()) {
         let parameter = Expr::name(parameter);
         let classes: Vec<String> = parts.iter().map(|part| class(page, &part.exposition.class, &parameter)).collect();
@@ -163,6 +182,11 @@ fn label(page: &Page, game: &Game, rule: &grundy_lang::Rule) -> String {
         Some(own) => page.plain(own),
         None => page.say("proof-rule", &[("number", page.plain(&place.to_string()))]),
     }
+}
+
+/// A number that is chosen, as an equation.
+fn equal((name, value): &(Name, Expr)) -> Expr {
+    Expr::compare(Comparison::Equal, Expr::name(name), value.clone())
 }
 
 /// The proof for one class of values.
@@ -219,10 +243,13 @@ impl Part<'_> {
         page.heading("proof-heading-lines");
         let target = page.math(&Expr::name(&e.target));
         page.paragraph(&page.say("proof-lines", &[("target", target.clone())]));
+        if !e.divisions.is_empty() {
+            page.paragraph(&page.say("proof-lines-uses", &[]));
+        }
         for q in &e.divisions {
-            let quotient = Expr::binary(grundy_lang::Operator::Divide, q.dividend.clone(), q.divisor.clone());
-            let floor: Expr = Node::Apply(grundy_lang::Function::Floor, vec![quotient]).into();
-            let equation = Expr::compare(grundy_lang::Comparison::Equal, Expr::name(&q.name), floor);
+            let quotient = Expr::binary(Operator::Divide, q.dividend.clone(), q.divisor.clone());
+            let floor: Expr = Node::Apply(Function::Floor, vec![quotient]).into();
+            let equation = Expr::compare(Comparison::Equal, Expr::name(&q.name), floor);
             page.item(2, &page.math(&equation));
         }
         let head = ["line", "move", "choose", "option", "if"].map(|id| page.say(&format!("proof-column-{id}"), &[]));
@@ -231,9 +258,6 @@ impl Part<'_> {
             .iter()
             .enumerate()
             .map(|(i, line)| {
-                let equal = |(name, value): &(grundy_lang::Name, Expr)| {
-                    Expr::compare(grundy_lang::Comparison::Equal, Expr::name(name), value.clone())
-                };
                 let chosen: Vec<Expr> = line.chosen.iter().map(equal).collect();
                 vec![
                     page.plain(&(i + 1).to_string()),
@@ -246,6 +270,23 @@ impl Part<'_> {
             .collect();
         page.table(&head, &[false, false, false, false, true], &rows);
         page.paragraph(&page.say("proof-lines-why", &[("target", target)]));
+        if !e.escapes.is_empty() {
+            match self.numbers(page, |case| case.violates == Violated::Stuck) {
+                Some(cases) => page.paragraph(&page.say("proof-escapes", &[("cases", cases)])),
+                None => page.paragraph(&page.say("proof-escapes-at-sight", &[])),
+            }
+        }
+        for escape in &e.escapes {
+            let arguments = [
+                ("label", self.rule(page, escape.rule)),
+                ("option", page.math(&Node::Tuple(escape.option.clone()).into())),
+                (
+                    "conditions",
+                    page.maths(escape.chosen.iter().map(equal).collect::<Vec<_>>().iter().chain(&escape.conditions)),
+                ),
+            ];
+            page.item(1, &page.say("proof-escape", &arguments));
+        }
     }
 
     /// Pairs of cases of the claim, and where they are shown to be impossible; one of them in full.
@@ -360,11 +401,14 @@ impl Part<'_> {
             Violated::Unreached => {
                 page.say("proof-case-unreached", &[("number", n), ("here", of(case.here)), ("target", target)])
             }
+            Violated::Stuck => page.say("proof-case-stuck", &[("number", n), ("here", of(case.here))]),
             Violated::Undefined => page.say("proof-case-undefined", &[("number", n)]),
             Violated::Requirement => page.say("proof-case-requirement", &[("number", n)]),
+            Violated::Repeats => page.say("proof-case-repeats", &[("number", n)]),
         };
         page.paragraph(&format!("{title} {}", page.maths(&case.conditions)));
-        self.deduction(page, 1, "", &case.because, seen);
+        let unless = if case.violates == Violated::Stuck { "proof-escape-unless" } else { "proof-line-unless" };
+        self.deduction(page, 1, "", &case.because, unless, seen);
     }
 
     fn deduction(
@@ -373,11 +417,12 @@ impl Part<'_> {
         depth: usize,
         before: &str,
         deduction: &Deduction,
+        unless: &str,
         seen: &mut HashMap<String, usize>,
     ) {
         let mut inner = |page: &mut Page, said: String, kid: &Deduction| {
             let colon = page.say("proof-then", &[]);
-            self.deduction(page, depth + 1, &format!("{said}{colon}"), kid, seen);
+            self.deduction(page, depth + 1, &format!("{said}{colon}"), kid, unless, seen);
         };
         match deduction {
             Deduction::Absurd => {
@@ -397,13 +442,12 @@ impl Part<'_> {
                 page.item(depth, &format!("{before}{said}"));
             }
             Deduction::Put(values, then) => {
-                let equal = |(name, value): &(Expr, Expr)| {
-                    Expr::compare(grundy_lang::Comparison::Equal, name.clone(), value.clone())
-                };
+                let equal =
+                    |(name, value): &(Expr, Expr)| Expr::compare(Comparison::Equal, name.clone(), value.clone());
                 let values: Vec<Expr> = values.iter().map(equal).collect();
                 let text = page.say("proof-put", &[("values", page.maths(&values))]);
                 page.item(depth, &format!("{before}{text}"));
-                self.deduction(page, depth, "", then, seen);
+                self.deduction(page, depth, "", then, unless, seen);
             }
             Deduction::Either(kids) => {
                 if !before.is_empty() {
@@ -419,13 +463,13 @@ impl Part<'_> {
                     page.item(depth, before);
                 }
                 for (name, value, kid) in kids {
-                    let equation = Expr::compare(grundy_lang::Comparison::Equal, name.clone(), value.clone());
+                    let equation = Expr::compare(Comparison::Equal, name.clone(), value.clone());
                     let said = page.say("proof-either", &[("condition", page.math(&equation))]);
                     inner(page, said, kid);
                 }
             }
             Deduction::Line(line, kids) => {
-                let text = page.say("proof-line-unless", &[("line", page.plain(&(line + 1).to_string()))]);
+                let text = page.say(unless, &[("line", page.plain(&(line + 1).to_string()))]);
                 page.item(depth, &format!("{before}{text}"));
                 for (condition, kid) in kids {
                     let said = page.say("proof-fails", &[("condition", page.math(condition))]);
@@ -457,7 +501,7 @@ fn sum(page: &Page, deduction: &Deduction) -> String {
         }
     };
     let terms: Vec<String> = facts.iter().map(term).collect();
-    let false_one = Expr::compare(grundy_lang::Comparison::LessEqual, gives.clone(), Expr::number(0));
+    let false_one = Expr::compare(Comparison::LessEqual, gives.clone(), Expr::number(0));
     page.say("proof-sum", &[("sum", terms.join(" + ")), ("gives", page.math(&false_one))])
 }
 

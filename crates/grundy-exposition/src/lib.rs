@@ -25,18 +25,27 @@ pub enum Portion {
     Case(usize),
 }
 
-/// Writes the proof of a claim; `None` if it is not proved and checked, was proved by automata alone, or has no such case.
+/// Why there is no proof for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unexposed {
+    /// The claim is not proved and checked, or by automata alone, which have no lines.
+    NoLines,
+    /// The proof has only so many cases.
+    NoCase {
+        /// How many.
+        of: usize,
+    },
+}
+
+/// Writes the proof of a claim.
 pub fn expose(
     words: &Words,
     standing: &Standing,
     script: Script,
     portion: Portion,
     watch: &mut Watch,
-) -> Option<String> {
-    if standing.degree() != Degree::Proved {
-        return None;
-    }
-    let proof = standing.proof()?;
+) -> Result<String, Unexposed> {
+    let proof = standing.proof().filter(|_| standing.degree() == Degree::Proved).ok_or(Unexposed::NoLines)?;
     let (game, statement) = &*proof.theorem().subject;
     let mut page = script::Page::new(script, words);
     match &proof.theorem().argument {
@@ -44,7 +53,15 @@ pub fn expose(
             let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
             family::write(&mut page, game, statement, blocks, &small, portion, watch)?;
         }
-        _ => bouton::write(&mut page, game, statement, portion)?,
+        Argued::Repeats { formula, by, .. } => {
+            let Argued::Family { blocks, values } = &**by else { return Err(Unexposed::NoLines) };
+            let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+            if !matches!(portion, Portion::Case(_)) {
+                family::period(&mut page, statement);
+            }
+            family::write(&mut page, game, formula, blocks, &small, portion, watch)?;
+        }
+        _ => bouton::write(&mut page, game, statement, portion).ok_or(Unexposed::NoLines)?,
     }
-    Some(page.finish())
+    Ok(page.finish())
 }

@@ -12,6 +12,7 @@ use std::slice;
 use std::sync::Arc;
 
 use crate::bound::binders;
+use crate::depiction::{Depiction, HeapLook};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::parser::{Lost, Syntax, parse_document};
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
@@ -251,10 +252,34 @@ impl<'a> Checker<'a> {
 
     /// What is drawn: the coordinates and functions of the game may stand in it.
     fn picture(&mut self, picture: &PictureClause, game: &Definition, names: &Names<'a>) {
-        let kinds = ["bar", "board", "heaps", "coins"];
-        if !kinds.contains(&&*picture.kind.text) {
-            let near = nearest(&picture.kind.text, kinds.into_iter()).map(str::to_string);
-            self.report(picture.kind.span, Problem::UnknownWord { word: picture.kind.to_string(), near });
+        let mut known = |word: &Name, words: &[&'static str]| {
+            if !words.contains(&&*word.text) {
+                let near = nearest(&word.text, words.iter().copied()).map(str::to_string);
+                self.report(word.span, Problem::UnknownWord { word: word.to_string(), near });
+            }
+        };
+        known(&picture.kind, &Depiction::WORDS);
+        let looks: &[&str] = match &*picture.kind.text {
+            "coins" => &["turn"],
+            "heaps" => &HeapLook::WORDS,
+            "board" => &Depiction::PIECES,
+            _ => &[],
+        };
+        picture.looks.iter().for_each(|look| known(look, looks));
+        let found = self.arity(game);
+        let expected = match game.depiction() {
+            Some(Depiction::Sheet | Depiction::Intervals) => 2,
+            Some(Depiction::Bowls | Depiction::Row) => 1,
+            Some(Depiction::Turning) => found.clamp(1, 2),
+            Some(Depiction::Heaps) if !picture.looks.is_empty() => picture.looks.len(),
+            _ => found,
+        };
+        if found != expected {
+            let game = picture.to_string();
+            self.report(picture.kind.span, Problem::WrongNumberOfCoordinates { game, expected, found });
+        }
+        if game.depiction() == Some(Depiction::Turning) && game.play == Play::Misere {
+            self.report(picture.kind.span, Problem::MisereCoins);
         }
         for set in &picture.squares {
             self.set_builder(set, game, ("picture", 2), names);

@@ -104,6 +104,7 @@ impl Statement {
         let inside: Vec<&Expr> = match &self.asserted {
             Asserted::Grundy(cases) => in_cases(cases).collect(),
             Asserted::Zeros(families) => families.iter().flat_map(Comprehension::conditions).collect(),
+            Asserted::OpenPeriod { period, from, saltus } => vec![period, from, saltus],
             Asserted::Period { .. } | Asserted::Automaton(_) => Vec::new(),
         };
         let prefix = self.prefix.iter().flat_map(|(_, cases)| in_cases(cases));
@@ -126,6 +127,10 @@ impl Statement {
             }
             Asserted::Period { period, from, saltus: 0 } => format!("claim period {period} from {from}\n"),
             Asserted::Period { period, from, saltus } => format!("claim period {period} from {from} saltus {saltus}\n"),
+            Asserted::OpenPeriod { period, from, saltus } => {
+                let [period, from, saltus] = [period, from, saltus].map(|e| names.expr(e));
+                format!("claim period {period} from {from} saltus {saltus}\n")
+            }
             Asserted::Automaton(acceptor) => {
                 let what = if acceptor.gives == Gives::Values { "grundy" } else { "zeros" };
                 format!("claim {what}({listed}) by automaton\n")

@@ -122,11 +122,13 @@ pub enum Problem {
     ProductNeedsCoinGames { game: String },
     GrundyOutsideClaim,
     PeriodNeedsOneHeap { game: String },
+    BadPeriod { number: String },
     BadClaimParameter { parameter: String },
     OutsideRange { claim: String },
     ShadowedName { name: String },
     BadAutomaton { tracks: usize, columns: String, states: usize },
     MisereComponent { game: String },
+    MisereCoins,
 }
 
 /// What the parser expected to read.
@@ -179,11 +181,13 @@ impl Problem {
             ProductNeedsCoinGames { .. } => "product-needs-coin-games",
             GrundyOutsideClaim => "grundy-outside-claim",
             PeriodNeedsOneHeap { .. } => "period-needs-one-heap",
+            BadPeriod { .. } => "bad-period",
             BadClaimParameter { .. } => "bad-claim-parameter",
             OutsideRange { .. } => "outside-range",
             ShadowedName { .. } => "shadowed-name",
             BadAutomaton { .. } => "bad-automaton",
             MisereComponent { .. } => "misere-component",
+            MisereCoins => "misere-coins",
         }
     }
 
@@ -225,6 +229,7 @@ impl Problem {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
+            BadPeriod { number } => vec![("number", number.clone())],
             ParameterWithoutValue { game, parameter, expected } => {
                 vec![("game", game.clone()), ("parameter", parameter.clone()), ("expected", expected.word())]
             }
@@ -246,7 +251,8 @@ impl Problem {
             | ColumnsWithoutMod
             | OptionWithoutBrackets
             | NoSuchGame
-            | GrundyOutsideClaim => Vec::new(),
+            | GrundyOutsideClaim
+            | MisereCoins => Vec::new(),
         }
     }
 }

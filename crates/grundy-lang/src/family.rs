@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::game::{Game, Rule};
 use crate::instantiate::{Rewrite, closed_value};
-use crate::statement::{Asserted, Statement};
+use crate::statement::{Asserted, Statement, period_of};
 use crate::syntax::{Argument, Expr, Name, Node};
 use crate::value::Value;
 use crate::walk::Substitution;
@@ -117,6 +117,10 @@ impl Statement {
             Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
             Asserted::Zeros(families) => {
                 Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
+            }
+            Asserted::OpenPeriod { period, from, saltus } => {
+                let [period, from, saltus] = [period, from, saltus].map(|e| rewrite.substitution.expr(e));
+                period_of(period, from, saltus)
             }
             other => other.clone(),
         };

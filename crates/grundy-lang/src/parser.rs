@@ -245,8 +245,15 @@ impl Parser {
             "picture" => {
                 self.at += 1;
                 let kind = self.name()?;
+                let mut looks = Vec::new();
+                while matches!(self.token(), Token::Name(word) if !CLAUSES.contains(&&**word)) {
+                    looks.push(self.name()?);
+                    if self.at_symbol(",") {
+                        self.at += 1;
+                    }
+                }
                 let squares = if self.at_symbol("{") { self.union()? } else { Vec::new() };
-                game.picture = Some(PictureClause { kind, squares });
+                game.picture = Some(PictureClause { kind, looks, squares });
                 Ok(())
             }
             "claim" => {

@@ -204,10 +204,22 @@ impl Display for Definition {
             writeln!(f)?;
         }
         if let Some(picture) = &self.picture {
-            let space = if picture.squares.is_empty() { "" } else { " " };
-            writeln!(f, "    picture {}{space}{}", picture.kind, Union(&picture.squares))?;
+            writeln!(f, "    {picture}")?;
         }
         self.claims.iter().try_for_each(|claim| writeln!(f, "{}", Indented(claim, "    ")))
+    }
+}
+
+impl Display for PictureClause {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "picture {}", self.kind)?;
+        for (i, look) in self.looks.iter().enumerate() {
+            write!(f, "{} {look}", if i == 0 { "" } else { "," })?;
+        }
+        if !self.squares.is_empty() {
+            write!(f, " {}", Union(&self.squares))?;
+        }
+        Ok(())
     }
 }
 
@@ -255,7 +267,7 @@ impl Display for Spoken<'_> {
             Assertion::ZerosSet(union) => write!(f, "zeros = {}", Union(union))?,
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
-                if *saltus != 0 {
+                if *saltus != Expr::number(0) {
                     write!(f, " saltus {saltus}")?;
                 }
             }

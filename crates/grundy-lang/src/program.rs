@@ -109,6 +109,7 @@ pub fn program(
         Asserted::Grundy(cases) => writer.formula(cases)?,
         Asserted::Zeros(families) => writer.zeros(families)?,
         Asserted::Period { period, from, saltus } => writer.period(value, *period, *from, *saltus)?,
+        Asserted::OpenPeriod { period, .. } => return Err(Obstacle::Unknown(period.to_string())),
         Asserted::Automaton(acceptor) => writer.automaton(acceptor),
     }
     Ok(language.with_prelude(&writer.parts))

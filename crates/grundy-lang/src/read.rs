@@ -21,6 +21,7 @@ mod misread;
 mod position;
 mod range;
 mod shape;
+mod widened;
 
 pub use choice::{Chosen, Files, GameText, Games, game_in, parameter};
 pub use input::{Bad, Cases, Given, InputCase, InputLine, Lines};

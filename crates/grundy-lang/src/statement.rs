@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game};
-use crate::instantiate::{closed_value, comprehension};
+use crate::instantiate::{closed_number, closed_value, comprehension};
 use crate::size::Depths;
 use crate::solutions::solutions;
 use crate::syntax::*;
@@ -65,6 +65,15 @@ pub enum Asserted {
         from: u64,
         /// The growth in one period.
         saltus: u64,
+    },
+    /// The same of a family, or with something in it that is no number.
+    OpenPeriod {
+        /// The period.
+        period: Expr,
+        /// From where on.
+        from: Expr,
+        /// The growth in one period.
+        saltus: Expr,
     },
     /// What an automaton accepts.
     Automaton(Arc<Acceptor>),
@@ -157,7 +166,25 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             (places, Asserted::Zeros(families))
         }
         Assertion::Period { period, from, saltus } => {
-            let asserted = Asserted::Period { period: *period, from: *from, saltus: *saltus };
+            let put = |e: &Expr| substitution.expr(e);
+            let open = game.open_parameters();
+            let asserted = match open.is_empty() {
+                true => period_of(put(period), put(from), put(saltus)),
+                false => Asserted::OpenPeriod { period: put(period), from: put(from), saltus: put(saltus) },
+            };
+            if let Asserted::OpenPeriod { period, from, saltus } = &asserted {
+                for number in [period, from, saltus] {
+                    let (mut is_open, mut is_known) = (false, true);
+                    number.each_name(&mut |name| {
+                        is_open = true;
+                        is_known &= open.contains(&name);
+                    });
+                    if !is_known || (!is_open && natural(number).is_none()) {
+                        let problem = Problem::BadPeriod { number: number.to_string() };
+                        return Err(Diagnostics(vec![Diagnostic { span: claim.span, problem }]));
+                    }
+                }
+            }
             (game.coordinates.clone(), asserted)
         }
         Assertion::Automaton(acceptor) => (game.coordinates.clone(), Asserted::Automaton(acceptor.clone())),
@@ -168,12 +195,26 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     match &asserted {
         Asserted::Grundy(cases) => depths.check_cases(cases)?,
         Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus])?,
         Asserted::Period { .. } | Asserted::Automaton(_) => {}
     }
     prefix.iter().try_for_each(|(_, cases)| depths.check_cases(cases))?;
     let name = claim.name.as_ref().map(Name::to_string).unwrap_or_default();
     let false_at = claim.false_at.clone().filter(|_| is_meant(claim, game));
     Ok(Some(Statement { name, claim: claim.clone(), false_at, coordinates, lets: game.lets.clone(), asserted, prefix }))
+}
+
+/// A period in numbers, or one in which something stays open.
+pub(crate) fn period_of(period: Expr, from: Expr, saltus: Expr) -> Asserted {
+    match [&period, &from, &saltus].map(natural) {
+        [Some(period), Some(from), Some(saltus)] => Asserted::Period { period, from, saltus },
+        _ => Asserted::OpenPeriod { period, from, saltus },
+    }
+}
+
+/// The natural number of 64 bits that an expression without names is.
+pub(crate) fn natural(expr: &Expr) -> Option<u64> {
+    closed_number(expr).and_then(|n| u64::try_from(n).ok())
 }
 
 /// Whether what a claim says of single positions is meant for this game: parameters of which the claim says nothing have
@@ -292,7 +333,7 @@ impl Statement {
         match &self.asserted {
             Asserted::Grundy(_) => true,
             Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
-            Asserted::Zeros(_) | Asserted::Period { .. } => false,
+            Asserted::Zeros(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostics;
 use crate::game::Game;
 use crate::span::Span;
 use crate::statement::Statement;
-use crate::syntax::{Argument, Definition, Document, Item};
+use crate::syntax::{Argument, Claim, Definition, Document, Item};
 
 /// A claim about a game, with the text in which both stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,5 +95,31 @@ impl Document {
             }
             problems
         })
+    }
+
+    /// A text of its own for a game that makes one more claim, so that what follows from it is known wherever the game is.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let document = Document::parse("game nim(n) move { (u) : u < n }", &Document::default()).unwrap();
+    /// let nim = document.game("nim", &[]).unwrap();
+    /// let subject = document.with_claim(&nim, "claim bouton: nim grundy(n) = n").unwrap().unwrap();
+    /// let (document, nim) = document.claiming(&nim, &subject.statement.claim).unwrap();
+    /// assert_eq!(document.subjects(&nim).unwrap()[0].statement.name, "bouton");
+    /// ```
+    pub fn claiming(&self, game: &Game, claim: &Claim) -> Result<(Document, Arc<Game>), Diagnostics> {
+        let mut closure = self.closure(game.name());
+        for item in &mut closure.items {
+            if let Item::Game(definition) = item
+                && definition.name == game.definition.name
+            {
+                Arc::make_mut(definition).claims.push(Claim { about: None, ..claim.clone() });
+            }
+        }
+        let document = Document::parse(&closure.to_string(), &Document::default())?;
+        let arguments: Vec<(String, Argument)> =
+            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let game = document.game(game.name(), &arguments)?;
+        Ok((document, game))
     }
 }

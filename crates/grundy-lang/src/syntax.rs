@@ -338,9 +338,11 @@ pub enum Direction {
 /// `picture bar { (i, j) : … }`: how a position is drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PictureClause {
-    /// `bar`, `board`, `heaps` or `coins`.
+    /// A word of [`Depiction::WORDS`].
     pub kind: Name,
-    /// The squares of the bar.
+    /// What is said of the kind: `turn` of coins, a look for each coordinate of heaps.
+    pub looks: Vec<Name>,
+    /// The squares of the bar, the intervals or the bowls.
     pub squares: Vec<SetBuilder>,
 }
 
@@ -444,14 +446,14 @@ pub enum Assertion {
     ZerosWhen(Vec<Name>, Expr),
     /// `zeros = { … } ∪ { … }`.
     ZerosSet(Vec<SetBuilder>),
-    /// `period p from n`, `period p from n saltus s`.
+    /// `period p from n`, `period p from n saltus s`; in all of them parameters may stand.
     Period {
         /// The period.
-        period: u64,
+        period: Expr,
         /// The first n from which it holds.
-        from: u64,
+        from: Expr,
         /// By how much values grow in one period.
-        saltus: u64,
+        saltus: Expr,
     },
     /// `grundy by automaton …`, `zeros by automaton …`.
     Automaton(Arc<Acceptor>),

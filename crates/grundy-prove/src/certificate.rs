@@ -6,7 +6,7 @@
 use std::fmt::{self, Write};
 
 use grundy_automata::{Numeration, State};
-use grundy_lang::{Body, Core};
+use grundy_lang::{Body, Core, Game};
 
 use crate::verdict::{Argued, Automaton, Proof, Theorem};
 
@@ -48,21 +48,33 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
             }
         }
         Argued::Staircase => writeln!(out, "    staircase")?,
-        Argued::Family { blocks, values } => {
-            for block in blocks {
-                block.text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            }
-            let open = game.open_parameters();
-            let frozen = open.iter().skip(1).map(|name| name.to_string());
-            let all: Vec<String> = coordinates.iter().cloned().chain(frozen).collect();
-            for (value, argued) in values {
-                writeln!(out, "    value {value}")?;
-                write_automata(out, argued, &all)?;
-            }
+        Argued::Family { .. } => write_family(out, game, &theorem.argument, &coordinates)?,
+        Argued::Repeats { formula, by, repeats } => {
+            writeln!(out, "    formula")?;
+            formula.core_claim(game).lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            write_family(out, game, by, &coordinates)?;
+            let lines = repeats.iter().flat_map(|block| block.text.lines());
+            lines.into_iter().try_for_each(|line| writeln!(out, "    {line}"))?;
         }
         automata @ Argued::Automata { .. } => write_automata(out, automata, &coordinates)?,
     }
     writeln!(out, "end")
+}
+
+/// Classes at once, then single values.
+fn write_family(out: &mut String, game: &Game, argued: &Argued, coordinates: &[String]) -> fmt::Result {
+    let Argued::Family { blocks, values } = argued else { return Ok(()) };
+    for block in blocks {
+        block.text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+    }
+    let open = game.open_parameters();
+    let frozen = open.iter().skip(1).map(|name| name.to_string());
+    let all: Vec<String> = coordinates.iter().cloned().chain(frozen).collect();
+    for (value, argued) in values {
+        writeln!(out, "    value {value}")?;
+        write_automata(out, argued, &all)?;
+    }
+    Ok(())
 }
 
 fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {

@@ -3,9 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use grundy_lang::{Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness};
+use grundy_lang::{
+    Asserted, Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness,
+};
 
-use crate::parametric::{Class, prove_family};
+use crate::parametric::{Block, Class, prove_family, prove_repeats, prove_repeats_at};
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
@@ -80,6 +82,9 @@ fn attempt(
     if is_about_nothing(family) {
         return Err(Reason::NoPositions.into());
     }
+    if let Asserted::OpenPeriod { .. } = statement.asserted {
+        return period(document, family, statement, limits, watch, single);
+    }
     if is_staircase(family, statement) {
         return Ok(proof_for_all(document, family, statement, Argued::Staircase));
     }
@@ -129,6 +134,76 @@ fn attempt(
     }
     single.sort_by_key(|(value, _)| *value);
     Ok(proof_for_all(document, family, statement, Argued::Family { blocks, values: std::mem::take(single) }))
+}
+
+/// A period of every game of a family, by a formula that the text claims.
+fn period(
+    document: &Document,
+    family: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+    single: &mut Vec<(u64, Argued)>,
+) -> Result<Proof, Failed> {
+    let outside = |because| Reason::Outside { expression: family.heading(), because };
+    let open: Vec<Name> = family.open_parameters().into_iter().cloned().collect();
+    let parameter = open.first().ok_or_else(|| outside(Outside::Range))?;
+    let (own, _) = family.range_by_parameter();
+    let values = Values::of(parameter, &own).ok_or_else(|| outside(Outside::Range))?;
+    for value in values.first(TRIED) {
+        let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
+        let (game, claim) = (family.at(parameter, small), statement.at(family, parameter, small));
+        match prove_by_automata(document, &game, &claim, limits, watch) {
+            Verdict::Refuted(witness) => return Err(Failed::Refuted(value, witness)),
+            Verdict::Proved(proof) => single.push((value, proof.theorem().argument.clone())),
+            Verdict::Unknown(Reason::Stopped) => return Err(Reason::Stopped.into()),
+            Verdict::RefutedBelow(_) | Verdict::Unknown(_) => {}
+        }
+    }
+    let mut because = outside(Outside::NoFormula);
+    let formulas = document.statements(family).unwrap_or_default();
+    for formula in formulas.iter().filter(|s| matches!(s.asserted, Asserted::Grundy(_)) && s.prefix.is_none()) {
+        // A formula that is made for other values of the parameters is no help, and no harm.
+        let argument = match attempt(document, family, formula, limits, watch, &mut Vec::new()) {
+            Ok(proof) => proof.theorem().argument.clone(),
+            Err(Failed::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
+            Err(_) => continue,
+        };
+        if !matches!(argument, Argued::Family { .. }) {
+            continue;
+        }
+        match repeats(family, formula, statement, &values, watch) {
+            Ok(repeats) => {
+                let argument = Argued::Repeats { formula: Box::new(formula.clone()), by: Box::new(argument), repeats };
+                return Ok(proof_for_all(document, family, statement, argument));
+            }
+            Err(Reason::Stopped) => return Err(Reason::Stopped.into()),
+            Err(reason) => because = reason,
+        }
+    }
+    Err(because.into())
+}
+
+/// That a formula has a period, for every value of the parameter.
+fn repeats(
+    family: &Game,
+    formula: &Statement,
+    period: &Statement,
+    values: &Values,
+    watch: &mut Watch,
+) -> Result<Vec<Block>, Reason> {
+    let mut blocks = Vec::new();
+    for class in &values.classes {
+        blocks.extend(prove_repeats(family, formula, period, class.clone(), watch)?);
+    }
+    let missing = values.all_below(&blocks);
+    if missing.len() > MOST_SINGLE {
+        return Err(Reason::Limit);
+    }
+    for value in missing {
+        blocks.push(prove_repeats_at(family, formula, period, value, watch)?);
+    }
+    Ok(blocks)
 }
 
 /// One theorem about a whole family, or about a game as a family of one.
@@ -213,7 +288,7 @@ impl<'a> Values<'a> {
     }
 
     /// The values that no block reaches.
-    fn all_below(&self, blocks: &[crate::parametric::Block]) -> Vec<u64> {
+    fn all_below(&self, blocks: &[Block]) -> Vec<u64> {
         let end = blocks.iter().map(|block| block.class.first()).max().unwrap_or(0).max(self.regular);
         let covers = |k: u64| {
             blocks.iter().any(|b| k >= b.class.first() && (k - b.class.first()).is_multiple_of(b.class.modulus))

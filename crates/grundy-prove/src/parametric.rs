@@ -20,6 +20,7 @@ mod lift;
 mod lines;
 mod polynomial;
 mod reduce;
+mod repeats;
 mod replay;
 mod simplex;
 mod state;
@@ -46,6 +47,7 @@ use tables::Missed;
 pub use data::{BlockData, Datum, FamilyData, Operation, Refutation, WayData};
 pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
 pub use guide::Guide;
+pub use repeats::{prove_repeats, prove_repeats_at};
 pub use replay::Block;
 
 /// Values of the parameter: modulus·j + rest, from some j on.
@@ -78,13 +80,22 @@ impl Class {
 /// only added and compared, are frozen: they become coordinates with the conditions on them.
 pub fn prove_family(game: &Game, statement: &Statement, class: Class, watch: &mut Watch) -> Result<Vec<Block>, Reason> {
     let family = Family::read(game, statement)?;
+    in_classes(class, family.is_symbolic, |class| prove_class(&family, class, watch))
+}
+
+/// A block for a class, or for each of the classes into which it has to be split.
+fn in_classes(
+    class: Class,
+    is_symbolic: bool,
+    mut prove: impl FnMut(&Class) -> Result<Block, Failed>,
+) -> Result<Vec<Block>, Reason> {
     let mut blocks = Vec::new();
     let mut waiting = vec![class];
     while let Some(class) = waiting.pop() {
-        match prove_class(&family, &class, watch) {
+        match prove(&class) {
             Ok(block) => blocks.push(block),
             Err(Failed::Classes(c)) => {
-                let c = u64::try_from(&c).ok().filter(|c| family.is_symbolic && c * class.modulus <= MOST_CLASSES);
+                let c = u64::try_from(&c).ok().filter(|c| is_symbolic && c * class.modulus <= MOST_CLASSES);
                 let c = c.ok_or(Reason::Limit)?;
                 for part in 0..c {
                     let rest = class.rest + class.modulus * part;
@@ -138,13 +149,14 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
     let wanted = wanted.saturating_sub(class.from);
     let is_symbolic = family.is_symbolic;
     let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
-    let mut lines = strategy.lines.clone();
+    let (mut lines, mut escapes) = (strategy.lines.clone(), strategy.escapes.clone());
     if is_symbolic {
-        let cover = tables::cover(&flat, &strategy.lines, &strategy.divisions, strategy.from().max(wanted), watch)?;
+        let cover = tables::cover(&flat, &strategy, strategy.from().max(wanted), watch)?;
         if let Some(Missed { parameter, position, value }) = cover.missed {
             return Err(Reason::NoLine { parameter, position, value }.into());
         }
         lines = cover.needed.iter().map(|&i| strategy.lines[i].clone()).collect();
+        escapes = cover.ways_out.iter().map(|&i| strategy.escapes[i].clone()).collect();
     }
     let measure = find_measure(&flat, watch)?;
     let mut attempt = Attempt {
@@ -160,16 +172,19 @@ fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Bloc
         trees.push(attempt.refute(system, &[], place, systems.len(), watch)?);
     }
     let unreached = attempt.flat.unreached(&strategy.divisions);
-    let reached = match attempt.reach(&unreached, &lines, watch) {
-        Err(Failed::Open(Reason::OpenCase { .. })) if lines.len() < strategy.lines.len() => {
-            lines = strategy.lines.clone();
-            attempt.reach(&unreached, &lines, watch)?
+    let reached = match attempt.reach(&unreached, &lines, &escapes, watch) {
+        Err(Failed::Open(Reason::OpenCase { .. }))
+            if lines.len() < strategy.lines.len() || escapes.len() < strategy.escapes.len() =>
+        {
+            (lines, escapes) = (strategy.lines.clone(), strategy.escapes.clone());
+            attempt.reach(&unreached, &lines, &escapes, watch)?
         }
         other => other?,
     };
     let (from, leaves) = (attempt.from, attempt.leaves);
     trees.extend(reached);
-    let proof = replay::Proof { measure, divisions: strategy.divisions, lines, trees, leaves };
+    let divisions = strategy.divisions;
+    let proof = replay::Proof { measure, divisions, lines, escapes, trees, leaves };
     replay::block(family, class, from, proof).map_err(Failed::from)
 }
 
@@ -198,11 +213,19 @@ struct Attempt<'a, 'f> {
 }
 
 impl Attempt<'_, '_> {
-    fn reach(&mut self, systems: &[System], lines: &[Line], watch: &mut Watch) -> Result<Vec<Tree>, Failed> {
+    fn reach(
+        &mut self,
+        systems: &[System],
+        lines: &[Line],
+        escapes: &[Line],
+        watch: &mut Watch,
+    ) -> Result<Vec<Tree>, Failed> {
         let needs: Vec<Vec<Atom>> = lines.iter().map(|line| self.flat.needs(line)).collect();
+        let ways_out: Vec<Vec<Atom>> = escapes.iter().map(|escape| self.flat.escape_needs(escape)).collect();
         let mut trees = Vec::new();
         for (place, system) in systems.iter().enumerate() {
-            trees.push(self.refute(system, &needs, place, systems.len(), watch)?);
+            let needs = if system.violates == Violation::Stuck { &ways_out } else { &needs };
+            trees.push(self.refute(system, needs, place, systems.len(), watch)?);
         }
         Ok(trees)
     }
@@ -219,9 +242,8 @@ impl Attempt<'_, '_> {
         if watch(place as u64) == ControlFlow::Break(()) {
             return Err(Reason::Stopped.into());
         }
-        let is_strategy = system.violates == Violation::Unreached;
-        let manners: &[Manner] = if is_strategy { &FOR_LINES } else { &FOR_MOVES };
-        let shift = if is_strategy { self.shift(place) } else { None };
+        let manners: &[Manner] = if system.here.is_some() { &FOR_LINES } else { &FOR_MOVES };
+        let shift = system.here.filter(|_| system.violates == Violation::Unreached).and_then(|here| self.shift(here));
         let usable = || manners.iter().filter(|manner| !manner.shifts || shift.is_some());
         for (effort, manner) in EFFORTS.iter().flat_map(|effort| usable().map(move |manner| (effort, manner))) {
             let mut reducer = self.reducer(*manner, *effort);

@@ -110,7 +110,7 @@ impl<'a> Bar<'a> {
                 }
                 _ => None,
             },
-            Asserted::Period { .. } | Asserted::Automaton(_) => None,
+            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => None,
         };
         // A claim may have names of its own for the coordinates.
         let own = |e: &Expr| {

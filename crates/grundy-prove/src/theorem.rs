@@ -126,6 +126,17 @@ pub fn prove_by_automata(
     }
 }
 
+/// The same by lines of a strategy alone, whatever the numbers are; or why there are none.
+pub fn prove_by_lines(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    watch: &mut Watch,
+) -> Result<Proof, Reason> {
+    let blocks = prove_family(game, statement, Class::ALL, watch)?;
+    Ok(proof_for_all(document, game, statement, Argued::Family { blocks, values: Vec::new() }))
+}
+
 /// Numbers from here on make automata large, while linear systems hardly notice them.
 const LARGE: i64 = 32;
 
@@ -141,7 +152,7 @@ fn is_worth_linear(game: &Game, statement: &Statement) -> bool {
     let claimed = match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
         Asserted::Zeros(families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
-        Asserted::Period { .. } | Asserted::Automaton(_) => return false,
+        Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => return false,
     };
     let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
     claimed || game.lets.iter().any(|l| in_cases(&l.cases)) || game.domain.iter().chain(conditions).any(is_large)
@@ -264,6 +275,7 @@ pub(crate) fn attempt(
             relation
         }
         Asserted::Period { .. } => unreachable!("handled above"),
+        Asserted::OpenPeriod { .. } => return Err(outside_of(heading(), Outside::Period).into()),
     };
     let peak_states = argument.peak;
     let lemma = translator.logic.lemma;
@@ -337,7 +349,7 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
         Asserted::Grundy(cases) => cases.iter().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden)),
         Asserted::Zeros(families) => families.iter().any(|f| f.conditions().any(golden)),
         Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
-        Asserted::Period { .. } => false,
+        Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
     };
     let in_option = |c: &grundy_lang::Rule| {
         let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));

@@ -107,14 +107,14 @@ pub enum Outside {
     Period,
     /// Something that the other prover cannot express.
     Target,
-    /// Misère play, for every value of a parameter.
-    Misere,
     /// Options that are sums, for every value of a parameter.
     Sums,
     /// Several families of zeros, for every value of a parameter.
     Families,
     /// A range of the parameter that does not repeat.
     Range,
+    /// A period for every value of a parameter, without a formula from which it follows.
+    NoFormula,
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -166,6 +166,15 @@ pub enum Argued {
         /// Single values.
         values: Vec<(u64, Argued)>,
     },
+    /// A period for every value of a parameter: the values have a formula, and the formula repeats.
+    Repeats {
+        /// The formula.
+        formula: Box<Statement>,
+        /// By which argument it holds.
+        by: Box<Argued>,
+        /// That it repeats: for classes of values, and for single ones.
+        repeats: Vec<Block>,
+    },
     /// By the staircase theorem.
     Staircase,
     /// By a repeat in the sequence of values.
@@ -215,10 +224,10 @@ impl Reason {
                 Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
                 Outside::Target => "outside-target",
-                Outside::Misere => "outside-misere",
                 Outside::Sums => "outside-sums",
                 Outside::Families => "outside-families",
                 Outside::Range => "outside-range",
+                Outside::NoFormula => "outside-no-formula",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
@@ -288,6 +297,7 @@ impl Argued {
         match self {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
+            Argued::Repeats { by, .. } => by.states(),
             Argued::Period { .. } | Argued::Staircase => 0,
         }
     }

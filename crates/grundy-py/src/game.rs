@@ -1,25 +1,24 @@
 //! A game with values for its parameters, and everything that can be asked of it.
 
-use std::sync::{Arc, Mutex, PoisonError, TryLockError};
-use std::thread::sleep;
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
 
-use grundy::engine::{Limits, Rules, Stop, Table};
+use grundy::engine::Limits;
 use grundy::guess::{BOX, Seek};
-use grundy::lang::{Document, Game, IBig, Position, Role, Subject, Watch};
-use grundy::prove::{ProofLimits, find_period, is_about_nothing};
+use grundy::lang::{Document, Game, IBig, Role};
+use grundy::prove::{ProofLimits, find_period};
 use grundy::quote::escaped;
-use grundy::read::{Among, Chosen, GameText, Games, Misread, Range, check_position, typed};
+use grundy::read::{Among, Chosen, Range, typed};
 use grundy::wire::{Bilingual, ParameterValue, parameters as values_of_parameters};
 use grundy::{Knowledge, NthZero, corner as last_corner, establish, nth_zero, period_claim};
 use grundy_view::{OnBoard, Palette, Slope};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use crate::asked::{choose, games, is_text};
 use crate::corner::corner;
 use crate::door::chosen;
 use crate::guess::GuessesObject;
-use crate::integer::{number, numbers, position_to_python, to_python, value_to_python};
+use crate::integer::{number, position_to_python, to_python, value_to_python};
 use crate::objection::Objection;
 use crate::parameter::parameters;
 use crate::picture::{Drawn, PictureObject};
@@ -36,127 +35,7 @@ pub struct GameObject {
     pub game: Arc<Game>,
     pub document: Arc<Document>,
     /// What was computed of it, which is remembered from one question to the next.
-    knowledge: Mutex<Knowledge>,
-}
-
-impl GameObject {
-    fn of(chosen: Chosen) -> GameObject {
-        let Chosen { game, document, .. } = chosen;
-        GameObject { game, document, knowledge: Mutex::new(Knowledge::patient(Limits::default())) }
-    }
-
-    /// The game, if all its parameters have values.
-    fn single(&self) -> Result<&Arc<Game>, Objection> {
-        match self.game.open_parameters().first() {
-            None => Ok(&self.game),
-            Some(name) => Err(Objection::misread(&Misread::OpenRange(name.to_string()))),
-        }
-    }
-
-    /// A position of the game.
-    fn position(&self, arguments: &Bound<PyTuple>) -> PyResult<Position> {
-        let position = numbers(arguments)?;
-        let checked = self
-            .single()
-            .and_then(|game| check_position(game, &position).map_err(|misread| Objection::misread(&misread)));
-        checked.map(|()| position).map_err(|objection| objection.raise(arguments.py()))
-    }
-
-    /// Does work for an answer that may be refused.
-    fn asked<T: Send>(
-        &self,
-        py: Python,
-        seconds: Option<f64>,
-        work: impl FnOnce(&mut Watch) -> Result<T, Objection> + Send,
-    ) -> PyResult<T> {
-        self.single().map_err(|objection| objection.raise(py))?;
-        beside(py, seconds, work)?.map_err(|objection| objection.raise(py))
-    }
-
-    /// Asks what is known; another thread that asks too is waited for.
-    fn known<T>(
-        &self,
-        watch: &mut Watch,
-        ask: impl FnOnce(&mut Knowledge, &mut Watch) -> Result<T, Stop>,
-    ) -> Result<T, Objection> {
-        const MOMENT: Duration = Duration::from_millis(2);
-        let mut knowledge = loop {
-            match self.knowledge.try_lock() {
-                Ok(knowledge) => break knowledge,
-                Err(TryLockError::Poisoned(poisoned)) => {
-                    // What a fault has left half done is forgotten.
-                    let mut knowledge = PoisonError::into_inner(poisoned);
-                    *knowledge = Knowledge::patient(Limits::default());
-                    self.knowledge.clear_poison();
-                    break knowledge;
-                }
-                Err(TryLockError::WouldBlock) if watch(0).is_break() => return Err(Objection::stopped()),
-                Err(TryLockError::WouldBlock) => sleep(MOMENT),
-            }
-        };
-        ask(&mut knowledge, watch).map_err(|stop| Objection::stop(&stop))
-    }
-
-    fn grow(&self, to: &[u64], watch: &mut Watch) -> Result<Table, Objection> {
-        let table = Table::grow(&Rules::compile(&self.game), to, &Limits::default(), watch);
-        table.map_err(|stop| Objection::stop(&stop))
-    }
-
-    fn grow_whole(&self, to: &[u64], watch: &mut Watch) -> Result<Table, Objection> {
-        self.grow(to, watch).and_then(|table| if table.is_complete() { Ok(table) } else { Err(Objection::stopped()) })
-    }
-
-    /// The claims about the game that are made for its parameters.
-    fn subjects(&self) -> Vec<Subject> {
-        let subjects = self.document.subjects(&self.game).unwrap_or_default();
-        subjects.into_iter().map(Subject::ranged).filter(|subject| !is_about_nothing(&subject.game)).collect()
-    }
-
-    /// The claim of this name, else the one that is written so.
-    fn claim(&self, claim: Option<&str>) -> Result<Subject, Objection> {
-        let mut subjects = self.subjects();
-        let names: Vec<String> = subjects.iter().map(|subject| subject.statement.name.clone()).collect();
-        let listed = ("claims", names.join(", "));
-        let Some(claim) = claim else {
-            return match subjects.len() {
-                1 => Ok(subjects.remove(0)),
-                0 => Err(Objection::input("python-no-claim", &[("game", self.game.heading())])),
-                _ => Err(Objection::input("python-which-claim", &[("game", self.game.heading()), listed])),
-            };
-        };
-        if let Some(place) = names.iter().position(|name| name == claim) {
-            return Ok(subjects.remove(place));
-        }
-        if !claim.contains(char::is_whitespace) && !claim.contains('=') {
-            let arguments = [("game", self.game.heading()), ("claim", claim.to_string()), listed];
-            return Err(Objection::input("python-claim", &arguments));
-        }
-        let before = format!("claim asked: {} ", self.game.name());
-        let subject = self.document.with_claim(&self.game, &format!("{before}{claim}")).map_err(|mut problems| {
-            for problem in &mut problems.0 {
-                problem.span.start = problem.span.start.saturating_sub(before.len());
-                problem.span.end = problem.span.end.saturating_sub(before.len());
-            }
-            Objection::diagnostics(&problems, claim)
-        })?;
-        subject.ok_or_else(|| Objection::input("python-no-claim", &[("game", self.game.heading())]))
-    }
-}
-
-/// Whether this is the text of a game; else it says where to find one.
-fn is_text(written: &str) -> bool {
-    let mut words = written.split_whitespace();
-    written.contains('\n') || (words.next() == Some("game") && words.next().is_some())
-}
-
-fn games(text: Option<&str>, parameters: Vec<(String, String)>) -> Games {
-    let text = text.map(|text| GameText { name: "text".to_string(), text: text.to_string() });
-    Games::new(grundy::library(), text, parameters, grundy_cli::text_of_file)
-}
-
-fn choose(py: Python, mut games: Games, name: Option<&str>) -> PyResult<GameObject> {
-    let chosen = beside(py, None, |_| games.game(name).and_then(|chosen| games.all_used().map(|()| chosen)))?;
-    chosen.map(GameObject::of).map_err(|misread| Objection::misread(&misread).raise(py))
+    pub knowledge: Mutex<Knowledge>,
 }
 
 #[pymethods]
@@ -201,6 +80,18 @@ impl GameObject {
         }
         let (text, name) = if is_text(game) { (Some(game), None) } else { (None, Some(game)) };
         choose(py, games(text, given).of_families(open, conditions), name)
+    }
+
+    /// The same game with one more claim in its text: once it is proved, it gives values at positions of any size.
+    #[pyo3(signature = (claim, /, name="claimed"))]
+    fn with_claim(&self, py: Python, claim: &str, name: &str) -> PyResult<GameObject> {
+        let made = self.asked(py, None, |_| {
+            let subject = self.written(name, claim)?;
+            let made = self.document.claiming(&self.game, &subject.statement.claim);
+            made.map_err(|problems| Objection::diagnostics(&problems, ""))
+        });
+        let (document, game) = made?;
+        Ok(GameObject::of(Chosen { game, document: Arc::new(document), origin: None, by_default: Vec::new() }))
     }
 
     /// The name.

@@ -3,6 +3,7 @@
 //! An object of Python holds a value of `grundy` and nothing else: what it says of itself is asked of that, in the words of
 //! the user's language. Work is done beside Python, which may go on meanwhile and is asked for Ctrl-C.
 
+mod asked;
 mod certificate;
 mod corner;
 mod door;

@@ -120,7 +120,7 @@ impl StandingObject {
     fn explain(&self, py: Python, all: bool, latex: bool) -> PyResult<Option<String>> {
         let portion = if all { Portion::All } else { Portion::Main };
         let script = if latex { Script::Latex } else { Script::Plain };
-        beside(py, None, |watch: &mut Watch| expose(words(), &self.standing, script, portion, watch))
+        beside(py, None, |watch: &mut Watch| expose(words(), &self.standing, script, portion, watch).ok())
     }
 
     fn __bool__(&self) -> PyResult<bool> {

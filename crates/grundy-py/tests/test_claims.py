@@ -23,8 +23,12 @@ def test_from_rules_to_a_checked_theorem(tmp_path):
     other = grundy.verify(text, Game("chocolate", k=4))
     assert other.verdict == "proved" and not other.accepted
     assert "rules" in str(other) and "floor(z/3)" in other.rules
-    again = Game(f"{BAR}\nclaim formula: {found.claim}")
-    assert list(again.claims.values()) == [found.claim] and again.prove().proved
+    again = bar.with_claim(found.claim, name="formula")
+    assert again.claims == {"formula": found.claim} and again.prove().proved
+    assert Game(again.text).claims == again.claims
+    with pytest.raises(grundy.InputError) as wrong:
+        bar.with_claim("grundy(y, z) = y ⊕ w")
+    assert (wrong.value.line, wrong.value.column) == (1, 20)
     # What is claimed in the text and proved gives values however large; without it they cannot be had.
     assert again.value(10**40, 10**42) == 10**42 + 10**40 // 2
     with pytest.raises(grundy.LimitError):

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::core::{Asserted, Claim, Game, Reader, Token};
 use crate::hash::Map;
-use crate::parametric::ClassProof;
+use crate::parametric::{ClassProof, RepeatProof};
 use crate::verdict::{Doubt, Rejected, Watch};
 
 /// How numbers are written.
@@ -61,6 +61,8 @@ pub(crate) enum Argument {
     Staircase,
     /// Because of trees for classes of values of the symbol, and of automata for single values.
     Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
+    /// Because the values have a formula, for one of the reasons above, and the formula repeats.
+    Repeats { formula: Box<Block>, repeats: Vec<RepeatProof> },
 }
 
 /// A complete deterministic automaton; state 0 is the start.
@@ -112,6 +114,16 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
     let argument = if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
+    } else if let Asserted::OpenPeriod { .. } = claim.asserted {
+        let line = reader.line;
+        reader.expect("formula")?;
+        let formula = reader.said(&games[game])?;
+        let argument = family(reader, games, game, &formula, watch)?;
+        let mut repeats = Vec::new();
+        while reader.token == Token::Word("repeats") {
+            repeats.push(RepeatProof::read(reader, watch)?);
+        }
+        Argument::Repeats { formula: Box::new(Block { line, game, claim: formula, argument }), repeats }
     } else if reader.take("staircase")? {
         Argument::Staircase
     } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {

@@ -109,6 +109,8 @@ pub(crate) enum Asserted {
     Zeros(Vec<Comprehension>),
     /// g(n + period) = g(n) + saltus for n ≥ from.
     Period { period: u64, from: u64, saltus: u64 },
+    /// The same for every value of the symbols, which may stand in it.
+    OpenPeriod { period: Expr, from: Expr, saltus: Expr },
     /// The values, or the zeros, are those that the theorem's automaton accepts.
     Automaton { gives_values: bool },
 }

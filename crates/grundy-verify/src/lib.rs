@@ -97,11 +97,23 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                 let by = family(games, block.game, &block.claim, classes, values, block.line, &mut search)?;
                 return Ok(Verified::Checked(theorem(by, claim, &proved)));
             }
+            (Argument::Repeats { formula, repeats }, Asserted::OpenPeriod { .. }) if i == 0 && i == last => {
+                let Argument::Family { classes, values } = &mut formula.argument else {
+                    return Err(Rejected::new(block.line, Doubt::Malformed("a formula for every value")));
+                };
+                let mut by = family(games, block.game, &formula.claim, classes, values, block.line, &mut search)?;
+                let more =
+                    parametric::check_repeats(game, &formula.claim, &block.claim, repeats, block.line, search.watch)?;
+                if let CheckedBy::Family { systems, .. } = &mut by {
+                    *systems += more;
+                }
+                return Ok(Verified::Checked(theorem(by, claim, &proved)));
+            }
             (Argument::Staircase, _) if i == 0 && i == last => {
                 staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
             }
-            (Argument::Family { .. } | Argument::Staircase, _) => {
+            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),

@@ -8,6 +8,7 @@
 mod flatten;
 mod form;
 mod range;
+mod repeats;
 mod systems;
 mod text;
 mod tree;
@@ -18,10 +19,11 @@ use crate::core::{Claim, Expr, Game, Node, Reader, Stands, Token};
 use crate::verdict::{Doubt, Rejected, Watch};
 use flatten::Quotient;
 use form::{Form, Polynomial, Ratio, Variable};
-use systems::{Family, Flattened};
+use systems::{Failing, Family, Flattened};
 use tree::Tree;
 
 pub(crate) use range::all_lie_in;
+pub(crate) use repeats::{RepeatProof, check_repeats};
 
 /// The values modulus·j + rest for j ≥ from.
 #[derive(Debug, Clone, Copy)]
@@ -40,6 +42,16 @@ impl Class {
         self.modulus.checked_mul(self.from)?.checked_add(self.rest)
     }
 
+    /// The symbol as a polynomial in t: its values in the class, in order.
+    fn symbol(&self) -> Result<Polynomial, Doubt> {
+        let Class { modulus, rest, from } = *self;
+        if modulus == 0 || modulus > LARGEST || rest > LARGEST || from > LARGEST {
+            return Err(Doubt::Malformed("a class m e from j"));
+        }
+        let first = self.first().ok_or(Doubt::TooLarge)?;
+        Ok(Polynomial::new(vec![IBig::from(first), IBig::from(modulus)]))
+    }
+
     pub fn contains(&self, k: u64) -> bool {
         self.first().is_some_and(|first| k >= first && (k - first).is_multiple_of(self.modulus))
     }
@@ -53,10 +65,11 @@ pub(crate) struct ClassProof {
     quotients: Vec<Quotient>,
     divisions: Vec<Quotient>,
     lines: Vec<Line>,
+    escapes: Vec<Line>,
     trees: Vec<Tree>,
 }
 
-/// A move of the strategy: which way, which branch of its value, and the numbers to choose.
+/// A move of the strategy: which way, which branch of its value (of an escape: of the move), and the numbers to choose.
 pub(crate) struct Line {
     pub way: usize,
     pub branch: usize,
@@ -91,22 +104,8 @@ pub(crate) fn check(
 impl ClassProof {
     fn check(&self, family: &Family, watch: &mut Watch) -> Result<usize, Doubt> {
         let malformed = |what| Err(Doubt::Malformed(what));
-        let Class { modulus, rest, from } = self.class;
-        if modulus == 0 || modulus > LARGEST || rest > LARGEST || from > LARGEST {
-            return malformed("a class m e from j");
-        }
-        // A quotient speaks only of what has a name before it.
-        let mut next = family.target + 1;
-        for q in self.quotients.iter().chain(&self.divisions) {
-            let ordered = q.name >= next && q.dividend.variables().all(|v| v < q.name) && q.divisor.is_positive();
-            if !ordered {
-                return malformed("quotients in order, with positive divisors");
-            }
-            next = q.name + 1;
-        }
-        let first = self.class.first().ok_or(Doubt::TooLarge)?;
-        let symbol = Polynomial::new(vec![IBig::from(first), IBig::from(modulus)]);
-        let mut flat = Flattened::new(family, symbol, &self.quotients)?;
+        let next = names_behind(family, self.quotients.iter().chain(&self.divisions))?;
+        let mut flat = Flattened::new(family, self.class.symbol()?, &self.quotients)?;
         let known = |v: Variable| {
             family.coordinates.contains(&v) || v == family.target || self.divisions.iter().any(|d| d.name == v)
         };
@@ -115,6 +114,7 @@ impl ClassProof {
             return malformed("divisions of known numbers");
         }
         let lines = self.lines.iter().map(|l| flat.needs(l, known)).collect::<Result<Vec<_>, _>>()?;
+        let escapes = self.escapes.iter().map(|l| flat.escape_needs(l, known)).collect::<Result<Vec<_>, _>>()?;
         let arity = family.coordinates.len();
         if self.measure.is_empty() || self.measure.iter().any(|weights| weights.len() != arity) {
             return malformed("a weight for every coordinate");
@@ -124,8 +124,12 @@ impl ClassProof {
             return malformed("a tree for every system");
         }
         for (system, tree) in systems.iter().zip(&self.trees) {
-            let lines = if system.is_strategy { &*lines } else { &[] };
-            tree::check(&system.atoms, lines, next, tree, watch).map_err(|reason| match reason {
+            let failing: &[_] = match system.failing {
+                Failing::Nothing => &[],
+                Failing::Lines => &lines,
+                Failing::Escapes => &escapes,
+            };
+            tree::check(&system.atoms, failing, next, tree, watch).map_err(|reason| match reason {
                 Doubt::Malformed(_) => Doubt::Fails { condition: system.violates, position: Vec::new() },
                 other => other,
             })?;
@@ -145,40 +149,52 @@ impl ClassProof {
         while reader.take(",")? {
             measure.push(weights(reader)?);
         }
-        let (mut quotients, mut divisions, mut lines) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut quotients, mut divisions) = (Vec::new(), Vec::new());
         while reader.take("quotient")? {
             quotients.push(quotient(reader)?);
         }
         while reader.take("division")? {
             divisions.push(quotient(reader)?);
         }
+        let (mut lines, mut escapes) = (Vec::new(), Vec::new());
         while reader.take("line")? {
-            let (way, branch) = (reader.natural()?, reader.natural()?);
-            let mut values = Vec::new();
-            while reader.take(";")? {
-                let v = reader.natural()?;
-                reader.expect("=")?;
-                let form = form(reader)?;
-                reader.expect("over")?;
-                values.push((v, Ratio { form, over: number(reader)? }));
-            }
-            lines.push(Line { way, branch, values });
+            lines.push(chosen(reader)?);
         }
-        let mut trees = Vec::new();
-        let mut nodes = 0;
-        while reader.take("empty")? {
-            trees.push(tree(reader, 0, &mut nodes)?);
-            if watch(nodes.into()).is_break() {
-                return Err(Rejected::new(reader.line, Doubt::Stopped));
-            }
+        while reader.take("escape")? {
+            escapes.push(chosen(reader)?);
         }
-        Ok(ClassProof { line, class, measure, quotients, divisions, lines, trees })
+        let trees = trees(reader, watch)?;
+        Ok(ClassProof { line, class, measure, quotients, divisions, lines, escapes, trees })
     }
+}
+
+/// The first name behind those of quotients, each of which speaks only of what has a name before it.
+fn names_behind<'a>(family: &Family, quotients: impl Iterator<Item = &'a Quotient>) -> Result<Variable, Doubt> {
+    let mut next = family.target + 1;
+    for q in quotients {
+        let ordered = q.name >= next && q.dividend.variables().all(|v| v < q.name) && q.divisor.is_positive();
+        if !ordered {
+            return Err(Doubt::Malformed("quotients in order, with positive divisors"));
+        }
+        next = q.name + 1;
+    }
+    Ok(next)
 }
 
 /// Nodes of the trees of a class, and how deep they may be.
 const MOST_NODES: u32 = 2_000_000;
 const MOST_DEPTH: u32 = 400;
+
+fn trees(reader: &mut Reader, watch: &mut Watch) -> Result<Vec<Tree>, Rejected> {
+    let (mut trees, mut nodes) = (Vec::new(), 0);
+    while reader.take("empty")? {
+        trees.push(tree(reader, 0, &mut nodes)?);
+        if watch(nodes.into()).is_break() {
+            return Err(Rejected::new(reader.line, Doubt::Stopped));
+        }
+    }
+    Ok(trees)
+}
 
 fn weights(reader: &mut Reader) -> Result<Vec<u32>, Rejected> {
     let mut weights = Vec::new();
@@ -186,6 +202,19 @@ fn weights(reader: &mut Reader) -> Result<Vec<u32>, Rejected> {
         weights.push(reader.natural::<u16>()?.into());
     }
     Ok(weights)
+}
+
+fn chosen(reader: &mut Reader) -> Result<Line, Rejected> {
+    let (way, branch) = (reader.natural()?, reader.natural()?);
+    let mut values = Vec::new();
+    while reader.take(";")? {
+        let v = reader.natural()?;
+        reader.expect("=")?;
+        let form = form(reader)?;
+        reader.expect("over")?;
+        values.push((v, Ratio { form, over: number(reader)? }));
+    }
+    Ok(Line { way, branch, values })
 }
 
 fn quotient(reader: &mut Reader) -> Result<Quotient, Rejected> {

@@ -127,7 +127,7 @@ impl<'a> Bar<'a> {
                 },
                 _ => None,
             },
-            Asserted::Period { .. } | Asserted::Automaton { .. } => None,
+            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton { .. } => None,
         };
         claim.prefix.is_none() && value.is_some_and(|value| self.is_value(&value))
     }

@@ -74,7 +74,9 @@ impl<'a> Conditions<'a> {
                     self.check_zeros(search)?;
                 }
             }
-            Asserted::Period { .. } => return Err(Doubt::Malformed("an automaton proves no period")),
+            Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
+                return Err(Doubt::Malformed("an automaton proves no period"));
+            }
         }
         self.check_measure(search)
     }

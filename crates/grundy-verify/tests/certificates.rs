@@ -44,6 +44,15 @@ fn proved_certificates_are_accepted() {
 }
 
 #[test]
+fn certificates_of_families_are_accepted() {
+    let all = certificates("families");
+    assert!(all.len() >= 13);
+    for (name, certificate) in all {
+        assert!(matches!(check(&certificate), Ok(Verified::Checked(_))), "{name}: {:?}", check(&certificate));
+    }
+}
+
+#[test]
 fn a_changed_entry_is_rejected() {
     for (name, certificate) in certificates("learned") {
         if name == "chocolate" {

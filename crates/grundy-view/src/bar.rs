@@ -16,13 +16,24 @@ pub fn bar(game: &Game, position: &Position) -> Result<Picture, Trouble> {
     Ok(Frame::around(&squares).draw(&squares, &BTreeSet::new()))
 }
 
-/// The bar before a cut, at it, and after it. What is eaten is hatched.
-pub fn cut(game: &Game, from: &Position, to: &Position) -> Result<Vec<Picture>, Trouble> {
-    let (before, after) = (squares(game, from)?, squares(game, to)?);
-    let frame = Frame::around(&before);
-    let eaten: BTreeSet<Square> = before.difference(&after).copied().collect();
-    let nothing = BTreeSet::new();
-    Ok(vec![frame.draw(&before, &nothing), frame.draw(&before, &eaten), frame.draw(&after, &nothing)])
+/// The bar with a cut, if there is one, in a frame that holds all these bars: the bitter square stays where it is. What
+/// is eaten is hatched.
+pub fn cut_within(
+    game: &Game,
+    from: &Position,
+    to: Option<&Position>,
+    others: &[&Position],
+) -> Result<Picture, Trouble> {
+    let before = squares(game, from)?;
+    let mut all = before.clone();
+    for other in others {
+        all.extend(squares(game, other)?);
+    }
+    let eaten: BTreeSet<Square> = match to {
+        Some(to) => before.difference(&squares(game, to)?).copied().collect(),
+        None => BTreeSet::new(),
+    };
+    Ok(Frame::around(&all).draw(&before, &eaten))
 }
 
 fn squares(game: &Game, position: &Position) -> Result<BTreeSet<Square>, Trouble> {

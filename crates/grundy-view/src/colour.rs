@@ -24,6 +24,8 @@ impl Colour {
     pub const BITTER: Colour = Colour::of(0x3B2214);
     /// Arrows and the piece.
     pub const BLUE: Colour = Colour::of(0x0072B2);
+    /// Where a game ends.
+    pub const GOAL: Colour = Colour::of(0x009E73);
     /// Cuts.
     pub const RED: Colour = Colour::of(0xD55E00);
 

@@ -1,6 +1,6 @@
 //! Heaps of stones and rows of coins.
 
-use grundy_lang::{Game, IBig, Position};
+use grundy_lang::{Game, HeapLook, IBig, Position};
 
 use super::board::small;
 use super::colour::Colour;
@@ -24,12 +24,19 @@ pub fn heaps(game: &Game, position: &Position, left: Option<&Position>) -> Pictu
     for (i, (n, label)) in position.iter().zip(&labels).enumerate() {
         let x = 0.2 + (i as f64 + 0.5) * wide;
         let kept = left.and_then(|left| left.get(i)).map_or(u64::MAX, |n| u64::try_from(n).unwrap_or(u64::MAX));
+        let look = game.look(i);
         match shown(n) {
+            _ if look == HeapLook::Number => {
+                let (at, size) = ((x - 0.55, floor - 1.1), (1.1, 0.9));
+                let line = Some(Line::new(Colour::INK));
+                picture.marks.push(Mark::Rectangle { at, size, fill: Fill::Solid(Colour::PAPER), line });
+                picture.marks.push(Mark::text((x, floor - 0.65), n.to_string()));
+            }
             Some(n) => {
                 for stone in 0..n {
                     let at = (x, floor - (stone as f64 + 0.5) * step);
                     let going = stone >= kept;
-                    let fill = if going { Fill::Hatched(Colour::RED) } else { Fill::Solid(Colour(0x8C, 0x9B, 0xB0)) };
+                    let fill = if going { Fill::Hatched(Colour::RED) } else { Fill::Solid(colour(look)) };
                     picture.marks.push(Mark::Disc { at, radius, fill, line: Some(Line::thin(Colour::INK)) });
                 }
             }
@@ -44,6 +51,14 @@ pub fn heaps(game: &Game, position: &Position, left: Option<&Position>) -> Pictu
         picture.marks.push(Mark::text((x, floor + 0.45), label));
     }
     picture
+}
+
+fn colour(look: HeapLook) -> Colour {
+    match look {
+        HeapLook::White => Colour::PAPER,
+        HeapLook::Blue => Colour::BLUE,
+        HeapLook::Stones | HeapLook::Number => Colour(0x8C, 0x9B, 0xB0),
+    }
 }
 
 /// The heaps in binary, one below the other, and their nim-sum: a column of it is 1 where the ones above are odd.
@@ -83,17 +98,22 @@ pub fn coins(game: &Game, position: &Position, goal: Option<&Position>) -> Resul
     if last > 200 {
         return Err(Trouble::Unseen);
     }
-    let first = u64::from(position.len() == 1 && !game.is_position(&[IBig::ZERO])?);
-    let mut picture = Picture::new("", (last - first + 1) as f64 + 0.8, 2.9);
-    let left = |n: u64| 0.4 + n as f64 - first as f64;
-    for n in first..=last {
+    let mut picture = Picture::new("", (last + 1) as f64 + 0.8, 2.9);
+    let left = |n: u64| 0.4 + n as f64;
+    for n in 0..=last {
         picture.marks.push(Mark::square((left(n), 1.0), Fill::Solid(Colour::PAPER)));
         picture.marks.push(Mark::text((left(n) + 0.5, 2.4), n.to_string()));
     }
     for (i, &n) in places.iter().enumerate() {
-        let at = (left(n) + 0.5, 1.5);
+        // Coins that share a square lie beside each other in it, each to be seen.
+        let together = places.iter().filter(|other| **other == n).count();
+        let place = places[..i].iter().filter(|other| **other == n).count();
+        let radius = if together > 1 { 0.8 / (together as f64 + 1.0) } else { 0.4 };
+        let shift =
+            if together > 1 { (place as f64 / (together - 1) as f64 - 0.5) * (1.0 - 2.0 * radius) } else { 0.0 };
+        let at = (left(n) + 0.5 + shift, 1.5 + shift);
         let line = Some(Line::new(Colour::INK));
-        picture.marks.push(Mark::Disc { at, radius: 0.4, fill: Fill::Solid(Colour::ACCENT), line });
+        picture.marks.push(Mark::Disc { at, radius, fill: Fill::Solid(Colour::ACCENT), line });
         picture.marks.push(Mark::text(at, game.coordinates[i].to_string()));
         if let Some(to) = goals.as_ref().and_then(|goals| goals.get(i)).filter(|to| **to != n) {
             let end = (left(*to) + 0.5, 0.95);

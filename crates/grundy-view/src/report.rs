@@ -32,6 +32,20 @@ impl PaperFormat {
             _ => None,
         }
     }
+
+    /// A paper of its own with this title around a body that is set as such papers are.
+    pub fn around(self, title: &str, words: &Words, body: &str) -> String {
+        (self.setting().whole)(title, words, body)
+    }
+
+    fn setting(self) -> Setting {
+        match self {
+            PaperFormat::Typst => TYPST_PAPER,
+            PaperFormat::Latex => LATEX_PAPER,
+            PaperFormat::Html => HTML_PAPER,
+            PaperFormat::Markdown => MARKDOWN_PAPER,
+        }
+    }
 }
 
 /// A claim with what is known of it.
@@ -76,21 +90,21 @@ struct Setting {
     /// A proof that is set as the paper is, or as text.
     proof: fn(&str) -> String,
     /// The whole paper, with its title and language around the body.
-    whole: fn(&Report, &Words, &str) -> String,
+    whole: fn(&str, &Words, &str) -> String,
 }
 
 impl Report {
     /// The paper's text.
     pub fn write(&self, paper: PaperFormat, words: &Words) -> Result<String, Unwritable> {
-        let (format, setting) = match paper {
-            PaperFormat::Typst => (Format::Typst, TYPST_PAPER),
-            PaperFormat::Latex => (Format::Latex, LATEX_PAPER),
-            PaperFormat::Html => (Format::Html, HTML_PAPER),
-            PaperFormat::Markdown => (Format::Html, MARKDOWN_PAPER),
+        let setting = paper.setting();
+        let format = match paper {
+            PaperFormat::Typst => Format::Typst,
+            PaperFormat::Latex => Format::Latex,
+            PaperFormat::Html | PaperFormat::Markdown => Format::Html,
         };
         let marks: usize = self.pictures.iter().map(|(_, picture)| picture.marks.len()).sum();
         fits(marks + self.sheets.iter().map(Sheet::len).sum::<usize>(), format)?;
-        Ok((setting.whole)(self, words, &self.body(&setting, words)))
+        Ok((setting.whole)(&self.title, words, &self.body(&setting, words)))
     }
 
     fn body(&self, setting: &Setting, words: &Words) -> String {
@@ -134,13 +148,13 @@ const TYPST_PAPER: Setting = Setting {
     claim: |name, status| format!("#strong({}): #{}\n", typst::quoted(name), typst::quoted(status)),
     formula: |language, assertion| format!("$ {} $\n", language.typst().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
-    whole: |report, words, body| {
+    whole: |title, words, body| {
         let language = words.language().tag();
         format!(
             "{}#set page(margin: 2cm)\n#set text(lang: \"{language}\")\n#set heading(numbering: \"1.\")\n\
              #align(center, text(size: 16pt, {}))\n\n{body}",
             typst::HEAD,
-            typst::quoted(&report.title)
+            typst::quoted(title)
         )
     },
 };
@@ -164,12 +178,12 @@ const LATEX_PAPER: Setting = Setting {
     claim: |name, status| format!("\\noindent\\textbf{{{}}}: {}\n\n", latex::escaped(name), latex::escaped(status)),
     formula: |language, assertion| format!("\\[ {} \\]\n", language.latex().assertion(assertion)),
     proof: |proof| format!("{proof}\n"),
-    whole: |report, _, body| {
+    whole: |title, _, body| {
         format!(
             "\\documentclass[a4paper]{{article}}\n\\usepackage[margin=2cm]{{geometry}}\n{}\\begin{{document}}\n\
              \\begin{{center}}\\Large {}\\end{{center}}\n\n{body}\\end{{document}}\n",
             latex::preamble(body),
-            latex::escaped(&report.title)
+            latex::escaped(title)
         )
     },
 };
@@ -188,7 +202,7 @@ const HTML_PAPER: Setting = Setting {
     },
     formula: |_, _| String::new(),
     proof: |proof| format!("<pre>{}</pre>\n", svg::escaped(proof)),
-    whole: |report, _, body| html::page(&report.title, &format!("<h1>{}</h1>\n{body}", svg::escaped(&report.title))),
+    whole: |title, _, body| html::page(title, &format!("<h1>{}</h1>\n{body}", svg::escaped(title))),
 };
 
 const MARKDOWN_PAPER: Setting = Setting {
@@ -203,7 +217,7 @@ const MARKDOWN_PAPER: Setting = Setting {
     claim: |name, status| format!("**{name}**: {status}\n\n"),
     formula: |_, _| String::new(),
     proof: |proof| format!("```text\n{}\n```\n\n", proof.trim()),
-    whole: |report, _, body| format!("# {}\n\n{body}", report.title),
+    whole: |title, _, body| format!("# {title}\n\n{body}"),
 };
 
 impl Settled {

@@ -1,34 +1,16 @@
-//! A position as its game asks to be drawn: bar, board, heaps or coins; and a move from it.
+//! A position as its game asks to be drawn, and a move from it; or a match in three pictures.
 
-use grundy_lang::{Component, Game, Position, tuple};
+use std::sync::Arc;
 
-use super::bar::{bar, cut};
-use super::board::{OnBoard, board, small};
+use grundy_lang::{Component, Depiction, Game, Part, Position, parts_of, tuple};
+
+use super::bar::bar;
+use super::board::{OnBoard, board};
 use super::heaps::{coins, heaps};
+use super::paper::{numbers, paper};
 use super::picture::{LARGE, Mark, Picture, text_width};
+use super::table_top::{nothing, table_top, together};
 use super::trouble::Trouble;
-
-/// How a game's positions are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the names are the documentation
-pub enum Depiction {
-    Bar,
-    Board,
-    Heaps,
-    Coins,
-}
-
-impl Depiction {
-    /// What the clause `picture` of the game says; heaps where it says nothing.
-    pub fn of(game: &Game) -> Depiction {
-        match game.definition.picture.as_ref().map(|picture| &*picture.kind.text) {
-            Some("bar") if !game.picture.is_empty() => Depiction::Bar,
-            Some("board") if game.coordinates.len() <= 2 => Depiction::Board,
-            Some("coins") => Depiction::Coins,
-            _ => Depiction::Heaps,
-        }
-    }
-}
 
 /// A position.
 ///
@@ -43,12 +25,23 @@ pub fn position(game: &Game, position: &Position, on: &OnBoard) -> Result<Pictur
 
 /// A position without words above it, for where they stand elsewhere.
 pub fn untitled(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, Trouble> {
-    match Depiction::of(game) {
+    match game.depiction() {
         Depiction::Bar => bar(game, position),
         Depiction::Board => board(game, position, on),
         Depiction::Heaps => Ok(heaps(game, position, None)),
         Depiction::Coins => coins(game, position, None),
+        Depiction::Numbers => Ok(numbers(game, position, None)),
+        Depiction::Sheet => paper(position, None),
+        Depiction::Turning | Depiction::Row | Depiction::Intervals | Depiction::Bowls => {
+            together(game, &[position], None, &[])
+        }
     }
+}
+
+/// A sum with its positions above it.
+pub fn sum(parts: &[Part]) -> Result<Picture, Trouble> {
+    let names: Vec<String> = parts.iter().map(|(game, position)| titled(game, position)).collect();
+    Ok(table_top(parts, None, &[])?.titled(&names.join(" + ")))
 }
 
 /// The game with its parameters, or without them where they are long, and the position.
@@ -60,62 +53,67 @@ fn titled(game: &Game, position: &Position) -> String {
 }
 
 /// The steps of a move: the position, what the move does to it, and what is left.
-pub fn steps(game: &Game, from: &Position, option: &[Component]) -> Result<Vec<Picture>, Trouble> {
-    let left: Result<Vec<Picture>, Trouble> =
-        option.iter().map(|(other, place)| position(game.component(*other), place, &OnBoard::default())).collect();
-    let on = |goal: &Position| -> Result<OnBoard, Trouble> {
-        Ok(OnBoard { goal: Some(small(goal)?), ..OnBoard::default() })
+pub fn steps(game: &Arc<Game>, from: &Position, option: &[Component]) -> Result<Vec<Picture>, Trouble> {
+    let before = [(game.clone(), from.clone())];
+    let after = parts_of(game, option.to_vec());
+    let pictures = [
+        table_top(&before, None, &before)?,
+        table_top(&before, Some((0, &after)), &before)?,
+        if after.is_empty() { nothing() } else { table_top(&after, None, &before)? },
+    ];
+    let left: Vec<String> = after.iter().map(|(_, position)| tuple(position)).collect();
+    let left = if left.is_empty() { "∅".to_string() } else { left.join(" + ") };
+    let last = match after.as_slice() {
+        [(other, to)] => titled(other, to),
+        _ => left.clone(),
     };
-    if let [(None, to)] = option {
-        let pictures = match Depiction::of(game) {
-            Depiction::Bar => cut(game, from, to)?,
-            Depiction::Board => {
-                let kept = OnBoard { to: small(from)?, ..OnBoard::default() };
-                vec![board(game, from, &kept)?, board(game, from, &on(to)?)?, board(game, to, &kept)?]
-            }
-            Depiction::Heaps => {
-                vec![heaps(game, from, None), heaps(game, from, Some(to)), heaps(game, to, None)]
-            }
-            Depiction::Coins => vec![coins(game, from, None)?, coins(game, from, Some(to))?, coins(game, to, None)?],
-        };
-        let (width, height) = pictures.iter().fold((0.0, 0.0), |(w, h), p| (p.width.max(w), p.height.max(h)));
-        let words = [titled(game, from), format!("{} → {}", tuple(from), tuple(to)), titled(game, to)];
-        let wide = words.iter().map(|text| text_width(text, LARGE) + 0.6).fold(width, f64::max);
-        let even = |(picture, text): (Picture, &String)| {
-            let mut sheet = Picture::new(text.clone(), wide, height);
-            let (left, top) = ((wide - picture.width) / 2.0, height - picture.height);
-            sheet.put(picture, (left, top));
-            sheet.titled(text)
-        };
-        return Ok(pictures.into_iter().zip(&words).map(even).collect());
-    }
-    let before = position(game, from, &OnBoard::default())?;
-    let mut left = left?;
-    if left.is_empty() {
-        let mut empty = Picture::new("", 2.0, 2.0);
-        empty.marks.push(Mark::text((1.0, 1.0), "∅"));
-        left.push(empty);
-    }
-    let count = left.len();
-    Ok(vec![before, Picture::panels("", left, count)])
+    Ok(even(pictures.into(), &[titled(game, from), format!("{} → {left}", tuple(from)), last]))
+}
+
+/// A match in three pictures: its start and the first move, what that leaves, and the end.
+pub fn story(start: &[Part], made: (usize, &[Part]), after: &[Part], end: &[Part]) -> Result<Vec<Picture>, Trouble> {
+    let reach = [start, after].concat();
+    let pictures =
+        [table_top(start, Some(made), &reach)?, table_top(after, None, &reach)?, table_top(end, None, &reach)?];
+    Ok(even(pictures.into(), &[]))
+}
+
+/// Pictures on sheets of one size, each with its title above it.
+fn even(pictures: Vec<Picture>, titles: &[String]) -> Vec<Picture> {
+    let (width, height) = pictures.iter().fold((0.0, 0.0), |(w, h), p| (p.width.max(w), p.height.max(h)));
+    let wide = titles.iter().map(|text| text_width(text, LARGE) + 0.6).fold(width, f64::max);
+    let sheet = |(i, picture): (usize, Picture)| {
+        let title = titles.get(i);
+        let mut sheet = Picture::new(title.cloned().unwrap_or_default(), wide, height);
+        let (left, top) = ((wide - picture.width) / 2.0, height - picture.height);
+        sheet.put(picture, (left, top));
+        match title {
+            Some(title) => sheet.titled(title),
+            None => sheet,
+        }
+    };
+    pictures.into_iter().enumerate().map(sheet).collect()
 }
 
 /// A move as one still picture: what it does, and what is left.
-pub fn move_made(game: &Game, from: &Position, option: &[Component]) -> Result<Picture, Trouble> {
-    let mut steps = steps(game, from, option)?;
-    if steps.len() == 3 {
-        steps.remove(0);
+pub fn move_made(game: &Arc<Game>, from: &Position, option: &[Component]) -> Result<Picture, Trouble> {
+    let steps = steps(game, from, option)?;
+    Ok(Picture { title: titled(game, from), ..arrowed(steps.into_iter().skip(1).collect()) })
+}
+
+/// Pictures side by side, with arrows between them.
+pub fn arrowed(pictures: Vec<Picture>) -> Picture {
+    let high = pictures.iter().map(|picture| picture.height).fold(0.0, f64::max);
+    let mut sheet = Picture::new("", 0.0, high);
+    for (i, picture) in pictures.into_iter().enumerate() {
+        if i > 0 {
+            let (from, to) = ((sheet.width + 0.1, high / 2.0), (sheet.width + 1.3, high / 2.0));
+            sheet.marks.push(Mark::arrow(from, to, super::colour::Colour::INK));
+            sheet.width += 1.4;
+        }
+        let wide = picture.width;
+        sheet.put(picture, (sheet.width, 0.0));
+        sheet.width += wide;
     }
-    let title = titled(game, from);
-    let high = steps.iter().map(|picture| picture.height).fold(0.0, f64::max);
-    let mut arrow = Picture::new("", 1.4, high);
-    arrow.marks.push(Mark::arrow((0.1, high / 2.0), (1.3, high / 2.0), super::colour::Colour::INK));
-    let last = steps.pop().unwrap_or_else(|| Picture::new("", 0.0, 0.0));
-    let first = steps.pop().unwrap_or_else(|| Picture::new("", 0.0, 0.0));
-    let mut sheet = Picture::new(title, first.width + arrow.width + last.width, high);
-    let (second, third) = (first.width, first.width + arrow.width);
-    sheet.put(first, (0.0, 0.0));
-    sheet.put(arrow, (second, 0.0));
-    sheet.put(last, (third, 0.0));
-    Ok(sheet)
+    sheet
 }

@@ -188,8 +188,8 @@ pub fn write_moving(title: &str, pictures: &[Picture], format: Format) -> Result
     }
 }
 
-/// Refuses more marks than the format can bear.
-pub(super) fn fits(count: usize, format: Format) -> Result<(), Unwritable> {
+/// Refuses more marks, or cells of a table, than the format can bear.
+pub fn fits(count: usize, format: Format) -> Result<(), Unwritable> {
     let most = format.most_marks();
     if count <= most {
         return Ok(());

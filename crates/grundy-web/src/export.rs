@@ -12,6 +12,7 @@ use grundy::words::{Language, Words};
 use grundy_ask::{Source, TableQuestion};
 use grundy_wasm::MODULE;
 use rust_embed::RustEmbed;
+use serde::Serialize;
 
 use crate::letters::letters;
 use crate::page;
@@ -27,19 +28,37 @@ struct Unpack;
 /// The table where none is asked for, by the number of coordinates.
 const DEFAULT: [u64; 5] = [40, 12, 7, 4, 3];
 
+/// What a page that is handed out keeps back until the class is ready.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Hidden {
+    Table,
+    Hints,
+    Reasons,
+}
+
+/// What a page that is handed out is about.
+#[derive(Serialize)]
+struct About<'a> {
+    #[serde(flatten)]
+    table: TableQuestion,
+    hidden: &'a [Hidden],
+}
+
 /// The page of a game: one file of HTML, which opens in this language and can be read in the other.
 ///
 /// ```
 /// use grundy::words::{Language, Words};
 /// let words = Words::new(Language::Japanese);
 /// let queen = grundy::library().game("queen", &[]).unwrap();
-/// let page = grundy_web::handout(&words, grundy::library(), &queen, Some(&[7, 7]));
+/// let page = grundy_web::handout(&words, grundy::library(), &queen, Some(&[7, 7]), &[grundy_web::Hidden::Table]);
 /// assert!(page.starts_with("<!doctype html>\n<html lang=\"ja\""));
 /// ```
-pub fn handout(words: &Words, document: &Document, game: &Game, to: Option<&[u64]>) -> String {
+pub fn handout(words: &Words, document: &Document, game: &Game, to: Option<&[u64]>, hidden: &[Hidden]) -> String {
     let arity = game.coordinates.len();
     let to = to.map_or_else(|| vec![DEFAULT[arity.clamp(1, DEFAULT.len()) - 1]; arity], <[u64]>::to_vec);
-    let about = TableQuestion { source: Source::of(document, game), to };
+    let about = About { table: TableQuestion { source: Source::of(document, game), to }, hidden };
     let about = serde_json::to_string(&about).expect("questions have only text as keys");
     let title = Bilingual::of(&game.definition, Role::Title);
     // Nothing inside a script may look like the end of it.

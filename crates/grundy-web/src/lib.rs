@@ -21,6 +21,6 @@ mod refusal;
 mod server;
 mod work;
 
-pub use export::{SiteFile, handout, laboratory, site};
+pub use export::{Hidden, SiteFile, handout, laboratory, site};
 pub use grundy_wasm::IS_OLDER;
 pub use server::Server;

@@ -26,7 +26,7 @@ fn a_page_to_hand_out_holds_its_game() {
     let text = "game heap(n) move { (u) : u < n } game g(n) play misere move { heap(u) : u < n }";
     let document = Document::parse(text, &Document::default()).unwrap();
     let game = document.game("g", &[]).unwrap();
-    let page = grundy_web::handout(&Words::new(Language::English), &document, &game, Some(&[2]));
+    let page = grundy_web::handout(&Words::new(Language::English), &document, &game, Some(&[2]), &[]);
     let (_, about) = page.split_once("id=\"about\">").unwrap();
     let about: serde_json::Value = serde_json::from_str(about.split_once("</script>").unwrap().0).unwrap();
     let again = Document::parse(about["source"]["text"].as_str().unwrap(), &Document::default()).unwrap();

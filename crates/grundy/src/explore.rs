@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use grundy_discover::Pattern;
 use grundy_engine::{Limits, Stop};
-use grundy_lang::{Document, Watch};
+use grundy_lang::{Document, Game, Watch};
 
-use crate::guess::{BOX, Finding, Seek, guess};
+use crate::guess::{BOX, Discovery, FamilyFinding, Finding, Seek, guess};
 use crate::library;
 use crate::standing::Degree;
 use crate::wire::ExploreRow;
@@ -51,22 +51,45 @@ pub fn examine(
     let name = document.last_game_name().expect("a member is a game").to_string();
     let game =
         document.game(&name, &[]).unwrap_or_else(|problems| panic!("a member needs no parameters: {problems:?}"));
+    let discovery = guess(&document, &game, &usual_box(&game), Seek::Formula, limits, watch)?;
+    let certificate = discovery.best().and_then(|finding| finding.standing.proof()).map(|proof| proof.certificate());
+    Ok((Explored::of(&member.name, &discovery, each), certificate))
+}
+
+/// The box that shows what there is to see of a game.
+pub fn usual_box(game: &Game) -> Vec<u64> {
     let arity = game.coordinates.len();
-    let discovery =
-        guess(&document, &game, &vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity], Seek::Formula, limits, watch)?;
-    let best = discovery.best();
-    let certificate = best.and_then(|finding| finding.standing.proof()).map(|proof| proof.certificate());
-    let stopped = (!discovery.is_complete).then_some(each);
-    let row = Explored {
-        name: member.name.clone(),
-        pattern: best.map(|finding| finding.guesser.pattern),
-        degree: best.map(|finding| finding.standing.degree()).or(stopped.map(|_| Degree::Stopped)),
-        gives_values: best.is_some_and(Finding::gives_values),
-        claim: best.map(Finding::text).unwrap_or_default(),
-        checked: discovery.checked,
-        stopped,
-    };
-    Ok((row, certificate))
+    vec![BOX[arity.clamp(1, BOX.len()) - 1]; arity]
+}
+
+impl Explored {
+    /// What was found about a member in so much time.
+    pub fn of(name: &str, discovery: &Discovery, each: Duration) -> Explored {
+        let best = discovery.best();
+        let stopped = (!discovery.is_complete).then_some(each);
+        Explored {
+            name: name.to_string(),
+            pattern: best.map(|finding| finding.guesser.pattern),
+            degree: best.map(|finding| finding.standing.degree()).or(stopped.map(|_| Degree::Stopped)),
+            gives_values: best.is_some_and(Finding::gives_values),
+            claim: best.map(Finding::text).unwrap_or_default(),
+            checked: discovery.checked.clone(),
+            stopped,
+        }
+    }
+
+    /// What was found about all members at once, which is of the same kind as what was found about one of them.
+    pub fn of_all(finding: &FamilyFinding, one: &Explored) -> Option<Explored> {
+        let every = finding.every.as_ref()?;
+        Some(Explored {
+            name: every.subject.game.heading(),
+            degree: Some(every.degree()),
+            gives_values: every.subject.statement.gives_values(),
+            claim: every.subject.statement.claim.assertion.to_string(),
+            stopped: None,
+            ..one.clone()
+        })
+    }
 }
 
 impl Explored {

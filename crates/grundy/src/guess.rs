@@ -19,7 +19,7 @@ use grundy_lang::{Asserted, Document, Game, Gives, Position, Statement, Subject,
 
 use crate::standing::{Extent, Known, Standing, establish};
 
-pub use family::{FamilyFinding, guess_family};
+pub use family::{FamilyFinding, FamilyQuestion, guess_family};
 pub use grundy_engine::{Reading, search_texts};
 
 /// A conjecture that was not refuted.

@@ -12,10 +12,12 @@
 //! ```
 
 mod check;
+mod course;
 pub mod explore;
 pub mod guess;
 mod knowledge;
 mod library;
+mod lines;
 mod period;
 mod plan;
 pub mod play;
@@ -28,6 +30,7 @@ pub mod words;
 mod zeros;
 
 pub use check::check;
+pub use course::{Course, course};
 pub use grundy_coq as coq;
 pub use grundy_discover as discover;
 pub use grundy_engine as engine;
@@ -39,6 +42,7 @@ pub use knowledge::{
     Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
+pub use lines::{LineTable, LineTables};
 pub use period::period_claim;
 pub use plan::describe_plan;
 pub use review::{Review, review};

@@ -26,6 +26,7 @@
 //! ```
 
 mod encounter;
+mod puzzle;
 mod reason;
 mod record;
 mod refusal;
@@ -37,10 +38,11 @@ mod typed;
 
 pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
+pub use puzzle::{HARDEST, Puzzle};
 pub use reason::{Because, Bits, Mex, MoveReason};
 pub use record::Unreadable;
 pub use refusal::Refusal;
 pub use reply::{Advice, Strength};
 pub use say::{say_reason, say_refusal};
-pub use start::{choose_position, choose_start};
+pub use start::{choose_position, choose_start, small_size, usual_size};
 pub use step::{Step, title};

@@ -96,8 +96,41 @@ pub fn confirmed(words: &Words, standing: &Standing) -> String {
     words.text(id, &[])
 }
 
+/// How much there is of a proof, in a few words: states, or lines, systems and cases.
+pub fn size(words: &Words, proof: &Proof) -> String {
+    fn blocks(argument: &Argued) -> Vec<&grundy_prove::Block> {
+        match argument {
+            Argued::Family { blocks, .. } => blocks.iter().collect(),
+            Argued::Repeats { by, repeats, .. } => blocks(by).into_iter().chain(repeats).collect(),
+            _ => Vec::new(),
+        }
+    }
+    let argument = &proof.theorem().argument;
+    let blocks = blocks(argument);
+    let sum = |count: fn(&grundy_prove::Block) -> usize| blocks.iter().map(|b| count(b)).sum::<usize>().to_string();
+    let states = proof.states();
+    let mut parts = Vec::new();
+    if !blocks.is_empty() {
+        let counts = [("lines", sum(|b| b.lines)), ("systems", sum(|b| b.systems)), ("cases", sum(|b| b.leaves))];
+        parts.push(words.text("prove-size-lines", &counts));
+    }
+    match argument {
+        Argued::Staircase => parts.push(words.text("prove-size-staircase", &[])),
+        Argued::Period { computed, .. } => {
+            parts.push(words.text("prove-size-values", &[("values", computed.to_string())]));
+        }
+        _ if states > 0 => parts.push(words.text("prove-size-states", &[("states", states.to_string())])),
+        _ => {}
+    }
+    parts.join(&words.text("between-items", &[]))
+}
+
 fn method(words: &Words, proof: &Proof) -> String {
-    match &proof.theorem().argument {
+    argued(words, proof, &proof.theorem().argument)
+}
+
+fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
+    match argument {
         Argued::Automata { numeration, lemma, measure, automata } => {
             let digits = match numeration {
                 Numeration::Binary => "theorem-binary",
@@ -140,6 +173,13 @@ fn method(words: &Words, proof: &Proof) -> String {
                 text += &words.text("theorem-single", &[("values", values.join(", "))]);
             }
             text
+        }
+        Argued::Repeats { formula, by, repeats } => {
+            let systems: usize = repeats.iter().map(|block| block.systems).sum();
+            let formula = formula.claim.assertion.to_string();
+            let arguments = [("formula", formula), ("systems", systems.to_string())];
+            let between = words.text("between-sentences", &[]);
+            words.text("theorem-repeats", &arguments) + &between + &argued(words, proof, by)
         }
         Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::Period { method, computed } => {

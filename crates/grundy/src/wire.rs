@@ -7,6 +7,7 @@
 
 mod claim;
 mod game;
+mod lines;
 mod number;
 mod place;
 mod play;
@@ -22,9 +23,13 @@ pub use game::{
     Bilingual, ClaimInfo, GameInfo, LibraryEntry, ListAnswer, ParameterInfo, ProblemInfo, ReadAnswer, ShowAnswer,
     TableLayout, picture_of,
 };
+pub use lines::{LineInfo, LineMove, LinesAnswer};
 pub use number::{Digits53, ParameterValue, numbers, parameters};
 pub use place::{PlaceAnswer, PlaceKind};
-pub use play::{AdviceAnswer, Board, Left, MatchAnswer, MoveInfo, PartInfo, SideName, TurnInfo, WorthAnswer};
+pub use play::{
+    AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo,
+    WorthAnswer,
+};
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};
 pub use value::{

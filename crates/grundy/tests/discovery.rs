@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use grundy::discover::{Conjecture, DEPTHS, LEARNED, Sample, learn};
 use grundy::engine::{Limits, Rules, Table};
 use grundy::explore::{Family, examine, members};
-use grundy::guess::{Discovery, Seek, guess, guess_family};
+use grundy::guess::{Discovery, FamilyQuestion, Seek, guess, guess_family};
 use grundy::lang::{Digits, Document, Game, Gives, IBig};
 use grundy::program::{Programming, program};
 use grundy::{Degree, establish, library};
@@ -114,7 +114,8 @@ fn bars(values: impl Iterator<Item = i64>) {
     let all: Vec<(i64, Discovery)> =
         values.map(|k| (k, discover(&game("chocolate", &[("k", &k.to_string())])))).collect();
     let mut go_on = |_| ControlFlow::Continue(());
-    let found = guess_family(library(), "k", &all, &[160, 160], &Limits::default(), &mut go_on).unwrap();
+    let asked = FamilyQuestion { document: library(), parameter: "k", conditions: &[], to: &[160, 160] };
+    let found = guess_family(&asked, &all, &Limits::default(), &mut go_on).unwrap();
     let odd = found.iter().find(|f| f.general.range.as_deref() == Some("odd k")).unwrap();
     assert_eq!(
         odd.general.assertion,

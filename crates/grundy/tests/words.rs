@@ -94,10 +94,12 @@ fn problems() -> Vec<Problem> {
         ProductNeedsCoinGames { game: s() },
         GrundyOutsideClaim,
         PeriodNeedsOneHeap { game: s() },
+        BadPeriod { number: s() },
         BadClaimParameter { parameter: "k".into() },
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },
         MisereComponent { game: "g".into() },
+        MisereCoins,
         BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },
     ]
 }

@@ -17,12 +17,17 @@ impl Build<'_> {
         vec![
             self.summed(new(
                 "draw",
-                &["grundy draw GAME POSITION [+ …] [--move POSITION] [-o FILE]", "grundy draw GAME POSITION --graph"],
+                &[
+                    "grundy draw GAME POSITION [+ …] [--move POSITION] [-o FILE]",
+                    "grundy draw GAME POSITION --graph",
+                    "grundy draw GAME --story",
+                ],
             ))
             .args(self.drawing())
             .arg(self.valued("move", "POSITION"))
             .arg(self.flag("graph"))
             .arg(self.valued("node", "POSITION").requires("graph"))
+            .arg(self.flag("story"))
             .arg(self.flag("values"))
             .arg(self.flag("bits")),
             self.game(new("plot", &["grundy plot GAME --to 40,40 [--kind KIND] [-o FILE]"]))

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
-use grundy::lang::{Component, Game, Position, tuple};
+use grundy::lang::{Component, Depiction, Game, Position, tuple};
+use grundy::play::{Match, Side, choose_start, say_refusal, small_size};
 use grundy::{Knowledge, Part};
-use grundy_view::{self as view, Depiction, OnBoard, Picture};
+use grundy_view::{self as view, OnBoard, Picture};
 
 use super::value::sums;
 use crate::picture::{Destination, Shown, trouble};
 use crate::report;
+use crate::select::{choosings, lone_game};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -18,6 +20,10 @@ use crate::watch::Watcher;
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let place = Destination::of(session, matches)?;
     let mut pictures = Vec::new();
+    if matches.get_flag("story") {
+        place.put(session, &Shown::Still(story(session, matches)?))?;
+        return Ok(Status::Done);
+    }
     for sum in sums(session, matches)? {
         if let (Some(to), [(game, from)]) = (matches.get_one::<String>("move"), sum.as_slice()) {
             let option = option(session, game, from, to)?;
@@ -27,6 +33,11 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
                 return Ok(Status::Done);
             }
             pictures.push(view::move_made(game, from, &option).map_err(|t| trouble(session, t))?);
+            continue;
+        }
+        let plain = ["graph", "values", "bits"].iter().all(|flag| !matches.get_flag(flag));
+        if sum.len() > 1 && plain {
+            pictures.push(view::sum(&sum).map_err(|t| trouble(session, t))?);
             continue;
         }
         let mut row = Vec::new();
@@ -39,6 +50,38 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let picture = if pictures.len() == 1 { pictures.remove(0) } else { Picture::panels("", pictures, 1) };
     place.put(session, &Shown::Still(picture))?;
     Ok(Status::Done)
+}
+
+/// A match between two who play perfectly, in three pictures.
+fn story(session: &Session, matches: &ArgMatches) -> Result<Picture, Failure> {
+    const MOST_TURNS: usize = 1_000;
+    let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
+    let choosing = choosings(session, matches)?.swap_remove(0);
+    let mut watcher = Watcher::new(session, None);
+    let watch = &mut |done| watcher.look(done);
+    let refused = |refusal| {
+        let (sentence, hint) = say_refusal(&session.words, &refusal);
+        Failure::Input(report::plain(session, &sentence, hint.as_deref()))
+    };
+    let parts = if words.is_empty() || lone_game(&words).is_some() {
+        let game = choosing.game(session, words.first().map(String::as_str))?.game;
+        choose_start(&game, small_size(&game), 1, watch).map_err(refused)?
+    } else {
+        choosing.sum(session, &words)?
+    };
+    let knowledge = &mut Knowledge::patient(session.limits);
+    let start = Match::new(parts, Side::Person).map_err(refused)?;
+    let mut end = start.clone();
+    while end.turns().len() < MOST_TURNS && !end.is_finished(watch).map_err(|fault| session.fault(&fault))? {
+        let step = end.hint(knowledge, watch).map_err(refused)?.step;
+        end = end.play(step, watch).map_err(|(_, refusal)| refused(refusal))?;
+    }
+    let (Some(turn), Some(after)) = (end.turns().first(), end.parts_after(1)) else {
+        return view::sum(start.parts()).map_err(|t| trouble(session, t));
+    };
+    let made = (turn.step.component, turn.step.parts.as_slice());
+    let pictures = view::story(start.parts(), made, after, end.parts()).map_err(|t| trouble(session, t))?;
+    Ok(view::arrowed(pictures))
 }
 
 fn part(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &Position) -> Result<Picture, Failure> {
@@ -65,7 +108,7 @@ fn values(
     const MOST: u64 = 60;
     let mut values = std::collections::BTreeMap::new();
     let last: Vec<u64> = position.iter().map(|n| u64::try_from(n).unwrap_or(u64::MAX)).collect();
-    if !matches.get_flag("values") || Depiction::of(game) != Depiction::Board || last.iter().any(|n| *n > MOST) {
+    if !matches.get_flag("values") || game.depiction() != Depiction::Board || last.iter().any(|n| *n > MOST) {
         return Ok(values);
     }
     // A piece may also move away from zero: the board reaches as far as its positions do, within reason.

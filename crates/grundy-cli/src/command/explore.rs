@@ -8,13 +8,15 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::Degree;
-use grundy::explore::{ExploreFormat, Explored, Family, examine, members, write};
+use grundy::explore::{ExploreFormat, Explored, Family, examine, members, usual_box, write};
+use grundy::guess::{Discovery, FamilyQuestion, Seek, guess, guess_family};
 use grundy::wire::{ExploreAnswer, ExploreRow};
 
 use crate::arguments;
 use crate::output::{Output, is_json, json};
 use crate::parallel::{in_order, threads};
 use crate::picture::{output, write_file};
+use crate::select::sampled_games;
 use crate::session::{Failure, Session, Status};
 use crate::watch::Clock;
 use crate::{folders, input, report};
@@ -28,6 +30,9 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " 2");
 /// that was stopped is no answer: it is shown, with the time that it had, and looked at again by the next command.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let given = |name: &str| matches.get_one::<String>(name);
+    if matches.contains_id("for") {
+        return of_game(session, matches);
+    }
     let name = given("family").map(String::as_str).unwrap_or_default();
     let bounds = match given("bounds") {
         None => Vec::new(),
@@ -37,9 +42,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     let family = Family::named(name, &bounds);
     let family = family.ok_or_else(|| session.bad("explore-unknown-family", &[("family", name.to_string())]))?;
-    let bad_time = |text: &String| session.bad("cli-bad-time", &[("text", text.clone())]);
-    let each = given("each").map(|text| arguments::duration(text).ok_or_else(|| bad_time(text)));
-    let each = each.unwrap_or(Ok(EACH))?;
+    let each = patience(session, matches)?;
     let cache = given("cache").map(PathBuf::from).or_else(|| usual_cache(&family.key()));
     let mut rows = match &cache {
         Some(path) => read(session, path)?,
@@ -99,16 +102,74 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let place = |row: &Explored| members.iter().position(|member| member.name == row.name);
     rows.retain(|row| place(row).is_some());
     rows.sort_by_key(|row| place(row));
-    let format = match given("format").map(String::as_str) {
+    written(session, matches, &rows, !cut)?;
+    Ok(status)
+}
+
+/// The members of a family that is one game with a parameter: for each value of `--for`, and for all of them at once.
+fn of_game(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
+    let each = patience(session, matches)?;
+    let name = matches.get_one::<String>("family").map(String::as_str);
+    let (games, conditions) = sampled_games(session, matches, name)?;
+    let clock = Clock::new(session);
+    let ask = |i: usize| {
+        let (deadline, chosen) = (Instant::now() + each, &games[i].1);
+        guess(&chosen.document, &chosen.game, &usual_box(&chosen.game), Seek::Formula, &session.limits, &mut |_| {
+            if Instant::now() >= deadline { ControlFlow::Break(()) } else { clock.look() }
+        })
+    };
+    let (mut rows, mut discoveries) = (Vec::new(), Vec::new());
+    let mut cut = false;
+    in_order(session, games.len(), ask, |i, found| {
+        if clock.look().is_break() {
+            cut = true;
+            return Ok(());
+        }
+        let discovery = found.map_err(|stop| session.stopped(stop))?;
+        rows.push(Explored::of(&games[i].1.game.heading(), &discovery, each));
+        if let [(parameter, value)] = games[i].0.varied().as_slice()
+            && let Ok(value) = value.parse()
+        {
+            discoveries.push((parameter.clone(), (value, discovery)));
+        }
+        Ok(())
+    })?;
+    if let (Some((_, chosen)), Some((parameter, _))) = (games.first(), discoveries.first()) {
+        let parameter = parameter.clone();
+        let discoveries: Vec<(i64, Discovery)> = discoveries.into_iter().map(|(_, found)| found).collect();
+        let to = usual_box(&chosen.game);
+        let asked =
+            FamilyQuestion { document: &chosen.document, parameter: &parameter, conditions: &conditions, to: &to };
+        let found = guess_family(&asked, &discoveries, &session.limits, &mut |_| clock.look());
+        let found = found.map_err(|stop| session.stopped(stop))?;
+        let all: Vec<Explored> = found.iter().filter_map(|f| Explored::of_all(f, rows.first()?)).collect();
+        rows.extend(all);
+    }
+    written(session, matches, &rows, !cut)?;
+    let is_open = cut || rows.iter().any(|row| row.stopped.is_some());
+    Ok(if is_open { Status::Unknown } else { Status::Done })
+}
+
+/// The time for one member.
+fn patience(session: &Session, matches: &ArgMatches) -> Result<Duration, Failure> {
+    let bad_time = |text: &String| session.bad("cli-bad-time", &[("text", text.clone())]);
+    let given = matches.get_one::<String>("each");
+    given.map_or(Ok(EACH), |text| arguments::duration(text).ok_or_else(|| bad_time(text)))
+}
+
+/// Writes the rows and counts them.
+fn written(session: &Session, matches: &ArgMatches, rows: &[Explored], complete: bool) -> Result<(), Failure> {
+    let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let format = match given("format") {
         Some("csv") => ExploreFormat::Csv,
         Some("markdown") => ExploreFormat::Markdown,
         Some("html") => ExploreFormat::Html,
         _ => ExploreFormat::Text,
     };
-    let mut out = output(session, given("output").map(String::as_str))?;
+    let mut out = output(session, given("output"))?;
     match is_json(matches) {
-        true => json(&mut out, ExploreAnswer { rows: rows.iter().map(ExploreRow::from).collect(), complete: !cut })?,
-        false => write(&mut out, &rows, format, &session.words)?,
+        true => json(&mut out, ExploreAnswer { rows: rows.iter().map(ExploreRow::from).collect(), complete })?,
+        false => write(&mut out, rows, format, &session.words)?,
     }
     out.finish()?;
     let count = |wanted: &dyn Fn(&Explored) -> bool| rows.iter().filter(|row| wanted(row)).count().to_string();
@@ -122,7 +183,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         ("stopped", count(&|row| row.degree == Some(Degree::Stopped))),
     ];
     report::note(session, "explore-summary", &arguments);
-    Ok(status)
+    Ok(())
 }
 
 /// A file in the user's folder for caches, which no other version writes to.

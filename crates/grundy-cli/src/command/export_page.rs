@@ -4,12 +4,16 @@ use std::fs;
 use std::path::Path;
 
 use clap::ArgMatches;
-use grundy_web::{IS_OLDER, handout, laboratory, site};
+use grundy_web::{Hidden, IS_OLDER, handout, laboratory, site};
 
 use crate::picture::write_file;
 use crate::report;
 use crate::select::{choosings, corner};
 use crate::session::{Failure, Session, Status};
+
+/// What a page that is handed out may hide, by flag.
+pub const HIDDEN: [(&str, Hidden); 3] =
+    [("hide-table", Hidden::Table), ("hide-hints", Hidden::Hints), ("hide-reasons", Hidden::Reasons)];
 
 /// Writes the page of a game, or of the whole laboratory, to a file or to the standard output.
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
@@ -22,7 +26,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             let chosen = choosing.game(session, name)?;
             let to = matches.get_one::<String>("to");
             let to = to.map(|text| corner(session, &chosen.game, Some(text), [0; 3])).transpose()?;
-            let page = handout(&session.words, &chosen.document, &chosen.game, to.as_deref());
+            let hidden: Vec<Hidden> =
+                HIDDEN.iter().filter(|(flag, _)| matches.get_flag(flag)).map(|(_, hidden)| *hidden).collect();
+            let page = handout(&session.words, &chosen.document, &chosen.game, to.as_deref(), &hidden);
             write_file(session, path, page.as_bytes())?;
         }
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grundy::discover::Dropped;
-use grundy::guess::{BOX, Discovery, Finding, Reading, Seek, guess, guess_family, search_texts};
+use grundy::guess::{BOX, Discovery, FamilyQuestion, Finding, Reading, Seek, guess, guess_family, search_texts};
 use grundy::lang::{Asserted, tuple};
 use grundy::program::{Programming, program};
 use grundy::wire::GuessAnswer;
@@ -14,7 +14,7 @@ use grundy::{Degree, Known, corner, theorem};
 use crate::output::{Output, is_json, json, numbered};
 use crate::picture::write_file;
 use crate::report;
-use crate::select::{self, choosings};
+use crate::select::{self, sampled_games};
 use crate::session::{Failure, Session, Status};
 use crate::watch::Watcher;
 
@@ -25,8 +25,8 @@ const PATIENCE: (&str, Duration) = ("60s", Duration::from_secs(60));
 pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let given = |name: &str| matches.get_one::<String>(name).map(String::as_str);
     let mut wanted = Vec::new();
-    for choosing in choosings(session, matches)? {
-        let chosen = choosing.game(session, given("game"))?;
+    let (games, conditions) = sampled_games(session, matches, given("game"))?;
+    for (choosing, chosen) in games {
         let to = select::corner(session, &chosen.game, matches.get_one::<String>("to"), BOX)?;
         wanted.push((choosing, chosen, to));
     }
@@ -88,8 +88,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         let name = choosing.varied().first().map(|(name, _)| name.clone()).unwrap_or_default();
         let session = &session.with_time(PATIENCE.0, PATIENCE.1);
         let mut watcher = Watcher::new(session, None);
-        let found =
-            guess_family(&chosen.document, &name, &discoveries, to, &session.limits, &mut |done| watcher.look(done));
+        let asked = FamilyQuestion { document: &chosen.document, parameter: &name, conditions: &conditions, to };
+        let found = guess_family(&asked, &discoveries, &session.limits, &mut |done| watcher.look(done));
         drop(watcher);
         for finding in found.map_err(|stop| session.stopped(stop))? {
             let mut said = Vec::new();

@@ -6,12 +6,14 @@ use std::process::Command;
 
 use clap::ArgMatches;
 use grundy::engine::Table;
-use grundy::lang::{Body, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple};
+use grundy::lang::{
+    Body, Depiction, Diagnostics, Document, GameWords, IBig, Item, MoveClause, Position, Role, Subject, tuple,
+};
 use grundy::prove::is_about_nothing;
 use grundy::words::Language;
 use grundy_exposition::{Portion, Script, expose};
 use grundy_view::format::{Layout, Show};
-use grundy_view::{self as view, Depiction, Look, OnBoard, PaperFormat, Picture, Report, Settled};
+use grundy_view::{self as view, Look, OnBoard, PaperFormat, Picture, Report, Settled};
 
 use super::table::grow;
 use crate::output::{Output, numbered};
@@ -128,7 +130,7 @@ fn pictures(
     if !pictures.is_empty() {
         return Ok(pictures);
     }
-    if matches!(Depiction::of(&chosen.game), Depiction::Bar | Depiction::Board)
+    if matches!(chosen.game.depiction(), Depiction::Bar | Depiction::Board)
         && let Some((last, _)) = table.positions().last()
     {
         let last = last.into_iter().map(IBig::from).collect();
@@ -167,7 +169,7 @@ impl Proofs<'_> {
             _ => None,
         };
         let mut watcher = Watcher::new(session, None);
-        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done));
+        let proof = expose(&session.words, &standing, self.script, Portion::Main, &mut |done| watcher.look(done)).ok();
         let (Some(_), Some(table)) = (standing.reason(), table) else {
             return Ok(Settled { standing, certificate, proof });
         };

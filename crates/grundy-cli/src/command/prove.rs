@@ -4,11 +4,20 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::coq::{coq_file, coq_file_of};
+<<<<<<< HEAD
 use grundy::lang::Subject;
 use grundy::prove::{Argued, ProofLimits, Reason, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
 use grundy::{Degree, Standing, establish, theorem};
 use grundy_exposition::{Portion, Script, expose};
+=======
+use grundy::lang::{Role, Subject};
+use grundy::prove::{Argued, Proof, Target, export, is_about_nothing};
+use grundy::wire::StandingAnswer;
+use grundy::{Degree, Standing, theorem};
+use grundy_exposition::{Portion, Script, Unexposed, expose};
+use grundy_view::PaperFormat;
+>>>>>>> main
 
 use super::check::{all_names, nothing_to_check};
 use crate::coq::{Word, word};
@@ -60,6 +69,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     let mut worst = Status::Done;
     let mut out = Output::standard();
+    // Proofs for people become one paper, where a paper is wanted.
+    let mut body = String::new();
     settle_all(session, &work, |i, standing, seconds| {
         if let (Some(proof), Some(path)) = (standing.proof(), how.certificate) {
             let path = if work.len() == 1 { path.to_string() } else { numbered(path, i + 1) };
@@ -71,7 +82,13 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             }
         }
         let text = match how.format {
-            _ if how.explained.is_some() && standing.proof().is_some() => explained(session, &standing, &how),
+            "tex" | "typ" if how.explained.is_some() => {
+                body += &explained(session, &standing, &how)?;
+                body.push('\n');
+                worst = worst.max(status(&standing));
+                return Ok(());
+            }
+            _ if how.explained.is_some() && standing.proof().is_some() => explained(session, &standing, &how)?,
             "json" => crate::output::line(StandingAnswer::new(&session.words, &standing, Some(seconds))),
             "tex" => tex(session, &standing),
             _ if how.brief => line(session, &standing, seconds),
@@ -90,6 +107,10 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         }
         Ok(out.flush()?)
     })?;
+    if let (Some(subject), Some(paper)) = (work.first(), how.paper().filter(|_| how.explained.is_some())) {
+        let title = session.text_of(&subject.game.definition, Role::Title).unwrap_or_else(|| subject.game.heading());
+        write!(out, "{}", paper.around(&title, &session.words, &body))?;
+    }
     out.finish()?;
     Ok(worst)
 }
@@ -179,6 +200,16 @@ struct How<'a> {
     explained: Option<Portion>,
 }
 
+impl How<'_> {
+    fn paper(&self) -> Option<PaperFormat> {
+        match self.format {
+            "tex" => Some(PaperFormat::Latex),
+            "typ" => Some(PaperFormat::Typst),
+            _ => None,
+        }
+    }
+}
+
 /// How much of a proof for people is wanted.
 fn portion(session: &Session, what: &str) -> Result<Portion, Failure> {
     match what {
@@ -191,23 +222,42 @@ fn portion(session: &Session, what: &str) -> Result<Portion, Failure> {
     }
 }
 
-/// The proof for people, or that there is none.
-fn explained(session: &Session, standing: &Standing, how: &How) -> String {
-    let script = match how.format {
-        "tex" => Script::Latex,
-        "typ" => Script::Typst,
+/// The proof for people, or that there is none; in a paper, as a comment.
+fn explained(session: &Session, standing: &Standing, how: &How) -> Result<String, Failure> {
+    let script = match how.paper() {
+        Some(PaperFormat::Latex) => Script::Latex,
+        Some(PaperFormat::Typst) => Script::Typst,
         _ => Script::Plain,
     };
     let mut watcher = Watcher::new(session, None);
     let portion = how.explained.unwrap_or(Portion::Main);
     let proof = expose(&session.words, standing, script, portion, &mut |done| watcher.look(done));
-    proof.unwrap_or_else(|| session.say("prove-explain-none", &[]))
+    let none = match proof {
+        Ok(proof) => return Ok(proof),
+        Err(Unexposed::NoCase { of }) => {
+            let Portion::Case(case) = portion else { unreachable!("only a case is asked for by its number") };
+            let arguments = [("case", case.to_string()), ("of", of.to_string())];
+            return Err(session.bad("prove-explain-no-case", &arguments));
+        }
+        Err(Unexposed::NoLines) if standing.proof().is_some() => session.say("prove-explain-none", &[]),
+        Err(Unexposed::NoLines) => standing.sentence(&session.words),
+    };
+    let Subject { game, statement, .. } = &standing.subject;
+    let comment = |sign: &str| {
+        let said = format!("{} {}: {none}", game.heading(), statement.name);
+        said.lines().map(|line| format!("{sign} {line}\n")).collect::<String>()
+    };
+    Ok(match script {
+        Script::Latex => comment("%"),
+        Script::Typst => comment("//"),
+        Script::Plain => none,
+    })
 }
 
 /// Everything about one claim.
 fn full(session: &Session, standing: &Standing, seconds: f64) -> String {
     if let Some(theorem) = theorem::theorem(&session.words, standing, seconds) {
-        let by_lines = standing.proof().is_some_and(|proof| matches!(proof.theorem().argument, Argued::Family { .. }));
+        let by_lines = standing.proof().is_some_and(is_by_lines);
         let how = if by_lines { format!("\n{}", session.say("prove-explain-how", &[])) } else { String::new() };
         return theorem + &how;
     }
@@ -220,6 +270,10 @@ fn full(session: &Session, standing: &Standing, seconds: f64) -> String {
     let (sentence, hint) = why(session, standing);
     let hint = hint.map(|hint| format!("\n{hint}")).unwrap_or_default();
     format!("{}\n{sentence}{hint}", session.say("prove-unknown", &named))
+}
+
+fn is_by_lines(proof: &Proof) -> bool {
+    matches!(proof.theorem().argument, Argued::Family { .. } | Argued::Repeats { .. })
 }
 
 /// Why a claim is neither proved nor refuted, and what to do.
@@ -235,7 +289,7 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
     let Subject { game, statement, .. } = &standing.subject;
     let mut arguments =
         vec![("game", game.heading()), ("claim", statement.name.clone()), ("seconds", format!("{seconds:.3}"))];
-    arguments.extend(standing.proof().map(|proof| ("states", proof.states().to_string())));
+    arguments.extend(standing.proof().map(|proof| ("size", theorem::size(&session.words, proof))));
     arguments.extend(standing.refutation(&session.words).map(|refutation| ("witness", refutation)));
     let id = match standing.degree() {
         Degree::Proved => "prove-line-proved",

@@ -34,6 +34,12 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     let file = matches.get_one::<String>("output");
     let format = format_of(session, matches)?;
+    // What cannot be drawn is refused before it is computed.
+    for (_, _, to) in &wanted {
+        let count = cells(to).and_then(|cells| usize::try_from(cells).ok()).unwrap_or(usize::MAX);
+        let fits = picture_format(format).map_or(Ok(()), |format| view::fits(count, format));
+        fits.map_err(|refusal| trouble(session, Trouble::Unwritable(refusal)))?;
+    }
     let mut status = Status::Done;
     let mut out = None;
     for (i, (choosing, chosen, to)) in wanted.iter().enumerate() {
@@ -73,10 +79,14 @@ fn whole(session: &Session, matches: &ArgMatches, format: &str, table: &Table) -
         format::npy(&mut bytes, table, show(matches))?;
         return Ok(Some(bytes));
     }
-    let Some(format) = Format::of_name(format).filter(|format| *format != Format::Text) else { return Ok(None) };
+    let Some(format) = picture_format(format) else { return Ok(None) };
     let sheets = view::sheets(table, &layout(matches, table), &look(session, matches)?);
     let bytes = view::write_sheets(&sheets, format);
     bytes.map(Some).map_err(|refusal| trouble(session, Trouble::Unwritable(refusal)))
+}
+
+fn picture_format(format: &str) -> Option<Format> {
+    Format::of_name(format).filter(|format| *format != Format::Text)
 }
 
 fn show(matches: &ArgMatches) -> Show {
@@ -86,10 +96,14 @@ fn show(matches: &ArgMatches) -> Show {
     }
 }
 
+/// The positions of a box, if 64 bits hold their number.
+fn cells(to: &[u64]) -> Option<u64> {
+    to.iter().try_fold(1u64, |product, &n| product.checked_mul(n.checked_add(1)?))
+}
+
 /// Fills a table, under the watch of the clock and the user.
 pub fn grow(session: &Session, chosen: &Chosen, to: &[u64]) -> Result<Table, Failure> {
-    let total = to.iter().try_fold(1u64, |product, &n| product.checked_mul(n.checked_add(1)?));
-    let mut watcher = Watcher::new(session, total);
+    let mut watcher = Watcher::new(session, cells(to));
     let table = Table::grow(&Rules::compile(&chosen.game), to, &session.limits, &mut |done| watcher.look(done));
     drop(watcher);
     table.map_err(|stop| session.stopped(stop))

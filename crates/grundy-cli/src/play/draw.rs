@@ -10,7 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::app::{Act, App, Click};
 use super::menu::{MenuRow, ROWS};
 use super::order::Request;
-use super::scene::{Sketch, Tone, scene};
+use super::scene::{Sketch, Tone, scene, turned_coins};
 use super::settings::is_board;
 use crate::session::colours_allowed;
 
@@ -154,6 +154,9 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
             chosen: app.chosen,
         };
         drawn.push((String::new(), scene(&sketch)));
+    }
+    if let Some(table) = turned_coins(&parts, &start) {
+        drawn.push((String::new(), table));
     }
     for (component, (game, position)) in parts.iter().enumerate() {
         let own = |(i, target): (usize, &'_ Act)| match target {

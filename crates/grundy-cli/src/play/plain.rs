@@ -203,7 +203,11 @@ impl<W: Write> Plain<'_, W> {
                 Err(fault) => self.refuse(&Refusal::Fault(fault))?,
             },
             Request::Draw => {
-                for (game, position) in state.parts() {
+                let table = scene::turned_coins(state.parts(), state.start());
+                for line in lines(table.as_deref().unwrap_or_default()) {
+                    writeln!(self.output, "{line}")?;
+                }
+                for (game, position) in state.parts().iter().filter(|_| table.is_none()) {
                     let extent = state.start().iter().flat_map(|(_, p)| p).filter_map(|n| u64::try_from(n).ok()).max();
                     let sketch = Sketch {
                         game,

@@ -7,10 +7,13 @@ mod bar;
 mod board;
 mod coins;
 mod heaps;
+mod turning;
 
 use std::sync::Arc;
 
-use grundy::lang::{Game, IBig, Position, tuple};
+pub use turning::coins as turned_coins;
+
+use grundy::lang::{Depiction, Game, IBig, Position, tuple};
 
 /// A piece of text at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,13 +70,13 @@ const MOST: u64 = 60;
 
 /// The cells of a drawing.
 pub fn scene(sketch: &Sketch) -> Vec<Glyphs> {
-    let kind = sketch.game.definition.picture.as_ref().map(|picture| &*picture.kind.text);
-    let drawn = match kind {
+    let drawn = match sketch.game.definition.depiction() {
         _ if sketch.extent > MOST => None,
-        Some("board") => board::cells(sketch),
-        Some("bar") => bar::cells(sketch),
-        Some("heaps") => heaps::cells(sketch),
-        Some("coins") => coins::cells(sketch),
+        Some(Depiction::Board) => board::cells(sketch),
+        Some(Depiction::Bar) => bar::cells(sketch),
+        Some(Depiction::Heaps | Depiction::Row) => heaps::cells(sketch),
+        Some(Depiction::Coins) => coins::cells(sketch),
+        Some(Depiction::Turning) if sketch.game.coordinates.len() == 1 => coins::cells(sketch),
         _ => None,
     };
     drawn.unwrap_or_else(|| {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use grundy::Part;
-use grundy::lang::{Direction, Game, IBig, go_on};
-use grundy::play::{Match, Refusal, Side, Strength, choose_start};
+use grundy::lang::{Depiction, Direction, Game, IBig, go_on};
+use grundy::play::{Match, Refusal, Side, Strength, choose_start, usual_size};
 use grundy::words::Language;
 
 /// Who makes the first move.
@@ -104,18 +104,12 @@ impl Settings {
 
 /// The size of a new match, where none is given.
 pub fn default_size(game: &Game) -> u64 {
-    match game.coordinates.len() {
-        1 => 15,
-        2 if is_board(game) => 8,
-        2 | 3 => 9,
-        _ => 6,
-    }
+    usual_size(game) + u64::from(is_board(game))
 }
 
 /// Whether a game is played by moving one piece on a board.
 pub fn is_board(game: &Game) -> bool {
-    let board = game.definition.picture.as_ref().is_some_and(|picture| &*picture.kind.text == "board");
-    board && game.is_single_component() && axes(game).is_some()
+    game.depiction() == Depiction::Board && game.is_single_component() && axes(game).is_some()
 }
 
 /// The coordinates of a board: which goes across, which down or up, and whether it goes up.

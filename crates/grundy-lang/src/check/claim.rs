@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{Checker, Names, coordinates, kinds_of, parameter_kind};
 use crate::diagnostic::{Expected, Problem};
+use crate::statement::natural;
 use crate::syntax::*;
 
 impl<'a> Checker<'a> {
@@ -83,7 +84,19 @@ impl<'a> Checker<'a> {
                     self.family(set, game, &own, names);
                 }
             }
-            Assertion::Period { .. } => {
+            Assertion::Period { period, from, saltus } => {
+                for number in [period, from, saltus] {
+                    let (mut is_closed, mut is_of_heap) = (true, false);
+                    number.each_name(&mut |name| {
+                        is_closed = false;
+                        is_of_heap |= own.contains(name);
+                    });
+                    if is_of_heap || (is_closed && natural(number).is_none()) {
+                        self.report(number.span, Problem::BadPeriod { number: number.to_string() });
+                    } else {
+                        self.expect(number, Kind::Number, names);
+                    }
+                }
                 if arity != 1 {
                     self.report(claim.span, Problem::PeriodNeedsOneHeap { game: game.name.to_string() });
                 }

@@ -74,12 +74,12 @@ impl Paper {
             Assertion::Period { period, from, saltus } => {
                 let n = || Expr::name(&Name::new("n"));
                 let grundy = |at: Expr| -> Expr { Node::Grundy(vec![at]).into() };
-                let plus = |expr, more: u64| match more {
-                    0 => expr,
-                    more => Expr::binary(Operator::Add, expr, Expr::number(more)),
+                let plus = |expr, more: &Expr| match more {
+                    none if *none == Expr::number(0) => expr,
+                    more => Expr::binary(Operator::Add, expr, more.clone()),
                 };
-                let repeats = Expr::compare(Comparison::Equal, grundy(plus(n(), *period)), plus(grundy(n()), *saltus));
-                let beyond = Expr::compare(Comparison::GreaterEqual, n(), Expr::number(*from));
+                let repeats = Expr::compare(Comparison::Equal, grundy(plus(n(), period)), plus(grundy(n()), saltus));
+                let beyond = Expr::compare(Comparison::GreaterEqual, n(), from.clone());
                 self.text(&repeats) + &enclosed(self.aside, [self.text(&beyond)])
             }
         }

@@ -82,10 +82,10 @@ impl Parser {
             return Ok(Assertion::ZerosWhen(coordinates, self.condition()?));
         }
         if self.take_word("period") {
-            let period = self.small_number()?;
+            let period = self.expr()?;
             self.word("from")?;
-            let from = self.small_number()?;
-            let saltus = if self.take_word("saltus") { self.small_number()? } else { 0 };
+            let from = self.expr()?;
+            let saltus = if self.take_word("saltus") { self.expr()? } else { Expr::number(0) };
             return Ok(Assertion::Period { period, from, saltus });
         }
         self.unexpected(Expected::Thing("assertion"))
@@ -139,16 +139,6 @@ impl Parser {
         self.expect(")")?;
         self.expect("=")?;
         Ok((name, self.cases()?))
-    }
-
-    fn small_number(&mut self) -> Parsed<u64> {
-        if let Token::Number(n) = self.token()
-            && let Ok(n) = u64::try_from(n)
-        {
-            self.at += 1;
-            return Ok(n);
-        }
-        self.unexpected(Expected::Thing("number"))
     }
 
     fn position(&mut self) -> Parsed<Vec<IBig>> {

@@ -10,6 +10,7 @@ use crate::{Argument, Definition, Diagnostics, Document, Expr, Game, Name, neare
 
 use super::misread::{Misread, excerpt};
 use super::position::split_outside;
+use super::widened::widened;
 
 /// A text that games were read from.
 #[derive(Debug, Clone)]
@@ -55,6 +56,8 @@ struct Found {
     document: Arc<Document>,
     origin: Option<Arc<GameText>>,
     name: String,
+    /// Parameters whose values from outside stand in the text.
+    bound: Vec<String>,
 }
 
 impl Games {
@@ -97,9 +100,11 @@ impl Games {
         for (used, (parameter, _)) in self.used.iter_mut().zip(&self.parameters) {
             *used |= has(parameter);
         }
-        let given: Vec<_> = self.parameters.iter().chain(more).filter(|(name, _)| has(name)).collect();
+        let is_bound = |name: &String| found.bound.contains(name);
+        let given = self.parameters.iter().filter(|(name, _)| !is_bound(name)).chain(more);
+        let given: Vec<_> = given.filter(|(name, _)| has(name)).collect();
         let arguments = arguments(definition, &given, inline).map_err(|problems| Misread::Text(None, problems))?;
-        let given = |name: &str| arguments.iter().any(|(known, _)| known == name);
+        let given = |name: &String| is_bound(name) || arguments.iter().any(|(known, _)| known == name);
         let names = definition.parameters.iter().map(|p| p.name.to_string());
         let by_default = names.filter(|name| !given(name)).collect();
         let (open, range) = &self.open;
@@ -126,7 +131,11 @@ impl Games {
         if let Some((_, found)) = self.found.iter().find(|(known, _)| known.as_deref() == name) {
             return Ok(found.clone());
         }
-        let found = self.look_for(name)?;
+        let mut found = self.look_for(name)?;
+        if let Some(wider) = widened(&found.document, &found.name, &self.parameters, &self.open.0) {
+            let (document, bound) = wider.map_err(|problems| Misread::Text(None, problems))?;
+            found = Found { document: Arc::new(document), bound, ..found };
+        }
         self.found.push((name.map(str::to_string), found.clone()));
         Ok(found)
     }
@@ -138,7 +147,7 @@ impl Games {
         let name = name.ok_or(Misread::NoGame)?;
         let (library, known) = (self.library, plain(name));
         if library.definition(&known).is_some() {
-            return Ok(Found { document: Arc::new(library.clone()), origin: None, name: known });
+            return Ok(Found { document: Arc::new(library.clone()), origin: None, name: known, bound: Vec::new() });
         }
         let (path, inner, text) = match ((self.files)(name), name.rsplit_once([':', '：'])) {
             (None, Some((path, inner))) => (path, Some(inner), (self.files)(path)),
@@ -238,7 +247,7 @@ fn in_text(library: &Document, origin: Arc<GameText>, name: Option<&str>) -> Res
             None => return Err(Misread::NoGameIn(origin.name.clone())),
         },
     };
-    Ok(Found { document: Arc::new(document), origin: Some(origin), name })
+    Ok(Found { document: Arc::new(document), origin: Some(origin), name, bound: Vec::new() })
 }
 
 fn near(document: &Document, name: &str) -> Option<String> {

@@ -30,6 +30,8 @@ pub enum Misread {
     NotARange(String),
     /// `--for` without an end, where every value must be gone through.
     OpenRange(String),
+    /// `--for` about several parameters, where one is gone through.
+    SeveralOpen(String),
     /// A game without a position behind it.
     NoPosition(String),
     /// A `+` without a summand beside it.
@@ -75,6 +77,7 @@ impl Misread {
             Misread::NotAParameter(_) => "not-a-parameter",
             Misread::NotARange(_) => "not-a-range",
             Misread::OpenRange(_) => "open-range",
+            Misread::SeveralOpen(_) => "several-open",
             Misread::NoPosition(_) => "no-position",
             Misread::EmptySummand => "empty-summand",
             Misread::NotANumber(..) => "not-a-number",
@@ -106,9 +109,10 @@ impl Misread {
             }
             Misread::NoGameIn(file) => vec![("file", file.clone())],
             Misread::File(path, error) => vec![("file", path.clone()), ("reason", error.to_string())],
-            Misread::NotAParameter(text) | Misread::NotARange(text) | Misread::OpenRange(text) => {
-                vec![("text", excerpt(text))]
-            }
+            Misread::NotAParameter(text)
+            | Misread::NotARange(text)
+            | Misread::OpenRange(text)
+            | Misread::SeveralOpen(text) => vec![("text", excerpt(text))],
             Misread::Unclosed(text) => vec![("text", excerpt(text))],
             Misread::NoPosition(game) => vec![("game", excerpt(game))],
             Misread::NotANumber(text, part) => {

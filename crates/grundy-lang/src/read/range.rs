@@ -100,6 +100,31 @@ impl Range {
     }
 }
 
+impl Range {
+    /// Its first values, all of them where they have an end.
+    ///
+    /// ```
+    /// use grundy_lang::read::Range;
+    /// assert_eq!(Range::read("odd k").unwrap().first(3).unwrap(), [1, 3, 5]);
+    /// assert_eq!(Range::read("k=4..5").unwrap().first(3).unwrap(), [4, 5]);
+    /// assert!(Range::read("s < k").unwrap().first(3).is_err());
+    /// ```
+    pub fn first(&self, count: usize) -> Result<Vec<i64>, Misread> {
+        let (names, conditions) = match &self.among {
+            Among::Listed(values) => return Ok(values.clone()),
+            Among::Every(names, conditions) => (names, conditions),
+        };
+        let said = || conditions.iter().map(Expr::to_string).collect::<Vec<_>>().join(", ");
+        let [name] = names.as_slice() else { return Err(Misread::SeveralOpen(said())) };
+        let holds = |n: &i64| conditions.iter().all(|c| c.holds_for(name, &IBig::from(*n)) == Ok(true));
+        let first: Vec<i64> = (0..FAR).filter(holds).take(count).collect();
+        if first.is_empty() { Err(Misread::NotARange(said())) } else { Ok(first) }
+    }
+}
+
+/// The first values of a range without an end lie below.
+const FAR: i64 = 10_000;
+
 #[cfg(test)]
 mod tests {
     use super::*;

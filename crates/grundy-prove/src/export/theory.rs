@@ -95,7 +95,7 @@ pub(super) fn theory(
             setting.zeros(body, &ways, misere);
         }
         Asserted::Automaton(_) => return outside(&about(), Outside::Target),
-        Asserted::Period { .. } => return outside(&about(), Outside::Period),
+        Asserted::Period { .. } | Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Period),
     }
     let weights = falling_measure(game, statement, watch)?;
     setting.ends(&ways, &weights, &mut writer)?;

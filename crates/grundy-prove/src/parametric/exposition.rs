@@ -14,7 +14,7 @@ use super::expression::Naming;
 use super::flatten::{Branches, Place, Quotient, bind};
 use super::form::{Atom, Form, Ratio, Variable, always_divides};
 use super::lift::multipliers;
-use super::replay::Block;
+use super::replay::{Block, failing};
 use super::state::{State, solution};
 use super::systems::{Family, Flattened, Line, Violation};
 use super::text::Term;
@@ -35,6 +35,8 @@ pub struct Exposition {
     pub divisions: Vec<NamedQuotient>,
     /// For every smaller value, the first line whose conditions hold reaches it.
     pub lines: Vec<StrategyLine>,
+    /// Under misère play: moves that lead anywhere, one of which is there wherever the value is 0.
+    pub escapes: Vec<StrategyLine>,
     /// What has to be impossible, and why it is.
     pub cases: Vec<ImpossibleCase>,
 }
@@ -78,10 +80,14 @@ pub enum Violated {
     Equal(usize),
     /// A smaller value is reached by no line.
     Unreached,
+    /// Under misère play, the value is 0 where there is no move.
+    Stuck,
     /// Something is not defined.
     Undefined,
     /// The rules promise something that fails.
     Requirement,
+    /// Values do not repeat.
+    Repeats,
 }
 
 /// Conditions that cannot hold together.
@@ -165,11 +171,9 @@ impl Exposition {
             })
             .collect();
         let labelled = Labelled::new(&mut flat)?;
-        let lines = written.lines.iter().map(|line| {
-            let shown = Shown { flat: &flat, labelled: &labelled, divisions: &written.divisions, naming: &naming };
-            shown.line(line, watch)
-        });
-        let lines = lines.collect::<Option<Vec<_>>>()?;
+        let shown = Shown { flat: &flat, labelled: &labelled, divisions: &written.divisions, naming: &naming };
+        let lines = written.lines.iter().map(|line| shown.line(line, watch)).collect::<Option<Vec<_>>>()?;
+        let escapes = written.escapes.iter().map(|line| shown.escape(line, watch)).collect::<Option<Vec<_>>>()?;
         let weigh = |weights: &Vec<u32>| {
             let terms = family.coordinates.iter().zip(weights);
             let sum = terms.fold(Form::default(), |sum, (v, n)| sum.plus(&Form::variable(*v).times_number(*n)));
@@ -180,19 +184,19 @@ impl Exposition {
         let mut naming = naming.clone();
         flat.flat.quotients.iter().for_each(|q| drop(naming.name(q.name, "m")));
         let needs: Vec<Vec<Atom>> = written.lines.iter().map(|line| flat.needs(line)).collect();
+        let ways_out: Vec<Vec<Atom>> = written.escapes.iter().map(|line| flat.escape_needs(line)).collect();
         let mut systems = flat.systems(&written.measure).ok()?;
         systems.extend(flat.unreached(&written.divisions));
         let mut cases = Vec::new();
         for (system, words) in systems.iter().zip(&written.trees) {
-            let is_strategy = system.violates == Violation::Unreached;
-            let state = State::new(&system.atoms, if is_strategy { &needs } else { &[] });
+            let state = State::new(&system.atoms, failing(system.violates, &needs, &ways_out));
             let because = deduction(&mut words.clone(), &state, &naming)?;
             let (here, there) = labelled.cases(&system.atoms, system.violates);
             let conditions = system.atoms.iter().map(|atom| naming.atom(atom)).collect();
             cases.push(ImpossibleCase { violates: violated(system.violates), here, there, conditions, because });
         }
         let class = written.class.clone();
-        Some(Exposition { class, parameter, target, measure, divisions, lines, cases })
+        Some(Exposition { class, parameter, target, measure, divisions, lines, escapes, cases })
     }
 }
 
@@ -202,8 +206,10 @@ fn violated(violation: Violation) -> Violated {
         Violation::Measure(way) => Violated::Measure(way),
         Violation::Equal(way) => Violated::Equal(way),
         Violation::Unreached => Violated::Unreached,
+        Violation::Stuck => Violated::Stuck,
         Violation::Undefined => Violated::Undefined,
         Violation::Requirement => Violated::Requirement,
+        Violation::Repeats => Violated::Repeats,
     }
 }
 
@@ -258,14 +264,14 @@ impl Labelled {
             return (None, None);
         };
         match violation {
-            Violation::Negative | Violation::Unreached => (*here, None),
+            Violation::Negative | Violation::Unreached | Violation::Stuck => (*here, None),
             Violation::Equal(way) => {
                 let begins = |(others, _): &&(Vec<Atom>, (Place, Option<usize>))| {
                     atoms[guards.len()..].starts_with(others) && guards.len() + others.len() + 1 == atoms.len()
                 };
                 (*here, self.reach[way].iter().find(begins).and_then(|(_, (_, there))| *there))
             }
-            Violation::Measure(_) | Violation::Undefined | Violation::Requirement => (None, None),
+            Violation::Measure(_) | Violation::Undefined | Violation::Requirement | Violation::Repeats => (None, None),
         }
     }
 }
@@ -292,10 +298,31 @@ struct Shown<'a, 'f> {
 
 impl Shown<'_, '_> {
     fn line(&self, line: &Line, watch: &mut Watch) -> Option<StrategyLine> {
-        let way = self.flat.family.ways.get(line.way)?;
-        let is_chosen = |v: &Variable| way.chosen.contains(v);
         let (guards, value) = self.flat.reach.get(line.way)?.get(line.branch)?;
         let (_, (place, case)) = self.labelled.reach[line.way].get(line.branch)?;
+        let target = Form::variable(self.flat.family.target).times_number(value.over.clone());
+        let mut atoms = guards.clone();
+        atoms.push(Atom::zero(&value.form.minus(&target)));
+        self.moved(line, &atoms, self.flat.needs(line), place, *case, watch)
+    }
+
+    fn escape(&self, escape: &Line, watch: &mut Watch) -> Option<StrategyLine> {
+        let (guards, place) = self.flat.moves.get(escape.way)?.get(escape.branch)?;
+        self.moved(escape, guards, self.flat.escape_needs(escape), place, None, watch)
+    }
+
+    /// A move under these atoms, which are its needs before its numbers are put in.
+    fn moved(
+        &self,
+        line: &Line,
+        atoms: &[Atom],
+        needs: Vec<Atom>,
+        place: &Place,
+        case: Option<usize>,
+        watch: &mut Watch,
+    ) -> Option<StrategyLine> {
+        let way = self.flat.family.ways.get(line.way)?;
+        let is_chosen = |v: &Variable| way.chosen.contains(v);
         // Conditions keep the chosen numbers by name; quotients of the text are what the line says.
         let hidden: Vec<&(Variable, Ratio)> = line.values.iter().filter(|(v, _)| !is_chosen(v)).collect();
         let shown_atom = |atom: &Atom| {
@@ -305,11 +332,8 @@ impl Shown<'_, '_> {
                 Atom::Divides(c, f) => Atom::divides(&(&c * &value.over), &value.put_into(*v, &f)),
             })
         };
-        let needs = self.flat.needs(line);
-        let target = Form::variable(self.flat.family.target).times_number(value.over.clone());
-        let reached = Atom::zero(&value.form.minus(&target));
         let whole = line.values.iter().map(|(_, v)| Atom::divides(&v.over, &v.form));
-        let shown = guards.iter().chain([&reached]).map(shown_atom).chain(whole);
+        let shown = atoms.iter().map(shown_atom).chain(whole);
         // What holds in any case is not said; what is said twice is said once.
         let mut pairs: Vec<(Atom, Atom)> = Vec::new();
         for (need, shown) in needs.into_iter().zip(shown) {
@@ -358,7 +382,7 @@ impl Shown<'_, '_> {
             option: place.iter().take(own).map(|(_, r)| self.naming.ratio(&hidden_ratio(r))).collect(),
             conditions: pairs.iter().map(|(_, shown)| self.naming.atom(shown)).collect(),
             following,
-            case: *case,
+            case,
         })
     }
 

@@ -71,6 +71,11 @@ impl Guide {
     /// A move to a position of this value; without an open parameter, its value does not matter. `position` has the
     /// further open parameters behind the coordinates.
     pub fn option_with_value(&self, parameter: &IBig, position: &[IBig], value: &UBig) -> Option<Move> {
+        self.line_to(parameter, position, value).map(|(_, step)| step)
+    }
+
+    /// The same, with the place of the line that gives it: the first one that fits.
+    pub fn line_to(&self, parameter: &IBig, position: &[IBig], value: &UBig) -> Option<(usize, Move)> {
         if self.is_about_zeros && *value != UBig::ZERO || position.len() != self.coordinates.len() {
             return None;
         }
@@ -93,8 +98,10 @@ impl Guide {
             known.push((q.name, quotient));
         }
         let at = |v: Variable| look(&known, v);
-        let line = self.lines.iter().find(|line| line.needs.iter().all(|atom| atom.holds(&t, &at)))?;
+        let fits = |line: &Followed| line.needs.iter().all(|atom| atom.holds(&t, &at));
+        let place = self.lines.iter().position(fits)?;
+        let line = &self.lines[place];
         let number = |ratio: &Ratio| Form::at(&ratio.form, &t, &at) / &ratio.over;
-        Some(Move { rule: line.rule, sum: vec![(None, line.option.iter().map(number).collect())] })
+        Some((place, Move { rule: line.rule, sum: vec![(None, line.option.iter().map(number).collect())] }))
     }
 }

@@ -21,6 +21,8 @@ use super::systems::{Flattened, Line};
 /// Lines, and the divisions that they use.
 pub(crate) struct Strategy {
     pub lines: Vec<Line>,
+    /// Under misère play: moves that lead anywhere.
+    pub escapes: Vec<Line>,
     pub divisions: Vec<Quotient>,
 }
 
@@ -57,7 +59,8 @@ pub(crate) fn lines(family: &mut Flattened, is_symbolic: bool, watch: &mut Watch
     while done.len() < items.len() {
         let mut candidates: Vec<(u32, (usize, usize), Vec<Solution>)> = Vec::new();
         for item in items.iter().filter(|item| !done.contains(item)) {
-            let solutions = solver.solve(family, *item, &divisions, watch)?;
+            let (guards, value) = &family.reach[item.0][item.1];
+            let solutions = solver.solve(family, item.0, guards, Some(value), &divisions, watch)?;
             match solutions.first() {
                 None => candidates.push((u32::MAX, *item, Vec::new())),
                 Some(first) => candidates.push((first.cost, *item, solutions)),
@@ -89,7 +92,24 @@ pub(crate) fn lines(family: &mut Flattened, is_symbolic: bool, watch: &mut Watch
             }
         }
     }
-    Ok(Strategy { lines, divisions })
+    let mut escapes: Vec<Line> = Vec::new();
+    let mut keys: Vec<Vec<Atom>> = Vec::new();
+    let moves = family.moves.iter().enumerate().filter(|_| family.family.is_misere);
+    for (way, branches) in moves {
+        for (branch, (guards, _)) in branches.iter().enumerate() {
+            let solutions = solver.solve(family, way, guards, None, &divisions, watch)?;
+            divisions = solutions.first().map_or(divisions, |solution| solution.divisions.clone());
+            for solution in solutions.into_iter().filter(|s| s.divisions == divisions) {
+                let escape = Line { way, branch, values: solution.values };
+                let needs = family.escape_needs(&escape);
+                if !needs.iter().any(|a| a.is_hopeless()) && !keys.contains(&needs) {
+                    keys.push(needs);
+                    escapes.push(escape);
+                }
+            }
+        }
+    }
+    Ok(Strategy { lines, escapes, divisions })
 }
 
 struct Solver {
@@ -140,14 +160,16 @@ impl Solver {
         Variable(self.next - 1)
     }
 
+    /// The numbers to choose for a move under guards, to a value that is the target or anywhere.
     fn solve(
         &mut self,
         family: &Flattened,
-        (way, branch): (usize, usize),
+        way: usize,
+        guards: &[Atom],
+        value: Option<&Ratio>,
         divisions: &[Quotient],
         watch: &mut Watch,
     ) -> Result<Vec<Solution>, Open> {
-        let (guards, value) = &family.reach[way][branch];
         let mut zero: Vec<Form> = guards
             .iter()
             .filter_map(|a| match a {
@@ -155,7 +177,8 @@ impl Solver {
                 _ => None,
             })
             .collect();
-        zero.push(value.form.minus(&Form::variable(self.target).times_number(value.over.clone())));
+        let reached = |value: &Ratio| value.form.minus(&Form::variable(self.target).times_number(value.over.clone()));
+        zero.extend(value.map(reached));
         let natural = naturals(guards);
         let divides: Vec<(IBig, Form)> = guards
             .iter()

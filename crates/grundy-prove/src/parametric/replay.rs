@@ -8,11 +8,11 @@ use std::fmt::Write;
 use grundy_lang::IBig;
 
 use super::Class;
-use super::flatten::Quotient;
-use super::form::{Form, Ratio};
+use super::flatten::{Branches, Quotient};
+use super::form::{Atom, Form, Ratio};
 use super::polynomial::Polynomial;
 use super::state::{State, Tree, inverse, solution};
-use super::systems::{Family, Flattened, Line, Measure};
+use super::systems::{Family, Flattened, Line, Measure, System, Violation};
 use crate::verdict::Reason;
 
 /// A theorem for one class of values of the parameter, as it stands in a certificate.
@@ -41,7 +41,7 @@ impl Block {
                     is_inside = true;
                     blocks.push(Block { class: Class::ALL, systems: 0, leaves: 0, lines: 0, text: String::new() });
                 }
-                Some("value" | "end") => is_inside = false,
+                Some("value" | "repeats" | "end") => is_inside = false,
                 _ => {}
             }
             let Some(block) = blocks.last_mut().filter(|_| is_inside) else { continue };
@@ -63,13 +63,16 @@ pub(super) struct Proof {
     pub measure: Measure,
     pub divisions: Vec<Quotient>,
     pub lines: Vec<Line>,
+    pub escapes: Vec<Line>,
     pub trees: Vec<Tree>,
     pub leaves: usize,
 }
 
 /// Writes the proof for the class from `by` values of j later on.
 pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Result<Block, Reason> {
-    let before = all_systems(family, &class, &proof)?;
+    let mut old = Flattened::new(family, class.parameter())?;
+    let mut before = old.systems(&proof.measure)?;
+    before.extend(old.unreached(&proof.divisions));
     let moved = Class { from: class.from + by, ..class.clone() };
     let shift = |f: &Form| f.shifted(by);
     let ratio = |r: &Ratio| Ratio { form: shift(&r.form), over: r.over.clone() };
@@ -78,65 +81,112 @@ pub(super) fn block(family: &Family, class: Class, by: u64, proof: Proof) -> Res
     let line = |l: &Line| Line { values: l.values.iter().map(|(v, r)| (*v, ratio(r))).collect(), ..l.clone() };
     let divisions: Vec<Quotient> = proof.divisions.iter().map(quotient).collect();
     let lines: Vec<Line> = proof.lines.iter().map(line).collect();
+    let escapes: Vec<Line> = proof.escapes.iter().map(line).collect();
     let mut flat = Flattened::new(family, moved.parameter())?;
     // Branches that clash once t is moved change the places of the others.
-    let lines = places(family, &class, &flat, by, lines)?;
+    let lines = places(&old.reach, &flat.reach, by, lines, |r, by| Ratio { form: r.form.shifted(by), ..r.clone() })?;
+    let escapes = places(&old.moves, &flat.moves, by, escapes, |place, by| {
+        place.iter().map(|(v, r)| (*v, Ratio { form: r.form.shifted(by), ..r.clone() })).collect()
+    })?;
     let mut text = format!("class {} {} from {}\n", moved.modulus, moved.rest, moved.from);
     let needs: Vec<_> = lines.iter().map(|line| flat.needs(line)).collect();
-    let mut systems: Vec<(Vec<_>, bool)> =
-        flat.systems(&proof.measure)?.into_iter().map(|s| (s.atoms, false)).collect();
-    systems.extend(flat.unreached(&divisions).into_iter().map(|s| (s.atoms, true)));
-    write_head(&mut text, &proof.measure, &flat.flat.quotients, &divisions, &lines);
-    let mut at = before.iter().zip(&proof.trees);
-    for (atoms, is_strategy) in &systems {
-        let known = at.by_ref().find(|(old, _)| old.iter().map(|a| a.map(|f| f.shifted(by))).eq(atoms.iter().cloned()));
-        let (_, tree) = known.ok_or(Reason::Limit)?;
-        let state = State::new(atoms, if *is_strategy { &needs } else { &[] });
-        text.push_str("empty ");
-        write(&mut text, tree, &state, by).ok_or(Reason::Limit)?;
-        text.push('\n');
-    }
+    let ways_out: Vec<_> = escapes.iter().map(|escape| flat.escape_needs(escape)).collect();
+    let mut systems = flat.systems(&proof.measure)?;
+    systems.extend(flat.unreached(&divisions));
+    write_head(&mut text, &proof.measure, &flat.flat.quotients, &divisions, [&lines, &escapes]);
+    write_systems(&mut text, &systems, &before, &proof.trees, by, |violates| failing(violates, &needs, &ways_out))?;
     Ok(Block { class: moved, systems: systems.len(), leaves: proof.leaves, lines: lines.len(), text })
 }
 
-fn all_systems(family: &Family, class: &Class, proof: &Proof) -> Result<Vec<Vec<super::form::Atom>>, Reason> {
-    let mut flat = Flattened::new(family, class.parameter())?;
-    let mut systems: Vec<_> = flat.systems(&proof.measure)?.into_iter().map(|s| s.atoms).collect();
-    systems.extend(flat.unreached(&proof.divisions).into_iter().map(|s| s.atoms));
-    Ok(systems)
+/// Writes the trees of systems, which are those of `before` with t moved, as far as none clashes now.
+fn write_systems<'a>(
+    text: &mut String,
+    systems: &[System],
+    before: &[System],
+    trees: &[Tree],
+    by: u64,
+    failing: impl Fn(Violation) -> &'a [Vec<Atom>],
+) -> Result<(), Reason> {
+    let mut at = before.iter().zip(trees);
+    for System { atoms, violates, .. } in systems {
+        let same =
+            |(old, _): &(&System, &Tree)| old.atoms.iter().map(|a| a.map(|f| f.shifted(by))).eq(atoms.iter().cloned());
+        let (_, tree) = at.by_ref().find(same).ok_or(Reason::Limit)?;
+        text.push_str("empty ");
+        write(text, tree, &State::new(atoms, failing(*violates)), by).ok_or(Reason::Limit)?;
+        text.push('\n');
+    }
+    Ok(())
+}
+
+/// Writes the quotients of a family and the trees of systems in which no line has to fail.
+pub(super) fn write_trees(
+    text: &mut String,
+    flat: &Flattened,
+    systems: &[System],
+    before: &[System],
+    trees: &[Tree],
+    by: u64,
+) -> Result<(), Reason> {
+    write_quotients(text, "quotient", &flat.flat.quotients);
+    write_systems(text, systems, before, trees, by, |_| &[])
+}
+
+/// The lines that all fail in a system.
+pub(super) fn failing<'a>(violates: Violation, lines: &'a [Vec<Atom>], escapes: &'a [Vec<Atom>]) -> &'a [Vec<Atom>] {
+    match violates {
+        Violation::Unreached => lines,
+        Violation::Stuck => escapes,
+        _ => &[],
+    }
 }
 
 /// Finds the branches of lines again among those of the moved family.
-fn places(family: &Family, class: &Class, moved: &Flattened, by: u64, lines: Vec<Line>) -> Result<Vec<Line>, Reason> {
-    let old = Flattened::new(family, class.parameter())?;
+fn places<T: PartialEq>(
+    old: &[Branches<T>],
+    moved: &[Branches<T>],
+    by: u64,
+    lines: Vec<Line>,
+    shift: impl Fn(&T, u64) -> T,
+) -> Result<Vec<Line>, Reason> {
     let mut found = Vec::new();
     for line in lines {
-        let (guards, value) = &old.reach[line.way][line.branch];
-        let same = |(other, there): &(Vec<super::form::Atom>, Ratio)| {
-            guards.iter().map(|a| a.map(|f| f.shifted(by))).eq(other.iter().cloned())
-                && there.form == value.form.shifted(by)
+        let (guards, value) = &old[line.way][line.branch];
+        let value = shift(value, by);
+        let same = |(other, there): &(Vec<Atom>, T)| {
+            *there == value && guards.iter().map(|a| a.map(|f| f.shifted(by))).eq(other.iter().cloned())
         };
-        let branch = moved.reach[line.way].iter().position(same).ok_or(Reason::Limit)?;
+        let branch = moved[line.way].iter().position(same).ok_or(Reason::Limit)?;
         found.push(Line { branch, ..line });
     }
     Ok(found)
 }
 
-fn write_head(text: &mut String, measure: &Measure, quotients: &[Quotient], divisions: &[Quotient], lines: &[Line]) {
+fn write_head(
+    text: &mut String,
+    measure: &Measure,
+    quotients: &[Quotient],
+    divisions: &[Quotient],
+    [lines, escapes]: [&[Line]; 2],
+) {
     let weights = |w: &Vec<u32>| w.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let measure: Vec<String> = measure.iter().map(weights).collect();
     put(text, format_args!("measure {}\n", measure.join(", ")));
-    for (word, list) in [("quotient", quotients), ("division", divisions)] {
-        for q in list {
-            put(text, format_args!("{word} {} = {} by {}\n", q.name.0, q.dividend, polynomial(&q.divisor)));
-        }
-    }
-    for line in lines {
-        put(text, format_args!("line {} {}", line.way, line.branch));
+    write_quotients(text, "quotient", quotients);
+    write_quotients(text, "division", divisions);
+    let lines = lines.iter().map(|line| ("line", line)).chain(escapes.iter().map(|line| ("escape", line)));
+    for (word, line) in lines {
+        put(text, format_args!("{word} {} {}", line.way, line.branch));
         for (v, value) in &line.values {
             put(text, format_args!("; {} = {} over {}", v.0, value.form, value.over));
         }
         text.push('\n');
+    }
+}
+
+fn write_quotients(text: &mut String, word: &str, quotients: &[Quotient]) {
+    for q in quotients {
+        put(text, format_args!("{word} {} = {} by {}\n", q.name.0, q.dividend, polynomial(&q.divisor)));
     }
 }
 

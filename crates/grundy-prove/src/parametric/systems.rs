@@ -3,6 +3,10 @@
 //! A value is negative; an option has its position's value; the measure does not fall; a value u below the position's is
 //! reached by no line of the strategy; something is not defined, or a promise of the rules is broken. A claim about
 //! zeros instead forbids moves from zero to zero and asks for a line to a zero from everywhere else.
+//!
+//! Under misère play a position without moves has the value 1, as if it had one move more, to a position of value 0. So
+//! every u ≥ 1 below a value is reached by a line as before; 0 has to be reached only where there is a move; and where
+//! the value is 0 there has to be one, an *escape*.
 
 use std::rc::Rc;
 
@@ -18,6 +22,7 @@ use crate::verdict::{Outside, Reason};
 pub(crate) struct Family {
     /// Whether a parameter is open; if not, every coefficient is a number.
     pub is_symbolic: bool,
+    pub is_misere: bool,
     /// The coordinates, and after them parameters that are only added and compared: no move changes these.
     pub coordinates: Vec<Variable>,
     pub domain: Rc<Condition>,
@@ -41,9 +46,6 @@ impl Family {
     /// Reads the rules and the claim of a family.
     pub fn read(game: &Game, statement: &Statement) -> Result<Family, Reason> {
         let refuse = |because| Reason::Outside { expression: game.heading(), because };
-        if game.play() == Play::Misere {
-            return Err(refuse(Outside::Misere));
-        }
         if !game.is_single_component() {
             return Err(refuse(Outside::Sums));
         }
@@ -97,11 +99,14 @@ impl Family {
                 let zeros = all(conditions.collect::<Result<_, _>>()?);
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
-            Asserted::Period { .. } | Asserted::Automaton(_) => return Err(refuse(Outside::Operation)),
+            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
+                return Err(refuse(Outside::Operation));
+            }
         };
         let target = variable(names.len());
         Ok(Family {
             is_symbolic: !open.is_empty(),
+            is_misere: game.play() == Play::Misere,
             coordinates,
             domain: all(domain),
             requirements,
@@ -116,7 +121,8 @@ impl Family {
 /// A measure: linear forms of the coordinates with natural weights, the most important first.
 pub(crate) type Measure = Vec<Vec<u32>>;
 
-/// A line of the strategy: a way to move, one of its branches, and the numbers to choose.
+/// A line of the strategy: a way to move, one of the branches of its value, and the numbers to choose. An escape is a line
+/// that leads anywhere, and has one of the branches of the move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Line {
     pub way: usize,
@@ -135,16 +141,23 @@ pub(crate) enum Violation {
     Equal(usize),
     /// No line reaches a smaller value.
     Unreached,
+    /// Under misère play, the value is 0 and no escape is a move.
+    Stuck,
     /// Something is not defined.
     Undefined,
     /// The rules promise something that fails.
     Requirement,
+    /// A period is not positive, or values do not repeat with it.
+    Repeats,
 }
 
-/// Atoms that must not hold together; for `Unreached`, together with the failure of every line.
+/// Atoms that must not hold together; for `Unreached`, together with the failure of every line, and for `Stuck` of every
+/// escape.
 pub(crate) struct System {
     pub violates: Violation,
     pub atoms: Vec<Atom>,
+    /// Of the strategy: the branch of the value at the position.
+    pub here: Option<usize>,
 }
 
 /// A family in branches, for one residue class of its parameter.
@@ -159,6 +172,9 @@ pub(crate) struct Flattened<'f> {
     /// By way: the values of options.
     pub reach: Vec<Branches<Ratio>>,
 }
+
+/// Branches at a position, and branches where a move leads.
+type AtBothEnds = (Branches<()>, Branches<()>);
 
 impl<'f> Flattened<'f> {
     pub fn new(family: &'f Family, parameter: Polynomial) -> Result<Flattened<'f>, Reason> {
@@ -258,7 +274,7 @@ impl<'f> Flattened<'f> {
     }
 
     /// Where zeros are, and where moves of a way lead to one, if only zeros are claimed.
-    pub fn between_zeros(&mut self, way: usize) -> Result<Option<(Branches<()>, Branches<()>)>, Reason> {
+    pub fn between_zeros(&mut self, way: usize) -> Result<Option<AtBothEnds>, Reason> {
         let Some(zeros) = &self.family.zeros else { return Ok(None) };
         let here = self.flat.where_holds(zeros, &Place::new())?;
         let mut counted = 0;
@@ -299,9 +315,31 @@ impl<'f> Flattened<'f> {
 
     /// The systems of the strategy: a value below the position's, with these quotients, that no line reaches.
     pub fn unreached(&self, divisions: &[Quotient]) -> Vec<System> {
+        let target = Form::variable(self.family.target);
+        let facts: Vec<Atom> = divisions.iter().flat_map(Quotient::facts).collect();
+        let first = if self.family.is_misere { target.plus_number(-1) } else { target.clone() };
+        let below = |value: &Ratio| {
+            Atom::natural(&value.form.minus(&target.times_number(value.over.clone())).plus_number(-&value.over))
+        };
         let mut systems = Vec::new();
-        for (guards, value) in &self.at {
-            put(&mut systems, Violation::Unreached, &[guards, &self.wanted(value, divisions)]);
+        let mut add = |here: usize, violates: Violation, parts: &[&[Atom]]| {
+            put(&mut systems, violates, parts);
+            systems.iter_mut().rev().take_while(|system| system.here.is_none()).for_each(|s| s.here = Some(here));
+        };
+        for (here, (guards, value)) in self.at.iter().enumerate() {
+            add(here, Violation::Unreached, &[guards, &[Atom::Natural(first.clone()), below(value)], &facts]);
+        }
+        if self.family.is_misere {
+            let zero = Atom::zero(&target);
+            for (here, (guards, value)) in self.at.iter().enumerate() {
+                for (allowed, _) in self.moves.iter().flatten() {
+                    let wanted = [zero.clone(), below(value)];
+                    add(here, Violation::Unreached, &[guards, allowed, &wanted, &facts]);
+                }
+            }
+            for (here, (guards, value)) in self.at.iter().enumerate() {
+                add(here, Violation::Stuck, &[guards, &[Atom::zero(&value.form), zero.clone()], &facts]);
+            }
         }
         systems
     }
@@ -318,24 +356,32 @@ impl<'f> Flattened<'f> {
     pub fn needs(&self, line: &Line) -> Vec<Atom> {
         let (guards, value) = &self.reach[line.way][line.branch];
         let target = Form::variable(self.family.target).times_number(value.over.clone());
-        let reached = Atom::zero(&value.form.minus(&target));
-        let put_in = |atom: &Atom| {
-            line.values.iter().fold(atom.clone(), |atom, (v, value)| match atom {
-                Atom::Natural(f) => Atom::Natural(value.put_into(*v, &f)),
-                Atom::Zero(f) => Atom::Zero(value.put_into(*v, &f)),
-                Atom::Divides(c, f) => Atom::Divides(&c * &value.over, value.put_into(*v, &f)),
-            })
-        };
-        let whole = line.values.iter().map(|(_, value)| Atom::Divides(value.over.clone(), value.form.clone()));
-        guards.iter().chain([&reached]).map(put_in).chain(whole).collect()
+        needs(line, guards.iter().chain([&Atom::zero(&value.form.minus(&target))]))
+    }
+
+    /// What an escape needs: that its numbers are whole, and that the move is allowed.
+    pub fn escape_needs(&self, escape: &Line) -> Vec<Atom> {
+        needs(escape, self.moves[escape.way][escape.branch].0.iter())
     }
 }
 
+fn needs<'a>(line: &Line, atoms: impl Iterator<Item = &'a Atom>) -> Vec<Atom> {
+    let put_in = |atom: &Atom| {
+        line.values.iter().fold(atom.clone(), |atom, (v, value)| match atom {
+            Atom::Natural(f) => Atom::Natural(value.put_into(*v, &f)),
+            Atom::Zero(f) => Atom::Zero(value.put_into(*v, &f)),
+            Atom::Divides(c, f) => Atom::Divides(&c * &value.over, value.put_into(*v, &f)),
+        })
+    };
+    let whole = line.values.iter().map(|(_, value)| Atom::Divides(value.over.clone(), value.form.clone()));
+    atoms.map(put_in).chain(whole).collect()
+}
+
 /// Adds a system, unless two of its atoms clash at sight.
-fn put(systems: &mut Vec<System>, violates: Violation, parts: &[&[Atom]]) {
+pub(super) fn put(systems: &mut Vec<System>, violates: Violation, parts: &[&[Atom]]) {
     let atoms: Vec<Atom> = parts.iter().flat_map(|part| part.iter().cloned()).collect();
     let clash = |(i, a): (usize, &Atom)| a.is_hopeless() || atoms[..i].iter().any(|b| a.clashes(b));
     if !atoms.iter().enumerate().any(clash) {
-        systems.push(System { violates, atoms });
+        systems.push(System { violates, atoms, here: None });
     }
 }

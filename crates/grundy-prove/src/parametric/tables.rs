@@ -7,16 +7,18 @@ use std::ops::ControlFlow;
 
 use grundy_lang::{IBig, Watch};
 
-use super::flatten::Quotient;
 use super::form::{Atom, Form, Variable};
+use super::lines::Strategy;
 use super::reduce::Open;
-use super::systems::{Family, Flattened, Line};
+use super::systems::{Family, Flattened};
 use super::text::Point;
 
 /// What the tables say.
 pub(crate) struct Cover {
     /// The lines that together reach every smaller value.
     pub needed: Vec<usize>,
+    /// The escapes of which one is there wherever the value is 0.
+    pub ways_out: Vec<usize>,
     /// A parameter, a position and a value below its own that no line reaches.
     pub missed: Option<Missed>,
 }
@@ -35,20 +37,19 @@ const TRIED: i64 = 3;
 const MOST_PAIRS: usize = 150_000;
 
 /// Chooses lines: those that alone reach something, then greedily.
-pub(crate) fn cover(
-    family: &Flattened,
-    lines: &[Line],
-    divisions: &[Quotient],
-    from: u64,
-    watch: &mut Watch,
-) -> Result<Cover, Open> {
+pub(crate) fn cover(family: &Flattened, strategy: &Strategy, from: u64, watch: &mut Watch) -> Result<Cover, Open> {
+    let Strategy { lines, escapes, divisions } = strategy;
+    let ways_out: Vec<Vec<Atom>> = escapes.iter().map(|escape| family.escape_needs(escape)).collect();
     let needs: Vec<Vec<Atom>> = lines.iter().map(|line| family.needs(line)).collect();
     let mut sets: BTreeMap<BTreeSet<usize>, u64> = BTreeMap::new();
+    let mut escaping: BTreeMap<BTreeSet<usize>, u64> = BTreeMap::new();
     let mut missed = None;
     for t in 0..TRIED {
         let big = IBig::from(t) + IBig::from(from);
         let Ok(parameter) = i64::try_from(&family.flat.parameter.at(&big)) else { break };
         let compiled: Vec<Vec<Row>> = needs.iter().map(|n| n.iter().map(|a| Row::new(a, &big)).collect()).collect();
+        let compiled_escapes: Vec<Vec<Row>> =
+            ways_out.iter().map(|n| n.iter().map(|a| Row::new(a, &big)).collect()).collect();
         let compiled_divisions: Vec<(Variable, Row, i64)> = divisions
             .iter()
             .map(|d| (d.name, Row::of(&d.dividend, &big), i64::try_from(&d.divisor.at(&big)).unwrap_or(1).max(1)))
@@ -64,6 +65,18 @@ pub(crate) fn cover(
             for (v, n) in family.family.coordinates.iter().zip(&position) {
                 numbers[v.0 as usize] = *n;
             }
+            if value == 0 && family.family.is_misere {
+                numbers[family.family.target.0 as usize] = 0;
+                for (name, dividend, divisor) in &compiled_divisions {
+                    numbers[name.0 as usize] = dividend.value(&numbers).div_euclid(*divisor);
+                }
+                let is_there = |(_, rows): &(usize, &Vec<Row>)| rows.iter().all(|row| row.holds(&numbers));
+                let set: BTreeSet<usize> =
+                    compiled_escapes.iter().enumerate().filter(is_there).map(|(i, _)| i).collect();
+                if !set.is_empty() {
+                    *escaping.entry(set).or_insert(0) += 1;
+                }
+            }
             for u in 0..value {
                 pairs += 1;
                 numbers[family.family.target.0 as usize] = u;
@@ -72,6 +85,11 @@ pub(crate) fn cover(
                 }
                 let reaching = |(_, rows): &(usize, &Vec<Row>)| rows.iter().all(|row| row.holds(&numbers));
                 let set: BTreeSet<usize> = compiled.iter().enumerate().filter(reaching).map(|(i, _)| i).collect();
+                let holds = |rows: &Vec<Row>| rows.iter().all(|row| row.holds(&numbers));
+                let is_end = u == 0 && family.family.is_misere && !compiled_escapes.iter().any(holds);
+                if set.is_empty() && is_end {
+                    continue;
+                }
                 if set.is_empty() {
                     missed.get_or_insert(Missed { parameter, position: position.clone(), value: u });
                 } else {
@@ -83,17 +101,23 @@ pub(crate) fn cover(
             }
         }
     }
+    let needed = chosen(sets, &needs);
+    Ok(Cover { needed, ways_out: chosen(escaping, &ways_out), missed })
+}
+
+/// Those that alone are in a set, then greedily, until every set has one.
+fn chosen(mut sets: BTreeMap<BTreeSet<usize>, u64>, needs: &[Vec<Atom>]) -> Vec<usize> {
     let mut needed: BTreeSet<usize> = sets.keys().filter(|set| set.len() == 1).flatten().copied().collect();
     sets.retain(|set, _| set.is_disjoint(&needed));
     while !sets.is_empty() {
         let reached = |i: usize| sets.iter().filter(|(set, _)| set.contains(&i)).map(|(_, n)| n).sum::<u64>();
-        let Some(best) = (0..lines.len()).max_by_key(|&i| (reached(i), std::cmp::Reverse(needs[i].len()))) else {
+        let Some(best) = (0..needs.len()).max_by_key(|&i| (reached(i), std::cmp::Reverse(needs[i].len()))) else {
             break;
         };
         needed.insert(best);
         sets.retain(|set, _| !set.contains(&best));
     }
-    Ok(Cover { needed: needed.into_iter().collect(), missed })
+    needed.into_iter().collect()
 }
 
 /// Positions with what the claim says of them, the smaller ones first.

@@ -15,6 +15,8 @@ pub(crate) struct Written<'a> {
     /// The quotients of the strategy.
     pub divisions: Vec<Quotient>,
     pub lines: Vec<Line>,
+    /// Moves that lead anywhere.
+    pub escapes: Vec<Line>,
     /// The proofs that systems are empty, one after the other.
     pub trees: Vec<Tokens<'a>>,
 }
@@ -26,6 +28,7 @@ impl<'a> Written<'a> {
             measure: Vec::new(),
             divisions: Vec::new(),
             lines: Vec::new(),
+            escapes: Vec::new(),
             trees: Vec::new(),
         };
         for line in text.lines() {
@@ -48,6 +51,7 @@ impl<'a> Written<'a> {
                     found.divisions.push(Quotient { dividend, divisor: words.polynomial()?, name });
                 }
                 "line" => found.lines.push(line_of(rest)?),
+                "escape" => found.escapes.push(line_of(rest)?),
                 "empty" => found.trees.push(Tokens::of(rest)),
                 _ => {}
             }

@@ -66,10 +66,15 @@ fn of_claim(claim: &Claim) -> Vec<Claim> {
             all.into_iter().map(|acceptor| with(Assertion::Automaton(acceptor.into()))).collect()
         }
         Assertion::Period { period, from, saltus } => {
-            let changed = [(period + 1, *from, *saltus), (*period, from + 1, *saltus), (*period, *from, saltus + 1)];
-            let earlier = from.checked_sub(1).map(|from| (*period, from, *saltus));
-            let changed = changed.into_iter().chain(earlier);
-            changed.map(|(period, from, saltus)| with(Assertion::Period { period, from, saltus })).collect()
+            let plus = |e: &Expr, n: i64| Expr::binary(Operator::Add, e.clone(), Expr::number(n));
+            let changed = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [0, -1, 0]];
+            let changed = changed.into_iter().filter(|[_, n, _]| *n >= 0 || *from != Expr::number(0));
+            let put = |[p, f, s]: [i64; 3]| Assertion::Period {
+                period: plus(period, p),
+                from: plus(from, f),
+                saltus: plus(saltus, s),
+            };
+            changed.map(|by| with(put(by))).collect()
         }
     }
 }

@@ -79,7 +79,7 @@ class PlayWidget(_Shown):
             self._reply()
             self._show()
         elif wish == "hint":
-            self._show(" ".join(self._said(self._ask("hint"))))
+            self._show("\n".join(self._said(self._ask("hint"))))
         elif wish == "undo":
             # The computer's answer goes with the move that it answers.
             turns = self._ask("state")["turns"]
@@ -116,9 +116,9 @@ class PlayWidget(_Shown):
         self.state = {
             "words": words,
             "pictures": [self._picture(part) for part in state["parts"]],
-            "moves": [{"text": move["text"], "label": label(move), "target": move["target"]} for move in state["moves"]],
+            "moves": [{"text": move["text"], "label": label(move)} for move in state["moves"]],
             "more": state["too_many"],
-            "turns": [f"{side[turn['side']]}: {label(turn)} → {turn['target']}" for turn in state["turns"]],
+            "turns": [f"{side[turn['side']]}: {label(turn)} → {made}" for turn, made in zip(state["turns"], self._match["moves"])],
             "winner": winner,
             "message": message,
         }

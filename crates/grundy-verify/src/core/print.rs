@@ -38,6 +38,9 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
             Asserted::Period { period, from, saltus } => {
                 writeln!(out, "claim period {period} from {from} saltus {saltus}")?;
             }
+            Asserted::OpenPeriod { period, from, saltus } => {
+                writeln!(out, "claim period {period} from {from} saltus {saltus}")?;
+            }
             Asserted::Automaton { gives_values: true } => writeln!(out, "claim grundy({coordinates}) by automaton")?,
             Asserted::Automaton { gives_values: false } => writeln!(out, "claim zeros({coordinates}) by automaton")?,
         }

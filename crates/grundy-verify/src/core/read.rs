@@ -132,11 +132,23 @@ impl<'t> Reader<'t> {
     /// Reads the functions and the claim of a theorem about a game.
     pub fn claim(&mut self, game: &Game) -> Read<Claim> {
         let label = self.label()?;
+        Ok(Claim { label, ..self.said(game)? })
+    }
+
+    /// Reads functions and a claim that has no name.
+    pub fn said(&mut self, game: &Game) -> Read<Claim> {
         (self.symbols, self.coordinates) = (game.symbols.variables.clone(), game.coordinates.clone());
         (self.lets, self.bound) = (game.lets.clone(), Vec::new());
         self.functions()?;
         self.expect("claim")?;
-        let asserted = if self.take("period")? {
+        let asserted = if self.token == Token::Word("period") && !self.symbols.is_empty() {
+            self.advance()?;
+            let period = self.expr()?;
+            self.expect("from")?;
+            let from = self.expr()?;
+            self.expect("saltus")?;
+            Asserted::OpenPeriod { period, from, saltus: self.expr()? }
+        } else if self.take("period")? {
             let period = self.natural()?;
             self.expect("from")?;
             let from = self.natural()?;
@@ -170,7 +182,7 @@ impl<'t> Reader<'t> {
         } else {
             None
         };
-        Ok(Claim { label, lets: self.lets.clone(), asserted, prefix })
+        Ok(Claim { label: String::new(), lets: self.lets.clone(), asserted, prefix })
     }
 
     /// The coordinates of the game, as they are called there.

@@ -4,6 +4,14 @@
 //! the value of an option, and a measure of naturals falls with every move, then g is the Grundy function, by induction
 //! along the measure. For zeros: no move leads from zero to zero, and from everywhere else a line leads to a zero. A line's
 //! needs say that the numbers it chooses are whole, that the move is allowed, and that the option has the value u.
+//!
+//! Misère play is normal play in which every position without moves gets one, to a new position of value 0: then its value
+//! is 1. So u ≥ 1 is asked for as before; u = 0 only where the rules have a move (for each of its branches, as part of the
+//! system); and a position of value 0 has a move of the rules, for otherwise it had the new one, to its own value. That
+//! last move is an escape: a line that leads anywhere.
+
+#[cfg(test)]
+mod verified;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -21,10 +29,11 @@ use crate::verdict::{Condition as Violated, Doubt};
 /// numbers that moves choose, the value that a line is to reach; names from `target + 1` on are quotients.
 pub(crate) struct Family {
     pub coordinates: Vec<Variable>,
+    is_misere: bool,
     domain: Rc<Condition>,
     requirements: Vec<Rc<Condition>>,
     ways: Vec<Way>,
-    value: Rc<Term>,
+    pub value: Rc<Term>,
     zeros: Option<Rc<Condition>>,
     pub target: Variable,
 }
@@ -38,15 +47,23 @@ struct Way {
 pub(crate) struct System {
     pub violates: Violated,
     pub atoms: Vec<Atom>,
-    /// Whether it is one of the strategy: then every line fails as well.
-    pub is_strategy: bool,
+    /// What fails as well.
+    pub failing: Failing,
+}
+
+/// Moves that all fail in a system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Failing {
+    Nothing,
+    Lines,
+    Escapes,
 }
 
 impl Family {
     pub fn read(game: &Game, claim: &Claim) -> Result<Family, Doubt> {
         let outside = |why| Doubt::Outside { expression: game.label.clone(), why };
-        if game.play == Play::Misere || !game.is_single_component() || claim.prefix.is_some() {
-            return Err(outside("only options that are one position, in normal play"));
+        if !game.is_single_component() || claim.prefix.is_some() {
+            return Err(outside("only options that are one position"));
         }
         let frozen = game.symbols.variables.len().saturating_sub(1);
         let arity = game.coordinates.len();
@@ -93,18 +110,21 @@ impl Family {
                 let zeros = all(conditions.collect::<Result<_, _>>()?);
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
-            Asserted::Period { .. } | Asserted::Automaton { .. } => return Err(outside("only values or zeros")),
+            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton { .. } => {
+                return Err(outside("only values or zeros"));
+            }
         };
-        Ok(Family { coordinates, domain: all(domain), requirements, ways, value, zeros, target: next })
+        let is_misere = game.play == Play::Misere;
+        Ok(Family { coordinates, is_misere, domain: all(domain), requirements, ways, value, zeros, target: next })
     }
 }
 
 /// The family in branches for one polynomial in place of the symbol.
 pub(crate) struct Flattened<'a> {
-    family: &'a Family,
-    flat: Flattener<'a>,
-    domain: Branches<()>,
-    at: Branches<Ratio>,
+    pub family: &'a Family,
+    pub flat: Flattener<'a>,
+    pub domain: Branches<()>,
+    pub at: Branches<Ratio>,
     moves: Vec<Branches<Place>>,
     reach: Vec<Branches<Ratio>>,
 }
@@ -154,16 +174,41 @@ impl<'a> Flattened<'a> {
             self.equal_systems(way, &mut systems)?;
         }
         self.undefined_systems(&mut systems)?;
-        let target = Form::variable(self.family.target);
-        let first = systems.len();
-        for (guards, value) in &self.at {
-            let below = value.form.minus(&target.times_number(&value.over)).plus_number(-&value.over);
-            let mut wanted = vec![Atom::Natural(target.clone()), Atom::natural(&below)];
-            wanted.extend(divisions.iter().flat_map(Quotient::facts));
-            put(&mut systems, Violated::EverySmaller, &[guards, &wanted]);
-        }
-        systems[first..].iter_mut().for_each(|system| system.is_strategy = true);
+        self.strategy_systems(divisions, &mut systems);
         Ok(systems)
+    }
+
+    /// A value below the position's, or under misère play a move, that is not to be had.
+    fn strategy_systems(&self, divisions: &[Quotient], systems: &mut Vec<System>) {
+        let target = Form::variable(self.family.target);
+        let facts: Vec<Atom> = divisions.iter().flat_map(Quotient::facts).collect();
+        let below = |value: &Ratio| {
+            Atom::natural(&value.form.minus(&target.times_number(&value.over)).plus_number(-&value.over))
+        };
+        let first = if self.family.is_misere { target.plus_number(-1) } else { target.clone() };
+        let mut add = |violates: Violated, failing: Failing, parts: &[&[Atom]]| {
+            let before = systems.len();
+            put(systems, violates, parts);
+            systems[before..].iter_mut().for_each(|system| system.failing = failing);
+        };
+        for (guards, value) in &self.at {
+            let wanted = [Atom::Natural(first.clone()), below(value)];
+            add(Violated::EverySmaller, Failing::Lines, &[guards, &wanted, &facts]);
+        }
+        if !self.family.is_misere {
+            return;
+        }
+        let zero = Atom::zero(&target);
+        for (guards, value) in &self.at {
+            for (allowed, _) in self.moves.iter().flatten() {
+                let wanted = [zero.clone(), below(value)];
+                add(Violated::EverySmaller, Failing::Lines, &[guards, allowed, &wanted, &facts]);
+            }
+        }
+        for (guards, value) in &self.at {
+            let ends = [Atom::zero(&value.form), zero.clone()];
+            add(Violated::Terminal, Failing::Escapes, &[guards, &ends, &facts]);
+        }
     }
 
     /// Lexicographically: the first form that changes falls, and the last one has to if no other did.
@@ -232,29 +277,46 @@ impl<'a> Flattened<'a> {
         Ok(())
     }
 
-    /// What a line needs in order to be a move to the target. Its numbers are given in terms of the coordinates, the
-    /// target and the divisions, and of nothing that it chooses itself.
+    /// What a line needs in order to be a move to the target.
     pub fn needs(&self, line: &Line, known: impl Fn(Variable) -> bool) -> Result<Vec<Atom>, Doubt> {
-        let branch = self.reach.get(line.way).and_then(|branches| branches.get(line.branch));
-        let (guards, value) = branch.ok_or(Doubt::Malformed("a line with its way and branch"))?;
-        let fits = |(v, value): &(Variable, Ratio)| {
-            !known(*v) && value.over >= IBig::ONE && value.form.variables().all(&known)
-        };
-        let once = |i: usize| line.values[..i].iter().all(|(v, _)| *v != line.values[i].0);
-        if !line.values.iter().all(fits) || !(0..line.values.len()).all(once) {
-            return Err(Doubt::Malformed("a line that chooses each number once, by known ones"));
-        }
+        let (guards, value) = branch(&self.reach, line)?;
         let target = Form::variable(self.family.target).times_number(&value.over);
         let reached = Atom::zero(&value.form.minus(&target));
-        let put_in = |atom: &Atom| line.values.iter().fold(atom.clone(), |atom, (v, value)| atom.put(*v, value));
-        let whole = line.values.iter().map(|(_, value)| Atom::Divides(value.over.clone(), value.form.clone()));
-        let needs: Vec<Atom> = guards.iter().chain([&reached]).map(put_in).chain(whole).collect();
-        // Whatever is left besides is not chosen by the line: then it would have to hold for all values of it.
-        if needs.iter().any(|atom| !atom.form().variables().all(&known)) {
-            return Err(Doubt::Malformed("a line that chooses every number"));
-        }
-        Ok(needs)
+        needs(line, guards.iter().chain([&reached]), known)
     }
+
+    /// What an escape needs in order to be a move.
+    pub fn escape_needs(&self, escape: &Line, known: impl Fn(Variable) -> bool) -> Result<Vec<Atom>, Doubt> {
+        needs(escape, branch(&self.moves, escape)?.0.iter(), known)
+    }
+}
+
+fn branch<'a, T>(ways: &'a [Branches<T>], line: &Line) -> Result<&'a (Vec<Atom>, T), Doubt> {
+    let branch = ways.get(line.way).and_then(|branches| branches.get(line.branch));
+    branch.ok_or(Doubt::Malformed("a line with its way and branch"))
+}
+
+/// The atoms with the numbers of a line, which are given in terms of the coordinates, the target and the divisions, and of
+/// nothing that it chooses itself; and that these numbers are whole.
+fn needs<'a>(
+    line: &Line,
+    atoms: impl Iterator<Item = &'a Atom>,
+    known: impl Fn(Variable) -> bool,
+) -> Result<Vec<Atom>, Doubt> {
+    let fits =
+        |(v, value): &(Variable, Ratio)| !known(*v) && value.over >= IBig::ONE && value.form.variables().all(&known);
+    let once = |i: usize| line.values[..i].iter().all(|(v, _)| *v != line.values[i].0);
+    if !line.values.iter().all(fits) || !(0..line.values.len()).all(once) {
+        return Err(Doubt::Malformed("a line that chooses each number once, by known ones"));
+    }
+    let put_in = |atom: &Atom| line.values.iter().fold(atom.clone(), |atom, (v, value)| atom.put(*v, value));
+    let whole = line.values.iter().map(|(_, value)| Atom::Divides(value.over.clone(), value.form.clone()));
+    let needs: Vec<Atom> = atoms.map(put_in).chain(whole).collect();
+    // Whatever is left besides is not chosen by the line: then it would have to hold for all values of it.
+    if needs.iter().any(|atom| !atom.form().variables().all(&known)) {
+        return Err(Doubt::Malformed("a line that chooses every number"));
+    }
+    Ok(needs)
 }
 
 fn rise(weights: &[u32], place: &Place) -> Ratio {
@@ -265,10 +327,10 @@ fn rise(weights: &[u32], place: &Place) -> Ratio {
 }
 
 /// Adds a system, unless two of its atoms never hold together.
-fn put(systems: &mut Vec<System>, violates: Violated, parts: &[&[Atom]]) {
+pub(super) fn put(systems: &mut Vec<System>, violates: Violated, parts: &[&[Atom]]) {
     let atoms: Vec<Atom> = parts.iter().flat_map(|part| part.iter().cloned()).collect();
     let clash = |(i, a): (usize, &Atom)| a.is_hopeless() || atoms[..i].iter().any(|b| a.clashes(b));
     if !atoms.iter().enumerate().any(clash) {
-        systems.push(System { violates, atoms, is_strategy: false });
+        systems.push(System { violates, atoms, failing: Failing::Nothing });
     }
 }

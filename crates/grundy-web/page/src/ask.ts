@@ -8,10 +8,12 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  LinesAnswer,
   ListAnswer,
   MatchAnswer,
   MatchQuestion,
   PlaceAnswer,
+  PuzzleAnswer,
   Question,
   ReadAnswer,
   RefusalKind,
@@ -66,7 +68,7 @@ function served(address: string): Answering {
 }
 
 /** Questions that are quick: they never wait behind others. */
-const SMALL = ["library", "text", "emblem", "read", "format", "place", "explain", "start", "match"];
+const SMALL = ["library", "text", "emblem", "read", "format", "place", "explain", "start", "puzzle", "match"];
 
 const address = document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content;
 const module = carried();
@@ -97,7 +99,7 @@ function play<T>(course: Course, wanted: Wanted, strength = 100, seed = 0): Prom
 }
 
 export const program = {
-  library: () => ask<ListAnswer>({ question: "library" }).then((list) => list.games),
+  library: () => ask<ListAnswer>({ question: "library" }),
   text: (name: string) => ask<string>({ question: "text", name }),
   emblem: (name: string, signal: AbortSignal) => ask<string>({ question: "emblem", name }, signal),
   read: (source: Source, signal?: AbortSignal) => ask<ReadAnswer>({ question: "read", source }, signal),
@@ -112,6 +114,8 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
+    ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<GuessAnswer>({ question: "guess", source }, signal, progress),
   picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>
@@ -119,6 +123,7 @@ export const program = {
   export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
   /** A start for a match; chance 0 asks for the best one. */
   start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
+  puzzle: (source: Source, level: number, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, level, seed }),
   state: (course: Course) => play<MatchAnswer>(course, "state"),
   reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
   hint: (course: Course) => play<AdviceAnswer>(course, "hint"),

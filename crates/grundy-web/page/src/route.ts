@@ -1,7 +1,7 @@
 /** Where the page is, as it stands behind the # of the address: `/lab/queen?k=3`, `/play/queen?start=3,7`. */
 
 export interface Route {
-  page: "gallery" | "lab" | "play";
+  page: "gallery" | "lab" | "play" | "staircase";
   /** A game of the library, or `~` and a packed text. */
   game: string;
   query: Record<string, string>;
@@ -11,12 +11,13 @@ export function parse(hash: string): Route {
   const plain = hash.replace(/^#/, "");
   const [path = "", query = ""] = plain.split("?", 2);
   const [, page = "", game = ""] = path.split("/");
-  const known = page === "lab" || page === "play" ? page : "gallery";
+  const known = page === "lab" || page === "play" || page === "staircase" ? page : "gallery";
   return { page: known, game: decode(game), query: parseQuery(query) };
 }
 
 export function format(route: Route): string {
   if (route.page === "gallery") return "#/";
+  if (route.page === "staircase") return "#/staircase";
   const text = formatQuery(route.query);
   return `#/${route.page}/${encodeURIComponent(route.game)}${text ? `?${text}` : ""}`;
 }

@@ -22,6 +22,8 @@ export interface Bilingual {
 export interface Board {
   /** The squares that are no positions. */
   closed: [number, number][];
+  /** The squares from which no move leads. */
+  ends: [number, number][];
   /** The last row and column. */
   to: [number, number];
 }
@@ -44,6 +46,18 @@ export interface ClaimInfo {
   name: string;
   /** Its text. */
   text: string;
+}
+
+/** Coins that are turned: which there are, and which show heads. A coin is its column and its row. */
+export interface CoinTable {
+  /** The numbers of the columns. */
+  columns: number[];
+  /** Those that show heads. */
+  heads: [number, number][];
+  /** The numbers of the rows; none where the coins lie in one row. */
+  rows: number[];
+  /** Whether rows are counted upwards. */
+  up: boolean;
 }
 
 /** The kinds of verdicts, each with a word that scripts and files may keep. */
@@ -176,6 +190,10 @@ export interface GameInfo {
   parameters: ParameterInfo[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
+  /** The largest coordinate of a start that is fun to play. */
+  size: number;
   /** Where it comes from. */
   source: Bilingual;
   /** Its title. */
@@ -204,6 +222,20 @@ export interface GuessQuestion {
   source: Source;
 }
 
+/** The move that was made last: what became what. */
+export interface LastMove {
+  /** The place of the part that it was made in, in the sum before it. */
+  component: number;
+  /** That part. */
+  from: Left;
+  /** What it left. */
+  parts: Left[];
+  /** By whom. */
+  side: SideName;
+  /** The coins that it turned. */
+  turned: [number, number][];
+}
+
 /** What a move leaves. */
 export interface Left {
   /** The game's name. */
@@ -226,18 +258,82 @@ export interface LibraryEntry {
   parameters: string[];
   /** The kind of its picture: `bar`, `board`, `coins` … */
   picture: string | null;
+  /** The subject it belongs to. */
+  subject: string | null;
   /** Its title. */
   title: Bilingual;
+  /** Everyday words for it. */
+  words: string[];
+}
+
+/** One line. */
+export interface LineInfo {
+  /** The numbers to choose, as equations. */
+  chosen: string[];
+  /** When the line fits. */
+  conditions: string[];
+  /** The move's name. */
+  label: Bilingual;
+  /** Where the move leads. */
+  option: string;
+}
+
+/** A move to a smaller value. */
+export interface LineMove {
+  /** The line, counted from 1. */
+  line: number;
+  /** The same as a text. */
+  target: string;
+  /** Where it leads. */
+  to: Digits53[];
+  /** The value. */
+  value: number;
+}
+
+/** The lines of a claim: from a position, for every value below its own, the first line that fits is a move to that value. */
+export interface LinesAnswer {
+  /** The claim's name. */
+  claim: string;
+  /** The game, with its parameters. */
+  game: string;
+  /** Its value by the claim; where the claim gives zeros alone, 1 stands for all that are not 0. */
+  grundy: Digits53;
+  /** The lines, in their order. */
+  lines: LineInfo[];
+  /** For each smaller value, as far as they are listed, the line and the move. */
+  moves: LineMove[];
+  /** The position that is looked at. */
+  position: Digits53[];
+  /** The quotients that lines speak of, as equations. */
+  quotients: string[];
+  /** What the lines call the value that is to be reached. */
+  target: string;
+}
+
+/** By which lines a claim reaches the values below that of a position. */
+export interface LinesQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The position. */
+  position: number[];
+  /** The game. */
+  source: Source;
 }
 
 /** The games of the library (`grundy list`). */
 export interface ListAnswer {
-  /** The games, in the order of the library. */
+  /** The games, subject by subject, from easy to hard. */
   games: LibraryEntry[];
+  /** Rows of games to start with. */
+  start: string[][];
 }
 
 /** How a match stands. */
 export interface MatchAnswer {
+  /** The coins of a game that turns them. */
+  coins: CoinTable | null;
+  /** The last of them, to be seen. */
+  last: LastMove | null;
   /** Whether the last move loses. */
   misere: boolean;
   /** The moves that are listed. */
@@ -288,6 +384,8 @@ export interface MoveInfo {
   target: string;
   /** How it is typed. */
   text: string;
+  /** The coins that it turns. */
+  turned: [number, number][];
 }
 
 /** Who wins: N, the player who moves next, or P, the one who moved before. */
@@ -314,15 +412,21 @@ export interface PartInfo {
   board: Board | null;
   /** The names of its coordinates. */
   coordinates: string[];
+  /** The first and last column, the first and last row of the bars at the start: a bar keeps its place. */
+  frame: [number, number, number, number] | null;
   /** The game's name. */
   game: string;
   /** Which coordinate goes where. */
   layout: TableLayout;
+  /** What the coordinates are shown as, where heaps are not all of stones. */
+  looks: string[];
   /** The kind of its picture. */
   picture: string | null;
+  /** The piece on its board: `queen`, `rook`, `king` or `knight`. */
+  piece: string | null;
   /** Where it stands, as numbers that a picture is drawn with; inexact if they are very large. */
   position: number[];
-  /** The squares of a bar. */
+  /** The squares of a bar, the intervals of a segment, the bowls with their numbers. */
   squares: [number, number][] | null;
   /** Where it stands, exactly. */
   text: string[];
@@ -393,6 +497,26 @@ export interface ProveQuestion {
   source: Source;
 }
 
+/** A position in which to find a move that wins. */
+export interface PuzzleAnswer {
+  /** How many moves there are. */
+  moves: number;
+  /** The sum, as it is typed; nothing where the game has no such position. */
+  start: string | null;
+  /** How many moves win. */
+  winning: number;
+}
+
+/** A position in which to find a move that wins. */
+export interface PuzzleQuestion {
+  /** How hard, from 1 to 9. */
+  level: number;
+  /** Which of them. */
+  seed: number;
+  /** The game. */
+  source: Source;
+}
+
 /** A question. */
 export type Question = {
   question: "library";
@@ -416,12 +540,16 @@ export type Question = {
   question: "explain";
 } | StartQuestion & {
   question: "start";
+} | PuzzleQuestion & {
+  question: "puzzle";
 } | MatchQuestion & {
   question: "match";
 } | ProveQuestion & {
   question: "prove";
 } | CheckQuestion & {
   question: "check";
+} | LinesQuestion & {
+  question: "lines";
 } | GuessQuestion & {
   question: "guess";
 } | PictureQuestion & {
@@ -462,7 +590,7 @@ export interface Refused {
 }
 
 /** An answer: of the shape that its question asks for. */
-export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | StandingAnswer | GuessAnswer;
+export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | LinesAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";

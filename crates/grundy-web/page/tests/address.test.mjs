@@ -45,7 +45,7 @@ test("Back while the computer thinks takes its answer along", async () => {
   await turn(page, "place");
   await stopClock(page);
   const answered = reply(page);
-  await page.locator('[data-cell="8,5"]').click();
+  await page.locator('[data-cell="7,5"]').click();
   await turn(page, "computer");
   await answered;
   await page.goBack();

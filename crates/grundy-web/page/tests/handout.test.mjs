@@ -77,7 +77,7 @@ test("a page made in Japanese opens in Japanese", async () => {
 });
 
 test("bars, splitting heaps and misère play work without a server", async () => {
-  for (const [game, selector] of [["chocolate", ".bar"], ["kayles", ".stone"], ["takethreemisere", ".stone"], ["stripbar", ".bar"]]) {
+  for (const [game, selector] of [["chocolate", ".bar"], ["kayles", '[data-table="row"]'], ["takethreemisere", ".stone"], ["stripbar", ".bar"]]) {
     const page = await open(browser.context, handout(game));
     await turn(page, "person");
     await page.waitForSelector(selector);

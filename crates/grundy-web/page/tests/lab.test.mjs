@@ -28,9 +28,9 @@ test("the gallery shows every game with a picture and finds them", async () => {
   const page = await open(browser.context, server.address);
   await page.waitForSelector(".game");
   assert.ok((await page.locator(".game").count()) > 50);
-  await page.waitForFunction(() => [...document.querySelectorAll(".game img")].filter((img) => img.naturalWidth > 0).length >= 6);
+  await page.waitForFunction(() => [...document.querySelectorAll("img")].filter((img) => img.naturalWidth > 0).length >= 6);
   await shot(page, "gallery");
-  await page.getByRole("textbox").fill("queen");
+  await page.getByRole("textbox", { name: "Search" }).fill("queen");
   await page.waitForFunction(() => document.querySelectorAll(".game").length < 6);
   await page.getByRole("link", { name: /Change a rule of: Corner the queen/i }).first().click();
   await page.waitForSelector(".frame .cell");
@@ -41,8 +41,8 @@ test("the gallery shows every game with a picture and finds them", async () => {
 test("a search that finds nothing says so, and everything can be shown again", async () => {
   const page = await open(browser.context, server.address);
   await page.waitForSelector(".game");
-  await page.getByRole("button", { name: "Coins" }).click();
-  await page.getByRole("textbox").fill("no such game");
+  await page.getByRole("button", { name: "Coins", exact: true }).click();
+  await page.getByRole("textbox", { name: "Search" }).fill("no such game");
   await page.getByText("No game fits").waitFor();
   await shot(page, "gallery-none");
   await page.getByRole("button", { name: "Show all games" }).click();
@@ -93,6 +93,30 @@ test("a click on a cell shows its followers, the mex sentence and the winning mo
   assert.match(text, /mex\{.*\} = 3/s);
   assert.match(text, /Winning moves\s+1,2/);
   await shot(page, "lab-queen");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("the lines of a proved claim: a value is pressed, its line and its move are shown and can be followed", async () => {
+  const page = await open(browser.context, server.address, "#/lab/upto?k=4");
+  await cell(page, "7").waitFor();
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: "Prove remainder" }).click();
+  await page.locator('[data-verdict="proved"]').waitFor();
+  await page.getByRole("button", { name: "How to play by it" }).click();
+  const lines = page.locator('[data-lines="remainder"]');
+  await lines.locator("tbody tr").first().waitFor();
+  await lines.getByRole("spinbutton", { name: "n" }).fill("13");
+  await lines.getByRole("spinbutton", { name: "n" }).press("Enter");
+  await lines.getByText("(13) has the value 3.").waitFor();
+  assert.deepEqual(await lines.locator("ul button").allInnerTexts(), ["0", "1", "2"]);
+  await lines.getByRole("button", { name: "1", exact: true }).click();
+  // 13 is 3 beyond a multiple of 5: two stones less leave 1.
+  await lines.locator('[data-move="(11)"]').waitFor();
+  assert.equal(await lines.locator('tr[aria-current="true"]').count(), 1);
+  await shot(page, "lab-lines");
+  await lines.getByRole("button", { name: "Go there" }).click();
+  await lines.getByText("(11) has the value 1.").waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });
@@ -226,7 +250,7 @@ test("a formula is guessed from the table, proved, and added to the text", async
 test("where there is no pattern the page says so, in Japanese too", async () => {
   const page = await open(browser.context, server.address, "#/lab/grundysgame");
   await page.getByRole("button", { name: "日本語" }).click();
-  await page.getByRole("tab", { name: /主張/ }).click();
+  await page.getByRole("tab", { name: /予想と定理/ }).click();
   await page.getByRole("button", { name: "予想する", exact: true }).click();
   await page.waitForSelector('[data-guess="nothing"]', { timeout: 90_000 });
   assert.match(await page.locator("[data-guess]").innerText(), /見つかりませんでした/);
@@ -266,6 +290,7 @@ test("everything is said in Japanese too", async () => {
   await turn(page, "person");
   assert.match(await page.locator(".status").innerText(), /あなたの番/);
   await page.getByRole("button", { name: "ヒント" }).click();
+  await page.getByRole("button", { name: "なぜ？" }).click();
   await page.waitForSelector(".reason");
   assert.match(await page.locator(".reason").innerText(), /[ぁ-ん]/);
   await shot(page, "play-japanese");
@@ -278,12 +303,12 @@ test("everything is said in Japanese too", async () => {
 
 test("axe finds no serious fault, at a desk and on a phone", async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid"];
+  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid", "#/play/cutting", "#/play/kayles", "#/play/beans", "#/play/intervals", "#/play/corners", "#/play/nim3?puzzle=1", "#/staircase"];
   for (const [width, height] of [[1280, 800], [375, 740]]) {
     for (const hash of hashes) {
       const page = await open(browser.context, server.address, hash);
       await page.setViewportSize({ width, height });
-      await page.waitForSelector(".game, .frame .cell, [data-turn]");
+      await page.waitForSelector(".game, .frame .cell, [data-turn], [data-step]");
       await page.waitForLoadState("networkidle");
       await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
       await page.evaluate(axe);

@@ -51,7 +51,7 @@ test("queen: following hints wins from an N-position", async () => {
 });
 
 test("queen: placed on an N-square, the computer wins whatever is done", async () => {
-  const page = await open(browser.context, server.address, "#/play/queen");
+  const page = await open(browser.context, server.address, "#/play/queen?size=9");
   await turn(page, "place");
   // The page's clock stands still: what happens does not depend on how busy the machine is.
   await stopClock(page);
@@ -61,8 +61,13 @@ test("queen: placed on an N-square, the computer wins whatever is done", async (
   await answered;
   await page.clock.runFor(450);
   await turn(page, "computer");
+  // Then its move is seen before it is made.
   await page.clock.runFor(100);
+  await page.waitForSelector(".piece.flying");
+  await turn(page, "computer");
+  await page.clock.runFor(750);
   await turn(page, "person");
+  assert.equal(await page.locator(".cell.last").count(), 2);
   await page.clock.resume();
   for (let i = 0; i < 30 && (await mine(page)); i++) await further(page, () => page.locator(".cell.target").last().click());
   assert.match(await page.locator(".status strong").innerText(), /computer wins/);
@@ -86,7 +91,7 @@ test("an illegal click is refused with a sound and the queen stays", async () =>
 });
 
 test("the queen is dragged; an illegal drag puts her back; a move is taken back", async () => {
-  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person");
+  const page = await open(browser.context, server.address, "#/play/queen?start=5,3&first=person&size=9");
   await turn(page, "person");
   const centre = async (cell) => {
     const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
@@ -138,10 +143,11 @@ test("heaps are taken by click, coins turned, a piece walks among obstacles", as
   await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
   assert.match(await page.locator(".turns li").nth(0).innerText(), /3,5,2/);
   await page.goto(`${server.address}#/play/turtles?start=3 %2B 7 %2B 10&first=person`);
-  await page.waitForSelector('[data-cell="10,0"] .coin');
-  await page.locator('[data-cell="10,0"]').click();
+  await page.waitForSelector('[data-coin="10,0"][data-side="heads"]');
+  await page.locator('[data-coin="10,0"]').click();
+  await page.locator('[data-coin="4,0"]').click();
   await shot(page, "play-coins");
-  await page.locator('[data-cell="4,0"]').click();
+  await page.getByRole("button", { name: "Turn 2 coins" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".turns li").length >= 2);
   await page.goto(`${server.address}#/play/walk`);
   await turn(page, "place");
@@ -200,8 +206,8 @@ test("a size that is no number is the usual one", async () => {
   await page.locator(".settings summary").click();
   await page.getByLabel("Size").fill("");
   await page.getByLabel("Size").blur();
-  await page.waitForFunction(() => document.querySelectorAll(".cell").length === 100);
-  assert.equal(await page.getByLabel("Size").inputValue(), "9");
+  await page.waitForFunction(() => document.querySelectorAll(".cell").length === 64);
+  assert.equal(await page.getByLabel("Size").inputValue(), "7");
   await turn(page, "person");
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -212,6 +218,7 @@ test("far beyond any table the computer plays by a proved claim", async () => {
   const page = await open(browser.context, server.address, `#/play/queen?start=${far},${far}9&first=person`);
   await turn(page, "person");
   await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.getByRole("button", { name: "Why?" }).click();
   await page.locator(".reason", { hasText: "By the proved claim golden" }).waitFor();
   const said = await page.locator(".said").innerText();
   const target = said.slice(said.indexOf("→") + 1).trim();

@@ -32,13 +32,14 @@ export async function serve() {
   return { address, stop: () => child.kill() };
 }
 
-export async function browse() {
+export async function browse(more = {}) {
   const folder = mkdtempSync(join(tmpdir(), "grundy-browser-"));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
+    ...more,
   });
   context.setDefaultTimeout(15_000);
   // While the page is being written its files may come from the disk, so that the program need not be built each time.

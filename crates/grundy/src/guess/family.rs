@@ -2,7 +2,7 @@
 
 use grundy_discover::{General, generalise};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Argument, Claim, Comparison, Document, Expr, Name, Node, Subject, Watch};
+use grundy_lang::{Argument, Claim, Comparison, Document, Expr, Name, Subject, Watch};
 use grundy_prove::Reason;
 
 use super::{Discovery, decide};
@@ -29,15 +29,27 @@ impl FamilyFinding {
     }
 }
 
+/// What is asked of a family.
+#[derive(Debug, Clone, Copy)]
+pub struct FamilyQuestion<'a> {
+    /// The text of its games.
+    pub document: &'a Document,
+    /// The parameter.
+    pub parameter: &'a str,
+    /// Conditions on the values that are meant; without any, all from the first one looked at.
+    pub conditions: &'a [Expr],
+    /// The box of each table.
+    pub to: &'a [u64],
+}
+
 /// Looks for general formulas behind the discoveries for single values of a parameter, and proves each for each value.
 pub fn guess_family(
-    document: &Document,
-    parameter: &str,
+    asked: &FamilyQuestion,
     discoveries: &[(i64, Discovery)],
-    to: &[u64],
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Vec<FamilyFinding>, Stop> {
+    let FamilyQuestion { document, parameter, to, .. } = *asked;
     let formula = |(k, discovery): &(i64, Discovery)| {
         let best = discovery.best()?;
         best.is_proved().then(|| (*k, best.statement().claim.clone()))
@@ -57,7 +69,7 @@ pub fn guess_family(
         }
         let mut finding = FamilyFinding { general, text, standings, every: None };
         if finding.is_proved() {
-            finding.every = for_every(&finding, parameter, watch).filter(Standing::is_proved);
+            finding.every = for_every(&finding, asked, watch).filter(Standing::is_proved);
         }
         findings.push(finding);
     }
@@ -70,18 +82,24 @@ pub fn guess_family(
 }
 
 /// What is known for every value from the first on.
-fn for_every(finding: &FamilyFinding, parameter: &str, watch: &mut Watch) -> Option<Standing> {
+fn for_every(finding: &FamilyFinding, asked: &FamilyQuestion, watch: &mut Watch) -> Option<Standing> {
     let (first, Standing { subject, .. }) = finding.standings.first()?;
     let (document, game) = (&subject.document, &subject.game);
-    let open = Name::new(parameter);
+    let open = Name::new(asked.parameter);
+    // What speaks of the parameter by its default goes on to do so.
+    let follows = |name: &Name| {
+        let default = game.definition.parameters.iter().find(|p| p.name == *name).and_then(|p| p.default.as_ref());
+        matches!(default, Some(Argument::Expr(default)) if default.mentions(&open.text))
+    };
     let others: Vec<(String, Argument)> = game
         .arguments
         .iter()
-        .filter(|(name, _)| *name != open)
+        .filter(|(name, _)| *name != open && !follows(name))
         .map(|(name, value)| (name.to_string(), value.clone()))
         .collect();
-    let at_least = Node::Compare(Expr::name(&open).into(), vec![(Comparison::GreaterEqual, Expr::number(*first))]);
-    let family = document.family(game.name(), &others, &[open], &[at_least.into()]).ok()?;
+    let at_least = [Expr::compare(Comparison::GreaterEqual, Expr::name(&open), Expr::number(*first))];
+    let range = if asked.conditions.is_empty() { &at_least } else { asked.conditions };
+    let family = document.family(game.name(), &others, &[open], range).ok()?;
     let statement = document.statements(&family).ok()?.pop()?;
     let subject = Subject { document: document.clone(), game: statement.ranged(&family), statement };
     Some(establish(&subject, &Default::default(), watch))

@@ -1,6 +1,6 @@
 //! The match itself: positions, turns, and what may be done next.
 
-use grundy_lang::{Fault, Play, Seen, Watch, tuple};
+use grundy_lang::{Fault, Play, Seen, Watch, settled, tuple};
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -80,7 +80,8 @@ impl Match {
             }
             game.require(position)?;
         }
-        Ok(Match { play: play_of(&parts), first, sums: vec![parts], turns: Vec::new() })
+        let play = play_of(&parts);
+        Ok(Match { play, first, sums: vec![settled(parts, play)], turns: Vec::new() })
     }
 
     /// Who wins when no move is left: the player who made the last one, or the other.
@@ -200,10 +201,11 @@ impl Match {
         Match { play: self.play, first, sums: vec![self.sum_after(step)], turns: Vec::new() }
     }
 
-    fn sum_after(&self, step: &Step) -> Vec<Part> {
+    /// The sum that a move leaves.
+    pub(super) fn sum_after(&self, step: &Step) -> Vec<Part> {
         let mut sum = self.parts().to_vec();
         sum.splice(step.component..=step.component, step.parts.iter().cloned());
-        sum
+        settled(sum, self.play)
     }
 
     fn allowed(&self, step: &Step, watch: &mut Watch) -> Result<(), Refusal> {

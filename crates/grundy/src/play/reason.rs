@@ -111,9 +111,8 @@ impl Match {
     }
 
     fn ends_with(&self, step: &Step, watch: &mut Watch) -> Result<bool, Fault> {
-        let others = self.parts().iter().enumerate().filter(|(i, _)| *i != step.component).map(|(_, part)| part);
-        for (game, position) in others.chain(&step.parts) {
-            if !game.is_over(position, watch)? {
+        for (game, position) in self.sum_after(step) {
+            if !game.is_over(&position, watch)? {
                 return Ok(false);
             }
         }

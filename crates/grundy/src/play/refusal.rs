@@ -1,7 +1,7 @@
 //! Why a move or a position is refused.
 
 use grundy_engine::Stop;
-use grundy_lang::{Fault, FaultKind, IBig, tuple};
+use grundy_lang::{Fault, FaultKind, GameWords, IBig, tuple};
 
 /// Why something cannot be done; its sentence is in the files of words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,15 @@ pub enum Refusal {
         /// From where.
         from: String,
     },
+    /// It would leave something that is no position of the game.
+    NoPosition {
+        /// What it would leave.
+        left: String,
+        /// What holds of every position, in the words of the text.
+        condition: String,
+        /// What the text says about the game.
+        note: GameWords,
+    },
     /// Several components allow it.
     Ambiguous {
         /// Where the move would lead.
@@ -69,6 +78,7 @@ impl Refusal {
             Refusal::Finished => "play-finished",
             Refusal::NoSuchNumber { .. } => "play-no-such-number",
             Refusal::NoSuchMove { .. } => "play-no-such-move",
+            Refusal::NoPosition { .. } => "play-no-position",
             Refusal::Ambiguous { .. } => "play-ambiguous",
             Refusal::NotReadable { .. } => "play-not-readable",
             Refusal::TooMany => "play-too-many",
@@ -87,6 +97,9 @@ impl Refusal {
             Refusal::OutsideBoard { position, most } => vec![("position", tuple(position)), ("most", most.to_string())],
             Refusal::NoSuchNumber { number, most } => vec![("number", number.clone()), ("most", most.to_string())],
             Refusal::NoSuchMove { target, from } => vec![("target", target.clone()), ("from", from.clone())],
+            Refusal::NoPosition { left, condition, .. } => {
+                vec![("left", left.clone()), ("condition", condition.clone())]
+            }
             Refusal::Ambiguous { target, components } => {
                 let components: Vec<String> = components.iter().map(usize::to_string).collect();
                 vec![("target", target.clone()), ("components", components.join(", "))]

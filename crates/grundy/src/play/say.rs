@@ -4,6 +4,7 @@ use grundy_lang::{IBig, Play, tuple};
 
 use super::reason::{Because, Bits, MoveReason};
 use super::refusal::Refusal;
+use super::step::{pick, title};
 use crate::words::Words;
 use crate::{Answer, Part};
 
@@ -11,6 +12,10 @@ use crate::{Answer, Part};
 pub fn say_refusal(words: &Words, refusal: &Refusal) -> (String, Option<String>) {
     match refusal {
         Refusal::Fault(fault) => words.fault(fault),
+        Refusal::NoPosition { note, .. } => {
+            let note = pick(note, words.language()).map(str::to_string);
+            (words.text(refusal.code(), &refusal.arguments()), note)
+        }
         _ => (words.text(refusal.code(), &refusal.arguments()), None),
     }
 }
@@ -41,16 +46,16 @@ pub fn say_reason(words: &Words, reason: &MoveReason) -> Vec<String> {
     let (part, known) = &reason.before[reason.component];
     if is_sum {
         let number = (reason.component + 1).to_string();
-        lines.push(words.text("play-component", &[("number", number), ("part", name(part))]));
+        lines.push(words.text("play-component", &[("number", number), ("part", name(words, part))]));
     }
     match (&reason.mex, known.value()) {
         (Some(mex), _) if mex.values.len() < 20 => {
             let set: Vec<String> = mex.values.iter().map(u64::to_string).collect();
-            let arguments = [("part", name(part)), ("values", set.join(", ")), ("value", mex.value.to_string())];
+            let arguments = [("part", name(words, part)), ("values", set.join(", ")), ("value", mex.value.to_string())];
             lines.push(words.text("play-mex", &arguments));
         }
         (_, Some(value)) if normal => {
-            lines.push(words.text("play-value", &[("part", name(part)), ("value", value.to_string())]));
+            lines.push(words.text("play-value", &[("part", name(words, part)), ("value", value.to_string())]));
         }
         _ => {}
     }
@@ -80,8 +85,9 @@ pub fn say_reason(words: &Words, reason: &MoveReason) -> Vec<String> {
     lines
 }
 
-fn name((game, position): &Part) -> String {
-    format!("{}{}", game.name(), tuple(position))
+/// A position with the title of its game.
+fn name(words: &Words, (game, position): &Part) -> String {
+    format!("{} {}", title(game, words.language()), tuple(position))
 }
 
 /// `3 ⊕ 5`, if all values are known.

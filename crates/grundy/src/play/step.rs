@@ -43,7 +43,7 @@ pub fn title(game: &Game, language: Language) -> &str {
     words.and_then(|(_, words)| pick(words, language)).unwrap_or(game.name())
 }
 
-fn pick(words: &grundy_lang::GameWords, language: Language) -> Option<&str> {
+pub(super) fn pick(words: &grundy_lang::GameWords, language: Language) -> Option<&str> {
     let (first, second) = match language {
         Language::English => (&words.en, &words.ja),
         Language::Japanese => (&words.ja, &words.en),

@@ -10,7 +10,7 @@
 //! coordinate, else a number of the list; before a position a single number is that of a component, unless there is only
 //! one component and all numbers together are its coordinates.
 
-use grundy_lang::{Component, Game, IBig, Seen, Watch, plain, tuple};
+use grundy_lang::{Component, Game, IBig, Role, Seen, Watch, conjunction, plain, tuple};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
@@ -98,7 +98,8 @@ impl Match {
                     [component] => tuple(&self.parts()[*component].1),
                     _ => self.parts().iter().map(|(_, p)| tuple(p)).collect::<Vec<_>>().join(" + "),
                 };
-                Err(Refusal::NoSuchMove { target: text.to_string(), from })
+                let outside = components.iter().find_map(|&place| no_position(&self.parts()[place].0, target));
+                Err(outside.unwrap_or(Refusal::NoSuchMove { target: text.to_string(), from }))
             }
             _ => {
                 let components = found.iter().map(|step| step.component + 1).collect();
@@ -129,6 +130,21 @@ fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
     };
     let others = (0..game.others.len()).map(Some);
     std::iter::once(None).chain(others).filter_map(reading).collect()
+}
+
+/// Why a target cannot be left in a game: a part of it is no position.
+fn no_position(game: &Game, target: &[Written]) -> Option<Refusal> {
+    let part = |written: &Written| written.clone().positions(game.coordinates.len());
+    let mut parts = target.iter().filter(|written| written.game.is_none()).flat_map(part);
+    let outside = parts.find(|position| {
+        position.len() == game.coordinates.len()
+            && !game.is_position(position).unwrap_or(true)
+            && !game.domain.is_empty()
+    })?;
+    let condition = conjunction(game.domain.iter().cloned())?.to_string();
+    let note = game.definition.texts.iter().find(|(role, _)| *role == Role::Note);
+    let note = note.map(|(_, words)| words.clone()).unwrap_or_default();
+    Some(Refusal::NoPosition { left: tuple(&outside), condition, note })
 }
 
 /// Whether this is a number and nothing else.

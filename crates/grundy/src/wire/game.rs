@@ -42,8 +42,10 @@ impl From<&grundy_lang::GameWords> for Bilingual {
 /// The games of the library (`grundy list`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListAnswer {
-    /// The games, in the order of the library.
+    /// The games, subject by subject, from easy to hard.
     pub games: Vec<LibraryEntry>,
+    /// Rows of games to start with.
+    pub start: Vec<Vec<String>>,
 }
 
 /// A game of the library.
@@ -61,11 +63,16 @@ pub struct LibraryEntry {
     pub note: Bilingual,
     /// The kind of its picture: `bar`, `board`, `coins` …
     pub picture: Option<String>,
+    /// The subject it belongs to.
+    pub subject: Option<String>,
+    /// Everyday words for it.
+    pub words: Vec<String>,
 }
 
 impl ListAnswer {
     /// The games of a document.
     pub fn new(document: &Document) -> ListAnswer {
+        let course = crate::course();
         let names = |names: Vec<grundy_lang::Name>| names.iter().map(ToString::to_string).collect();
         let entry = |game: &Definition| LibraryEntry {
             name: game.name.to_string(),
@@ -74,14 +81,19 @@ impl ListAnswer {
             title: Bilingual::of(game, Role::Title),
             note: Bilingual::of(game, Role::Note),
             picture: picture_of(game),
+            subject: course.subject(&game.name.text).map(str::to_string),
+            words: course.words_of(&game.name.text).iter().map(ToString::to_string).collect(),
         };
-        ListAnswer { games: document.definitions().map(|game| entry(game)).collect() }
+        let mut games: Vec<LibraryEntry> = document.definitions().map(|game| entry(game)).collect();
+        games.sort_by_key(|game| course.place(&game.name));
+        let start = course.start.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect();
+        ListAnswer { games, start }
     }
 }
 
-/// The kind of a game's picture, where there is one.
+/// The name of a game's [`Depiction`](grundy_lang::Depiction), where its text says one.
 pub fn picture_of(definition: &Definition) -> Option<String> {
-    definition.picture.as_ref().map(|picture| picture.kind.to_string())
+    definition.depiction().map(|depiction| depiction.name().to_string())
 }
 
 /// The text of a game (`grundy show`).
@@ -144,8 +156,12 @@ pub struct GameInfo {
     pub source: Bilingual,
     /// The kind of its picture: `bar`, `board`, `coins` …
     pub picture: Option<String>,
+    /// The piece on its board: `queen`, `rook`, `king` or `knight`.
+    pub piece: Option<String>,
     /// Whether the last move loses.
     pub misere: bool,
+    /// The largest coordinate of a start that is fun to play.
+    pub size: u64,
     /// The names of its coordinates.
     pub coordinates: Vec<String>,
     /// Its parameters.
@@ -217,7 +233,9 @@ impl GameInfo {
             note: Bilingual::of(definition, Role::Note),
             source: Bilingual::of(definition, Role::Source),
             picture: picture_of(definition),
+            piece: definition.piece().map(str::to_string),
             misere: game.play() == Play::Misere,
+            size: crate::play::usual_size(game),
             coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
             parameters: definition.parameters.iter().map(parameter).collect(),
             layout,

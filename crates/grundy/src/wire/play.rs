@@ -50,6 +50,38 @@ pub struct MatchAnswer {
     pub winner: Option<SideName>,
     /// The moves made so far.
     pub turns: Vec<TurnInfo>,
+    /// The last of them, to be seen.
+    pub last: Option<LastMove>,
+    /// The coins of a game that turns them.
+    pub coins: Option<CoinTable>,
+}
+
+/// Coins that are turned: which there are, and which show heads. A coin is its column and its row.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CoinTable {
+    /// The numbers of the columns.
+    pub columns: Vec<u64>,
+    /// The numbers of the rows; none where the coins lie in one row.
+    pub rows: Vec<u64>,
+    /// Whether rows are counted upwards.
+    pub up: bool,
+    /// Those that show heads.
+    pub heads: Vec<[u64; 2]>,
+}
+
+/// The move that was made last: what became what.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LastMove {
+    /// By whom.
+    pub side: SideName,
+    /// The place of the part that it was made in, in the sum before it.
+    pub component: usize,
+    /// That part.
+    pub from: Left,
+    /// What it left.
+    pub parts: Vec<Left>,
+    /// The coins that it turned.
+    pub turned: Vec<[u64; 2]>,
 }
 
 /// A part of the sum that is played.
@@ -69,8 +101,14 @@ pub struct PartInfo {
     pub picture: Option<String>,
     /// Which coordinate goes where.
     pub layout: TableLayout,
-    /// The squares of a bar.
+    /// The piece on its board: `queen`, `rook`, `king` or `knight`.
+    pub piece: Option<String>,
+    /// What the coordinates are shown as, where heaps are not all of stones.
+    pub looks: Vec<String>,
+    /// The squares of a bar, the intervals of a segment, the bowls with their numbers.
     pub squares: Option<Vec<[i64; 2]>>,
+    /// The first and last column, the first and last row of the bars at the start: a bar keeps its place.
+    pub frame: Option<[i64; 4]>,
     /// The board of a game on one.
     pub board: Option<Board>,
 }
@@ -82,6 +120,8 @@ pub struct Board {
     pub to: [u64; 2],
     /// The squares that are no positions.
     pub closed: Vec<[u64; 2]>,
+    /// The squares from which no move leads.
+    pub ends: Vec<[u64; 2]>,
 }
 
 /// A move that may be made.
@@ -99,6 +139,8 @@ pub struct MoveInfo {
     pub target: String,
     /// What it leaves.
     pub parts: Vec<Left>,
+    /// The coins that it turns.
+    pub turned: Vec<[u64; 2]>,
 }
 
 /// What a move leaves.
@@ -143,4 +185,15 @@ pub struct WorthAnswer {
     pub value: Option<String>,
     /// Who wins, where it is known.
     pub outcome: Option<OutcomeClass>,
+}
+
+/// A position in which to find a move that wins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PuzzleAnswer {
+    /// The sum, as it is typed; nothing where the game has no such position.
+    pub start: Option<String>,
+    /// How many moves win.
+    pub winning: usize,
+    /// How many moves there are.
+    pub moves: usize,
 }

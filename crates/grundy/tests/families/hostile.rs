@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::Continue;
 
 use grundy::engine::Table;
-use grundy::lang::{Argument, Document, Expr, Game, IBig, Statement};
+use grundy::lang::{Argument, Asserted, Document, Expr, Game, IBig, Statement};
 use grundy::prove::ForAll;
 use grundy::verify::{Verified, verify};
 
@@ -151,10 +151,11 @@ fn holds_in_tables(text: &str) -> bool {
         let to: Vec<u64> = if game.coordinates.len() == 1 { vec![90] } else { vec![40, 6] };
         // A changed range may hold values for which moves go in circles.
         let Ok(table) = Table::of(&game, &to) else { return false };
+        let is_period = matches!(statement.asserted, Asserted::Period { .. });
         table.positions().all(|(position, value)| {
             let position: Vec<IBig> = position.into_iter().map(IBig::from).collect();
-            let said = statement.says(&game, &position, &|_| None);
-            said.is_ok_and(|said| said.is_some_and(|said| said.is_right(value)))
+            let said = statement.says(&game, &position, &|n| table.get(&[n]));
+            said.is_ok_and(|said| said.map_or(is_period, |said| said.is_right(value)))
         })
     })
 }
@@ -220,6 +221,8 @@ fn random_families_agree_with_their_tables() {
         formulas.push(format!("n mod ({m})"));
         formulas.push(format!("floor((n mod ({m}))/k)"));
         formulas.push(format!("(n mod ({m})) mod 2"));
+        formulas.push(format!("(n + 1) mod ({m})"));
+        formulas.push(format!("1 if n mod ({m}) = 0; 0 if n mod ({m}) = 1; n mod ({m}) otherwise"));
         formulas.push(format!("2 if n mod ({m}) = k; (n mod ({m})) mod 2 otherwise"));
         formulas.push(format!("0 if n mod ({m}) < k; 1 if n mod ({m}) < 2k; 2 otherwise"));
     }
@@ -241,8 +244,16 @@ fn random_families_agree_with_their_tables() {
         };
         for formula in &formulas {
             let range = ranges[below(ranges.len())];
-            let text =
-                format!("game g[k = 3](n) move {{ (n - s) : {rule} }} claim c: for {range} grundy(n) = {formula}");
+            let play = if below(3) == 0 { "play misere" } else { "" };
+            let claim = match below(4) {
+                // A period is claimed of values that have a formula, right or wrong.
+                0 => {
+                    let (period, from) = (moduli[below(moduli.len())], ["0", "k", "2k"][below(3)]);
+                    format!("period {period} from {from} claim f: for {range} grundy(n) = {formula}")
+                }
+                _ => format!("grundy(n) = {formula}"),
+            };
+            let text = format!("game g[k = 3](n) {play} move {{ (n - s) : {rule} }} claim c: for {range} {claim}");
             let is_true = holds_in_tables(&text);
             // Of what is false, a few are enough.
             if !is_true && below(40) > 0 {

@@ -31,7 +31,7 @@ function draw(model, root) {
   } else {
     moves.append(element("span", words["your-turn"]));
     for (const move of state.moves) {
-      const made = button(move.target, () => model.send({ move: move.text }));
+      const made = button(move.text, () => model.send({ move: move.text }));
       made.title = move.label;
       moves.append(made);
     }

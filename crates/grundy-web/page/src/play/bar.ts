@@ -21,6 +21,8 @@ export interface Bar {
   columns: number;
   rows: number;
   cuts: Cut[];
+  /** What the last move ate. */
+  eaten: Square[];
 }
 
 /** The largest side of a bar that is drawn. */
@@ -30,10 +32,8 @@ export function barsOf(state: MatchAnswer): Bar[] | null {
   const bars: Bar[] = [];
   for (const [component, part] of state.parts.entries()) {
     if (part.picture !== "bar" || !part.squares || part.squares.length === 0) return null;
-    const xs = part.squares.map((s) => s[0]);
-    const ys = part.squares.map((s) => s[1]);
-    const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-    const [columns, rows] = [Math.max(...xs) - left + 1, Math.max(...ys) - bottom + 1];
+    const [left, right, bottom, top] = part.frame ?? [0, 0, 0, 0];
+    const [columns, rows] = [right - left + 1, top - bottom + 1];
     if (columns > LARGEST || rows > LARGEST) return null;
     const cuts: Cut[] = [];
     for (const move of state.moves.filter((m) => m.component === component)) {
@@ -41,7 +41,10 @@ export function barsOf(state: MatchAnswer): Bar[] | null {
       if (move.parts.length > 1 || (after && !after.squares)) return null;
       cuts.push(cut(move.index, part.squares, after?.squares ?? []));
     }
-    bars.push({ component, squares: part.squares, left, bottom, columns, rows, cuts });
+    const last = state.last?.component === component && state.last.parts.length === 1 ? state.last : null;
+    const kept = new Set(part.squares.map(String));
+    const eaten = last?.from.squares?.filter((square) => !kept.has(String(square))) ?? [];
+    bars.push({ component, squares: part.squares, left, bottom, columns, rows, cuts, eaten });
   }
   return bars.length > 0 ? bars : null;
 }

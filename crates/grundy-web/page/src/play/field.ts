@@ -2,7 +2,7 @@
  * A field of squares with pieces on them: how boards and rows of coins look at a match.
  *
  * A piece is a component of the sum, or, where coins slide along a strip, a coordinate. A move takes one piece to a set of
- * squares: one for a queen, several when coins are turned, none when a coin just disappears.
+ * squares, most often one.
  */
 import type { MatchAnswer, PartInfo } from "../wire";
 
@@ -26,11 +26,22 @@ export interface Field {
   /** Rows are counted upwards. */
   up: boolean;
   names: [string, string | null];
-  look: "queen" | "coin" | "walker";
+  look: "piece" | "coin";
+  /** The sign of the piece; a disc where it has none. */
+  sign: string;
   pieces: Piece[];
   ways: Way[];
   /** The squares that nothing can stand on, as keys. */
   closed: Set<string>;
+  /** The squares on which the game ends. */
+  ends: Set<string>;
+  /** The squares from and to which the last move went. */
+  last: Set<string>;
+}
+
+/** How a piece is written. */
+export function signOf(piece: string | null): string {
+  return { queen: "♛", rook: "♜", king: "♚", knight: "♞" }[piece ?? ""] ?? "";
 }
 
 /** The largest side of a field that is drawn; beyond, moves are chosen from a list. */
@@ -55,11 +66,10 @@ export function fieldOf(state: MatchAnswer, size: number): Field | null {
   if (!part || state.parts.some((other) => other.game !== part.game)) return null;
   const single = part.coordinates.length === 1;
   if (part.board) return board(state, part, part.board);
-  if (part.picture === "coins") return single ? turned(state, part, size) : slid(state, part, size);
-  return null;
+  return part.picture === "coins" && !single ? slid(state, part, size) : null;
 }
 
-function board(state: MatchAnswer, part: PartInfo, { to, closed }: NonNullable<PartInfo["board"]>): Field | null {
+function board(state: MatchAnswer, part: PartInfo, { to, closed, ends }: NonNullable<PartInfo["board"]>): Field | null {
   const { across, down, up } = part.layout;
   if (down === null) return null;
   const cell = (position: number[]): Cell => [position[across] ?? 0, position[down] ?? 0];
@@ -68,7 +78,6 @@ function board(state: MatchAnswer, part: PartInfo, { to, closed }: NonNullable<P
     piece: move.component,
     cells: move.parts.map((p) => cell(p.position)),
   }));
-  const turns = ways.some((way) => way.cells.length !== 1) || state.parts.length > 1;
   const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: `(${p.text.join(", ")})` }));
   const cells = [...pieces.map((piece) => piece.cell), ...ways.flatMap((way) => way.cells)];
   const field: Field = {
@@ -76,25 +85,15 @@ function board(state: MatchAnswer, part: PartInfo, { to, closed }: NonNullable<P
     rows: 1 + Math.max(to[down] ?? 0, ...cells.map((c) => c[1])),
     up,
     names: [part.coordinates[across] ?? "", part.coordinates[down] ?? ""],
-    look: turns ? "coin" : up ? "queen" : "walker",
+    look: "piece",
+    sign: signOf(part.piece),
     pieces,
     ways,
     closed: new Set(closed.map((position) => key(cell(position)))),
+    ends: new Set(ends.map((position) => key(cell(position)))),
+    last: new Set(state.last ? [state.last.from, ...state.last.parts].map((left) => key(cell(left.position))) : []),
   };
   return bounded(trimmed(field));
-}
-
-/** Coins that are turned: each component is a coin that shows heads. */
-function turned(state: MatchAnswer, part: PartInfo, size: number): Field | null {
-  const cell = (position: number[]): Cell => [position[0] ?? 0, 0];
-  const ways = state.moves.map((move) => ({
-    move: move.index,
-    piece: move.component,
-    cells: move.parts.map((p) => cell(p.position)),
-  }));
-  const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: p.text.join("") }));
-  const last = Math.max(size, ...pieces.map((piece) => piece.cell[0]));
-  return bounded({ columns: last + 1, rows: 1, up: false, names: [part.coordinates[0] ?? "", null], look: "coin", pieces, ways, closed: new Set() });
 }
 
 /** Coins that slide along a strip: each coordinate is a coin. */
@@ -110,7 +109,10 @@ function slid(state: MatchAnswer, part: PartInfo, size: number): Field | null {
     ways.push({ move: move.index, piece, cells: [[after?.position[piece] ?? 0, 0]] });
   }
   const last = Math.max(size, ...part.position);
-  return bounded({ columns: last + 1, rows: 1, up: false, names: ["", null], look: "coin", pieces, ways, closed: new Set() });
+  const before = state.last?.from.position ?? part.position;
+  const moved = part.position.flatMap((n, i) => (before[i] === n ? [] : [`${n},0`, `${before[i]},0`]));
+  const strip = { columns: last + 1, rows: 1, up: false, names: ["", null] as [string, null] };
+  return bounded({ ...strip, look: "coin", sign: "", pieces, ways, closed: new Set(), ends: new Set(), last: new Set(moved) });
 }
 
 function bounded(field: Field): Field | null {

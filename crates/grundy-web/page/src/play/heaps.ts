@@ -6,6 +6,10 @@ export interface Heap {
   coordinate: number;
   name: string;
   size: number;
+  /** What it is made of. */
+  look: string;
+  /** How many stones the last move took from it. */
+  taken: number;
 }
 
 /** The most stones in a heap that are drawn one by one. */
@@ -14,12 +18,14 @@ const LARGEST = 60;
 export function heapsOf(state: MatchAnswer): Heap[] | null {
   const heaps: Heap[] = [];
   for (const [component, part] of state.parts.entries()) {
-    if (part.picture !== "heaps") return null;
+    if (part.picture !== "heaps" && part.picture !== null) return null;
+    const last = state.last?.component === component && state.last.parts.length === 1 ? state.last.from.position : null;
     part.position.forEach((size, coordinate) => {
-      heaps.push({ component, coordinate, name: part.coordinates[coordinate] ?? "", size });
+      const taken = Math.max(0, (last?.[coordinate] ?? size) - size);
+      heaps.push({ component, coordinate, name: part.coordinates[coordinate] ?? "", size, look: part.looks[coordinate] ?? "stones", taken });
     });
   }
-  return heaps.length > 0 && heaps.length <= 40 && heaps.every((heap) => heap.size <= LARGEST) ? heaps : null;
+  return heaps.length > 0 && heaps.length <= 40 && heaps.every((heap) => heap.size <= LARGEST || heap.look === "number") ? heaps : null;
 }
 
 /** The moves that leave `left` stones of a heap: first those that touch nothing else. */
