@@ -4,20 +4,12 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::coq::{coq_file, coq_file_of};
-<<<<<<< HEAD
-use grundy::lang::Subject;
-use grundy::prove::{Argued, ProofLimits, Reason, Target, export, is_about_nothing};
+use grundy::lang::{Role, Subject};
+use grundy::prove::{Argued, Proof, ProofLimits, Reason, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
 use grundy::{Degree, Standing, establish, theorem};
-use grundy_exposition::{Portion, Script, expose};
-=======
-use grundy::lang::{Role, Subject};
-use grundy::prove::{Argued, Proof, Target, export, is_about_nothing};
-use grundy::wire::StandingAnswer;
-use grundy::{Degree, Standing, theorem};
 use grundy_exposition::{Portion, Script, Unexposed, expose};
 use grundy_view::PaperFormat;
->>>>>>> main
 
 use super::check::{all_names, nothing_to_check};
 use crate::coq::{Word, word};
