@@ -118,7 +118,7 @@ fn a_page_to_hand_out_is_in_the_language_asked_for() {
     assert!(text(&english.stdout).contains("<html lang=\"en\" "));
     let japanese = output(&["export-page", "queen", "--to", "3", "--lang", "ja"]);
     assert!(text(&japanese.stdout).contains("<html lang=\"ja\" "));
-    assert!(text(&japanese.stdout).contains("<title>女王様を角へ"));
+    assert!(text(&japanese.stdout).contains("<title>クイーンを角へ"));
 }
 
 #[test]

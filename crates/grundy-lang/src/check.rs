@@ -171,7 +171,9 @@ impl<'a> Checker<'a> {
             }
         }
         self.diagnostics.sort_by_key(|d| d.span.start);
-        self.diagnostics.dedup();
+        // Spans are all equal to each other: the same problem elsewhere is another one.
+        self.diagnostics
+            .dedup_by(|a, b| (a.span.start, a.span.end, &a.problem) == (b.span.start, b.span.end, &b.problem));
         self.diagnostics
     }
 

@@ -41,6 +41,8 @@ pub fn board(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, 
     let Place { x: _, y: _, width, height } = at(&piece);
     let mut picture = Picture::new("", width + 1.2, height + 1.3);
     let mut square = vec![0; last.len()];
+    // Where the game ends is framed, above the lines of all squares.
+    let mut goals = Vec::new();
     loop {
         let place = at(&square);
         let numbers: Position = square.iter().map(|&n| IBig::from(n)).collect();
@@ -54,9 +56,8 @@ pub fn board(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, 
         picture.marks.push(Mark::square(place.corner(), fill));
         let (x, y) = place.middle();
         if inside && game.is_over(&numbers, &mut go_on)? {
-            let (at, size) = ((x - 0.42, y - 0.42), (0.84, 0.84));
-            let line = Some(Line { width: 0.09, ..Line::new(Colour::GOAL) });
-            picture.marks.push(Mark::Rectangle { at, size, fill: Fill::Empty, line });
+            let line = Some(Line { width: 0.14, ..Line::new(Colour::GOAL) });
+            goals.push(Mark::Rectangle { at: place.corner(), size: (1.0, 1.0), fill: Fill::Empty, line });
         }
         if let Some(value) = on.values.get(&square).filter(|_| inside && square != piece) {
             picture.marks.push(Mark::text((x, y), value.to_string()));
@@ -68,6 +69,7 @@ pub fn board(game: &Game, position: &Position, on: &OnBoard) -> Result<Picture, 
             break;
         }
     }
+    picture.marks.extend(goals);
     numbers(&mut picture, &layout, &last, height);
     let (x, y) = at(&piece).middle();
     let line = Some(Line::new(Colour::INK));

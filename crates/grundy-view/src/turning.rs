@@ -65,7 +65,7 @@ pub fn turning(
         };
         picture.marks.push(Mark::Disc { at, radius: 0.4, fill, line: Some(Line::new(Colour::INK)) });
         if heads.contains(coin) {
-            let (fill, line) = (Fill::Empty, Some(Line::thin(Colour::INK)));
+            let (fill, line) = (Fill::Solid(Colour::ACCENT), Some(Line::thin(Colour::INK)));
             picture.marks.push(Mark::Disc { at, radius: 0.26, fill, line });
         }
     }

@@ -167,7 +167,7 @@ fn a_changed_family_is_refused() {
         ("pos in\n  0 <= n.", "pos in\n  1 <= n.", "class_1"),
         // The data say something else than the certificate shows.
         ("(TMod (TV 1) (TAdd TK (TC 1)))", "(TMod (TV 1) (TAdd TK (TC 2)))", "checked_1"),
-        ("check_game [1; 1]", "check_game [0; 1]", "class_1"),
+        ("check_game [1; 1]", "check_game [0; 1]", "checked_1"),
         ("(Sub 0 1 ", "(Sub 1 1 ", "checked_1"),
         ("Leaf [(9%nat,[1])", "Leaf [(8%nat,[1])", "checked_1"),
         // More values than are shown.

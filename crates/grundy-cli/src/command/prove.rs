@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::coq::{coq_file, coq_file_of};
 use grundy::lang::{Role, Subject};
-use grundy::prove::{Argued, Proof, Target, export, is_about_nothing};
+use grundy::prove::{Argued, Proof, ProofLimits, Reason, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
-use grundy::{Degree, Standing, theorem};
+use grundy::{Degree, Standing, establish, theorem};
 use grundy_exposition::{Portion, Script, Unexposed, expose};
 use grundy_view::PaperFormat;
 
@@ -121,16 +121,34 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
     };
     let mut out = Output::standard();
     for subject in work {
+        if target == "coq" && !subject.game.open_parameters().is_empty() {
+            // Such a file holds the proof: what is refuted has none.
+            let mut watcher = Watcher::new(session, None);
+            let standing = establish(subject, &ProofLimits::default(), &mut |done| watcher.look(done));
+            if let Some(refutation) = standing.refutation(&session.words) {
+                let named = [("game", subject.game.heading()), ("claim", subject.statement.name.clone())];
+                let said = format!("{}\n{refutation}", session.say("prove-refuted", &named));
+                return Err(Failure::Reach(report::plain(session, &said, None)));
+            }
+            if let Some(proof) = standing.proof() {
+                let file = coq_file_of(subject, proof, &mut |done| watcher.look(done));
+                write!(out, "{}", file.map_err(|reason| refused(session, &reason))?)?;
+                continue;
+            }
+        }
         match written(subject) {
             Ok(text) => write!(out, "{text}")?,
-            Err(reason) => {
-                let (sentence, hint) = theorem::reason(&session.words, &reason);
-                return Err(Failure::Reach(report::plain(session, &sentence, hint.as_deref())));
-            }
+            Err(reason) => return Err(refused(session, &reason)),
         }
     }
     out.finish()?;
     Ok(Status::Done)
+}
+
+/// Why a claim is not written.
+fn refused(session: &Session, reason: &Reason) -> Failure {
+    let (sentence, hint) = theorem::reason(&session.words, reason);
+    Failure::Reach(report::plain(session, &sentence, hint.as_deref()))
 }
 
 /// Whether Coq accepts a claim, in words.

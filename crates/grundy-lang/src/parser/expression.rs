@@ -255,6 +255,8 @@ impl Parser {
                 self.at += 1;
                 Node::Value(Value::Text(Some(text.into())))
             }
+            // A clause begins where an expression should end.
+            Token::Name(word) if CLAUSES.contains(&&*word) => return self.unexpected(Expected::Thing("expression")),
             Token::Name(word) => return self.named(&word),
             Token::Symbol("(") => {
                 self.weigh_bracket()?;

@@ -191,7 +191,8 @@ pub fn job(seed: u64, language: Programming) -> Job {
         let game = document.game("g", &[]).unwrap();
         let statement = document.statements(&game).unwrap().remove(0);
         let grundy::lang::Asserted::Grundy(cases) = &statement.asserted else { unreachable!("a formula") };
-        let read = cases[0].value.to_string();
+        let grundy::lang::Assertion::Grundy(_, written) = &statement.claim.assertion else { unreachable!("a formula") };
+        let read = written[0].value.to_string();
         assert!(claim.starts_with(&read), "{claim} is read as {read}");
         let all = cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition));
         if all.map(digits).fold(0.0, f64::max) > 60.0 {
