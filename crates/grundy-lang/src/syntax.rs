@@ -338,7 +338,7 @@ pub enum Direction {
 /// `picture bar { (i, j) : … }`: how a position is drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PictureClause {
-    /// A word of [`Depiction::WORDS`].
+    /// A word of [`Depiction::WORDS`](crate::Depiction::WORDS).
     pub kind: Name,
     /// What is said of the kind: `turn` of coins, a look for each coordinate of heaps.
     pub looks: Vec<Name>,
