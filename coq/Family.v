@@ -535,7 +535,7 @@ Proof.
   apply H. apply Z.div_pos; lia.
 Qed.
 
-(** ** Parameters that are only added and compared: they are coordinates that no move changes. *)
+(** ** Numbers that are only added and compared: coordinates that no move changes. *)
 Section Frozen.
 Context {P S : Type} (inside : S -> P -> Prop) (move : S -> P -> P -> Prop) (allowed : S -> Prop).
 Notation inside' := (fun x : P * S => allowed (snd x) /\ inside (snd x) (fst x)).
