@@ -130,6 +130,13 @@ fn a_thousand_mutated_texts_keep_their_remarks_and_meaning() {
 }
 
 #[test]
+fn signs_right_behind_numbers_have_blanks() {
+    let text = "game g[k=2](n)\nmove{(n-s):1≤s≤2k+1 and s≠3-2(k-1)}";
+    let better = "game g[k = 2](n)\n    move { (n - s) : 1 <= s <= 2k + 1 and s != 3 - 2(k - 1) }\n";
+    assert_eq!(format(text).unwrap(), better);
+}
+
+#[test]
 fn cases_and_remarks_stand_under_each_other() {
     let text = "\
 # A bar.

@@ -20,7 +20,8 @@ pub(super) fn between((left, left_use): (&Lexeme, Use), (right, right_use): (&Le
         !right_use.is_builder
     } else if is_phi(right) || matches!(left.token, Token::Number(_)) {
         // `2k`, `2(k + 1)`, `nφ`: to stand right behind means to be multiplied.
-        together && !is_word(right, right_use)
+        let is_factor = matches!(right.token, Token::Name(_)) || is(right, &["(", "⌊"]);
+        together && is_factor && !is_word(right, right_use)
     } else if is(right, &["("]) {
         match &left.token {
             Token::Name(name) => !is_word(left, left_use) || HEADS.contains(&&**name),
