@@ -24,7 +24,7 @@ const WIDEST: usize = 100;
 ///
 /// ```
 /// let text = "game nim(x,y) move{(u,y):u<x}# left\n move {(x,v) | v＜y}    # right";
-/// let better = "game nim(x, y)\n    move { (u, y) : u < x }    # left\n    move { (x, v) | v < y }    # right\n";
+/// let better = "game nim(x, y)\n    move { (u, y) : u < x }  # left\n    move { (x, v) | v < y }  # right\n";
 /// assert_eq!(grundy_lang::format(text).unwrap(), better);
 /// ```
 pub fn format(text: &str) -> Result<String, Diagnostics> {

@@ -94,7 +94,7 @@ test("a match is played, in Japanese too", async () => {
   await shot(page, "laboratory-match-ja");
   await page.goto(`${address}#/`);
   await page.waitForSelector(".game");
-  await page.waitForFunction(() => [...document.querySelectorAll(".game img")].filter((img) => img.naturalWidth > 0).length >= 4);
+  await page.waitForFunction(() => [...document.querySelectorAll("main img")].filter((img) => img.naturalWidth > 0).length >= 4);
   await shot(page, "laboratory-gallery-ja");
   await page.getByRole("button", { name: "English" }).click();
   assert.deepEqual(page.faults, []);
