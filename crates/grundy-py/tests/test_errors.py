@@ -1,7 +1,6 @@
 """What is wrong, where, and in which language; and work that is stopped."""
 
 import pickle
-import signal
 import subprocess
 import sys
 
@@ -64,6 +63,8 @@ def test_what_is_no_number():
 
 INTERRUPTED = """
 import os, signal, threading
+# Whoever started the tests may have told them to hear no signal.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from grundy import Game
 
 def press():
@@ -84,4 +85,3 @@ except KeyboardInterrupt:
 def test_ctrl_c_and_other_threads():
     ended = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=300)
     assert (ended.stdout, ended.returncode) == ("interrupted 7\n", 0), ended.stderr
-    assert signal.SIGINT
