@@ -265,7 +265,7 @@ fn an_exploration_goes_on_where_it_stopped_and_its_proofs_are_accepted() {
     let (cache, proofs) = (folder.join("cache.tsv"), folder.join("proofs"));
     let explore = || {
         let cache = cache.to_string_lossy();
-        let arguments = ["explore", "bars", "--bounds", "1,1,2", "--format", "csv", "--cache", &cache];
+        let arguments = ["explore", "bars", "--bounds", "1,1,2", "--each", "1h", "--format", "csv", "--cache", &cache];
         let proofs = proofs.to_string_lossy();
         let output = output(&[&arguments[..], &["--certificates", &proofs]].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
