@@ -85,6 +85,13 @@ fn config() -> ProptestConfig {
     ProptestConfig { cases: 10_000, failure_persistence: Some(persistence), ..ProptestConfig::default() }
 }
 
+/// Texts that broke a reader once.
+#[test]
+fn texts_that_broke_it() {
+    read("game p(n) { move { n - 1 } if n > 0  claim a: period sqrt(12) from 0 }");
+    read("game p(n) { move { n - 1 } if n > 0  claim a: period 1 from φ }");
+}
+
 proptest! {
     #![proptest_config(config())]
 

@@ -91,10 +91,10 @@ impl<'a> Checker<'a> {
                         is_closed = false;
                         is_of_heap |= own.contains(name);
                     });
-                    if is_of_heap || (is_closed && natural(number).is_none()) {
+                    if is_of_heap
+                        || (self.expect(number, Kind::Number, names) && is_closed && natural(number).is_none())
+                    {
                         self.report(number.span, Problem::BadPeriod { number: number.to_string() });
-                    } else {
-                        self.expect(number, Kind::Number, names);
                     }
                 }
                 if arity != 1 {

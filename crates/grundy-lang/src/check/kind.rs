@@ -5,12 +5,13 @@ use crate::diagnostic::Problem;
 use crate::syntax::*;
 
 impl<'a> Checker<'a> {
-    /// Checks an expression and that it is of this kind.
-    pub(super) fn expect(&mut self, expr: &Expr, expected: Kind, names: &Names<'a>) {
-        let Some(found) = self.kind(expr, names) else { return };
+    /// Checks an expression and that it is of this kind: whether nothing had to be reported.
+    pub(super) fn expect(&mut self, expr: &Expr, expected: Kind, names: &Names<'a>) -> bool {
+        let Some(found) = self.kind(expr, names) else { return false };
         if found != expected {
             self.report(expr.span, Problem::WrongKind { expected, found });
         }
+        found == expected
     }
 
     /// The kind of an expression, or `None` if something in it was reported.
@@ -187,7 +188,9 @@ impl<'a> Checker<'a> {
         for item in items {
             match &item.node {
                 Node::Tuple(parts) if parts.len() == expected => {
-                    parts.iter().for_each(|part| self.expect(part, Kind::Number, names));
+                    for part in parts {
+                        self.expect(part, Kind::Number, names);
+                    }
                 }
                 Node::Tuple(parts) => {
                     let expected = if expected == 1 { Kind::Number } else { Kind::Tuple(expected) };
@@ -210,7 +213,9 @@ impl<'a> Checker<'a> {
                 self.expect(first, Kind::Number, names);
                 self.expect(last, Kind::Number, names);
             }
-            _ => self.expect(item, Kind::Number, names),
+            _ => {
+                self.expect(item, Kind::Number, names);
+            }
         }
     }
 
