@@ -232,6 +232,14 @@ impl Build<'_> {
         self.choosing(command.arg(sum))
             .arg(self.flag("plain"))
             .arg(self.valued("first", "WHO").value_parser(sides))
+            .arg(self.valued("opponent", "WHO").value_parser(PossibleValuesParser::new(["computer", "person"])))
+            .arg(
+                self.valued("puzzle", "LEVEL")
+                    .num_args(0..=1)
+                    .require_equals(true)
+                    .default_missing_value("1")
+                    .conflicts_with_all(["opponent", "first", "strength", "load", "save"]),
+            )
             .arg(self.valued("strength", "0..100"))
             .arg(self.valued("size", "N"))
             .arg(self.valued("seed", "N"))

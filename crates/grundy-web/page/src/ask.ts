@@ -8,6 +8,7 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  Ladder,
   LinesAnswer,
   ListAnswer,
   MatchAnswer,
@@ -123,7 +124,7 @@ export const program = {
   export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
   /** A start for a match; chance 0 asks for the best one. */
   start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
-  puzzle: (source: Source, level: number, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, level, seed }),
+  puzzle: (source: Source, ladder: Ladder, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, ladder, seed }),
   state: (course: Course) => play<MatchAnswer>(course, "state"),
   reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
   hint: (course: Course) => play<AdviceAnswer>(course, "hint"),

@@ -236,6 +236,13 @@ export interface LastMove {
   turned: [number, number][];
 }
 
+/** Where somebody stands: right answers in a row lead a level up. */
+export interface Ladder {
+  best: number;
+  level: number;
+  streak: number;
+}
+
 /** What a move leaves. */
 export interface Left {
   /** The game's name. */
@@ -499,6 +506,9 @@ export interface ProveQuestion {
 
 /** A position in which to find a move that wins. */
 export interface PuzzleAnswer {
+  hardest: number;
+  right: Ladder;
+  wrong: Ladder;
   /** How many moves there are. */
   moves: number;
   /** The sum, as it is typed; nothing where the game has no such position. */
@@ -509,8 +519,7 @@ export interface PuzzleAnswer {
 
 /** A position in which to find a move that wins. */
 export interface PuzzleQuestion {
-  /** How hard, from 1 to 9. */
-  level: number;
+  ladder: Ladder;
   /** Which of them. */
   seed: number;
   /** The game. */
