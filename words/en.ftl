@@ -368,7 +368,8 @@ help-play = Play against the computer or each other, or solve puzzles
 help-option-plain = Line by line, for pipes and screen readers
 help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
 help-option-opponent = Against whom: computer, or person (two people at one screen)
-help-option-puzzle = Puzzles: find a move that wins. A level from 1 to 9 may follow, as in --puzzle=3
+help-option-puzzle = Puzzles: find a move that wins
+help-option-level = How hard the puzzle is, or the start of the match, from 1 to 9
 help-option-strength = How often the computer finds a best move, in percent; default perfect
 help-option-size = Size of the board, or the largest number at the start
 help-option-seed = Where chance begins; the same number gives the same match
@@ -1059,6 +1060,7 @@ page-puzzle-answer = A move that wins: { $move }
 page-puzzles = Puzzles
 page-puzzles-of = Puzzles of: { $game }
 page-puzzle-level = Level
+page-level-any = any
 page-puzzle-level-number = Level { $level }
 page-puzzle-streak = { $count } in a row, best { $best }
 page-puzzle-next = Next puzzle

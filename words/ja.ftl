@@ -354,7 +354,8 @@ help-play = コンピュータや隣の人と対戦する、問題を解く
 help-option-plain = 1行ずつ進める（パイプや読み上げ用）
 help-option-first = 先手：me（自分）、computer、place（駒を置くのが自分の最初の手）
 help-option-opponent = 相手：computer（コンピュータ）、person（同じ画面の前のもう1人）
-help-option-puzzle = 問題：勝てる手を見つける。--puzzle=3 のように1から9のレベルを付けてもよい
+help-option-puzzle = 問題：勝てる手を見つける
+help-option-level = 問題や最初の局面の難しさ（1から9）
 help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
 help-option-size = 盤の大きさ、または最初の数の最大値
 help-option-seed = 乱数の種（同じ数なら同じ対戦になる）
@@ -1037,6 +1038,7 @@ page-puzzle-answer = 勝てる手の例：{ $move }
 page-puzzles = 問題
 page-puzzles-of = { $game }の問題を解く
 page-puzzle-level = レベル
+page-level-any = 指定なし
 page-puzzle-level-number = レベル{ $level }
 page-puzzle-streak = { $count }問連続正解（最高{ $best }問）
 page-puzzle-next = 次の問題

@@ -37,6 +37,5 @@ pub fn puzzle(asker: &mut Asker, asked: &PuzzleQuestion) -> Result<PuzzleAnswer,
         moves: made.as_ref().map_or(0, |puzzle| puzzle.moves),
         right: asked.ladder.answered(true),
         wrong: asked.ladder.answered(false),
-        hardest: Ladder::HARDEST,
     })
 }

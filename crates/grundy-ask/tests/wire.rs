@@ -85,8 +85,9 @@ fn types_of_the_page_are_those_of_the_program() {
 /// Page and editor colour and complete the words of the language.
 #[test]
 fn words_of_the_editors_are_those_of_the_language() {
-    let mut text = "/** The words of the language: made from `grundy_lang::vocabulary` by the test `wire` of `grundy-ask`. */\n"
-        .to_string();
+    let mut text =
+        "/** The words of the language: made from `grundy_lang::vocabulary` by the test `wire` of `grundy-ask`. */\n"
+            .to_string();
     for WordGroup { name, words } in vocabulary() {
         text += &format!("export const {} = {};\n", name.to_uppercase(), serde_json::to_string(&words).unwrap());
     }

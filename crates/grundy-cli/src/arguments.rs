@@ -233,13 +233,8 @@ impl Build<'_> {
             .arg(self.flag("plain"))
             .arg(self.valued("first", "WHO").value_parser(sides))
             .arg(self.valued("opponent", "WHO").value_parser(PossibleValuesParser::new(["computer", "person"])))
-            .arg(
-                self.valued("puzzle", "LEVEL")
-                    .num_args(0..=1)
-                    .require_equals(true)
-                    .default_missing_value("1")
-                    .conflicts_with_all(["opponent", "first", "strength", "load", "save"]),
-            )
+            .arg(self.flag("puzzle").conflicts_with_all(["opponent", "first", "strength", "load", "save"]))
+            .arg(self.valued("level", "1..9"))
             .arg(self.valued("strength", "0..100"))
             .arg(self.valued("size", "N"))
             .arg(self.valued("seed", "N"))

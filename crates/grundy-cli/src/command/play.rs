@@ -56,13 +56,13 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
         Some("place") => First::Placing,
         _ => First::Person,
     };
-    let level = number("puzzle", 1, Ladder::HARDEST.into())?;
+    let level = number("level", 1, Ladder::HARDEST.into())?.map(|level| level as u8);
     let against = match given("opponent").map(String::as_str) {
-        _ if level.is_some() => Against::Puzzle,
+        _ if matches.get_flag("puzzle") => Against::Puzzle,
         Some("person") => Against::Person,
         _ => Against::Computer,
     };
-    let ladder = Ladder { level: level.unwrap_or(1) as u8, ..Ladder::default() };
+    let ladder = Ladder { level: level.unwrap_or(1), ..Ladder::default() };
     let choosing = select::choosings(session, matches)?.swap_remove(0);
     let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
     let (game, start) = if let Some(path) = given("load") {
@@ -91,5 +91,5 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
     };
     let size = number("size", 1, 1_000_000)?.unwrap_or_else(|| default_size(&game));
     let bell = !matches.get_flag("quiet");
-    Ok(Settings { language: session.language, game, start, size, first, against, ladder, strength, bell, seed })
+    Ok(Settings { language: session.language, game, start, size, first, against, level, ladder, strength, bell, seed })
 }

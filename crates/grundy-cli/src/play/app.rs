@@ -267,7 +267,8 @@ impl App {
     pub fn take_back(&mut self) {
         if let Some(state) = self.state.take() {
             let placed = self.settings.against == Against::Computer
-                && state.first() == Side::Computer && matches!(self.settings.begin(0), Ok(Begun::Placing));
+                && state.first() == Side::Computer
+                && matches!(self.settings.begin(0), Ok(Begun::Placing));
             if placed && state.turns().iter().all(|turn| turn.side == Side::Computer) {
                 self.placing();
                 return;

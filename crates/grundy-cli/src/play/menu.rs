@@ -119,8 +119,8 @@ impl Menu {
             }),
             // What does not count in this kind of match has no value.
             MenuRow::First | MenuRow::Strength if settings.against != Against::Computer => "-".to_string(),
-            MenuRow::Level if settings.against != Against::Puzzle => "-".to_string(),
-            MenuRow::Level => settings.ladder.level.to_string(),
+            MenuRow::Level if settings.against == Against::Puzzle => settings.ladder.level.to_string(),
+            MenuRow::Level => settings.level.map_or_else(|| say("page-level-any"), |level| level.to_string()),
             MenuRow::First => say(match settings.first {
                 First::Person => "play-menu-me",
                 First::Computer => "play-menu-computer",
@@ -207,10 +207,16 @@ impl Menu {
                 };
             }
             MenuRow::First | MenuRow::Strength if settings.against != Against::Computer => return Effect::Refused,
-            MenuRow::Level if settings.against != Against::Puzzle => return Effect::Refused,
-            MenuRow::Level => {
+            MenuRow::Level if settings.against == Against::Puzzle => {
                 let level = settings.ladder.level;
                 settings.ladder.level = if up { (level + 1).min(Ladder::HARDEST) } else { (level - 1).max(1) };
+            }
+            MenuRow::Level => {
+                let level = settings.level.unwrap_or(0);
+                let next = if up { (level + 1).min(Ladder::HARDEST) } else { level.saturating_sub(1) };
+                settings.level = (next > 0).then_some(next);
+                settings.start = Start::Chosen;
+                self.start.clear();
             }
             MenuRow::First => {
                 let board = is_board(&settings.game);

@@ -232,7 +232,10 @@ mod tests {
 
     #[test]
     fn a_sheet_shows_its_squares_and_the_cut() {
-        assert_eq!(drawn("cutting", &[&[2, 3]], ""), ["+--+--+--+", "|  |  |  |", "+--+--+--+", "|  |  |  |", "+--+--+--+"]);
+        assert_eq!(
+            drawn("cutting", &[&[2, 3]], ""),
+            ["+--+--+--+", "|  |  |  |", "+--+--+--+", "|  |  |  |", "+--+--+--+"]
+        );
         let cut = ["+--+--#--+--+", "|  |  #  |  |", "+--+--#--+--+", "|  |  #  |  |", "+--+--#--+--+"];
         assert_eq!(drawn("cutting", &[&[2, 4]], "2,2 + 2,2"), cut);
         let cut = ["+--+--+", "|  |  |", "+--+--+", "|  |  |", "#######", "|  |  |", "+--+--+", "|  |  |", "+--+--+"];
@@ -247,8 +250,8 @@ mod tests {
 
     #[test]
     fn coins_that_turn_lie_on_one_table() {
-        assert_eq!(drawn("turtles", &[&[2], &[5]], ""), [" .  .  O  .  .  O", " 0  1  2  3  4  5"]);
-        assert_eq!(drawn("turtles", &[&[2], &[5]], "2: 2"), [" .  . [O] .  . [O]", " 0  1  2  3  4  5"]);
+        assert_eq!(drawn("turtles", &[&[2], &[5]], ""), ["    .  O  .  .  O", "    1  2  3  4  5"]);
+        assert_eq!(drawn("turtles", &[&[2], &[5]], "2: 2"), ["    . [O] .  . [O]", "    1  2  3  4  5"]);
         let board = [" 0  .  .  .", " 1  .  O  .", " 2  .  .  .", " 3  .  .  O", "    0  1  2"];
         assert_eq!(drawn("corners", &[&[3, 2], &[1, 1]], ""), board);
     }

@@ -60,6 +60,8 @@ pub struct Settings {
     pub first: First,
     /// Against whom.
     pub against: Against,
+    /// How hard a start that is chosen should be, if anybody asks.
+    pub level: Option<u8>,
     /// Where the person stands on the ladder of puzzles.
     pub ladder: Ladder,
     /// How well the computer plays.
@@ -105,13 +107,20 @@ impl Settings {
         if self.first == First::Placing && self.against == Against::Computer && is_board(&self.game) {
             return Ok(Begun::Placing);
         }
-        let start = choose_start(&self.game, self.largest(), seed, &mut go_on)?;
+        let hard = match self.level {
+            Some(level) => Puzzle::make(&self.game, level, seed, &mut knowledge(), &mut go_on)?,
+            None => None,
+        };
+        let start = match hard {
+            Some(puzzle) => puzzle.start,
+            None => choose_start(&self.game, self.largest(), seed, &mut go_on)?,
+        };
         Match::new(start, first).map(|m| Begun::Match(m.into()))
     }
 
     /// A puzzle: first the one that was asked for, then others.
     fn puzzle(&self, round: u64, seed: u64) -> Result<Begun, Refusal> {
-        let knowledge = &mut Knowledge::new(Formulas::prompt(), Effort::prompt(BUDGET));
+        let knowledge = &mut knowledge();
         let made = match &self.start {
             Start::Parts(parts) if round == 0 => {
                 Puzzle::of(&Match::new(parts.clone(), Side::Person)?, knowledge, &mut go_on)?
@@ -172,6 +181,11 @@ impl Settings {
     pub fn largest(&self) -> u64 {
         if is_board(&self.game) { self.size.saturating_sub(1) } else { self.size }
     }
+}
+
+/// What puzzles are judged with: a search that ends soon.
+fn knowledge() -> Knowledge {
+    Knowledge::new(Formulas::prompt(), Effort::prompt(BUDGET))
 }
 
 /// The number of a player: who began is the first.

@@ -183,9 +183,27 @@ test("a puzzle is solved and another one failed", async () => {
     await page.locator(".status", { hasText: wanted === "solved" ? "Right" : "Not this one" }).waitFor();
     assert.equal(await page.locator("[data-streak]").getAttribute("data-streak"), wanted === "solved" ? "1" : "0");
     await shot(page, `puzzle-${wanted}`);
+    // The reason comes when somebody asks.
+    assert.equal(await page.locator(".reason").count(), 0);
+    await page.getByRole("button", { name: "Why?" }).click();
+    await page.locator(".reason", { hasText: "A move that wins" }).waitFor();
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.locator(".status", { hasText: "Find a move" }).waitFor();
   }
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a match begins from a start of the level that is chosen", async () => {
+  const page = await visit("#/play/rectangle?first=person");
+  await page.waitForSelector(".bar");
+  await page.locator(".settings summary").click();
+  const asked = page.waitForResponse((response) => response.request().postData()?.includes('"question":"start"') ?? false);
+  await page.getByLabel("Level").selectOption("8");
+  const response = await asked;
+  assert.match(response.request().postData(), /"level":8/);
+  const start = JSON.parse((await response.text()).trim().split("\n").at(-1)).answer;
+  await page.locator("aside .small.muted", { hasText: `Start: ${start}` }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });

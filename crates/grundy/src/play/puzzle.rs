@@ -104,7 +104,8 @@ fn tries(state: &Match, moves: &[Step], winning: &[Step]) -> u64 {
     let left: Vec<Vec<Part>> = moves.iter().map(|step| state.sum_after(step)).collect();
     let size = |place: &usize| left[*place].iter().map(extent).sum::<IBig>();
     let places = || 0..moves.len();
-    let looks_good = [places().find(|place| is_paired(&left[*place])), places().min_by_key(size), places().max_by_key(size)];
+    let looks_good =
+        [places().find(|place| is_paired(&left[*place])), places().min_by_key(size), places().max_by_key(size)];
     let mut tried: Vec<usize> = Vec::new();
     for place in looks_good.into_iter().flatten() {
         if tried.contains(&place) {

@@ -200,6 +200,4 @@ pub struct PuzzleAnswer {
     pub right: Ladder,
     /// See `right`.
     pub wrong: Ladder,
-    /// The hardest level.
-    pub hardest: u8,
 }

@@ -12,9 +12,7 @@ pub(super) fn cells(together: &Together) -> Option<Vec<Glyphs>> {
     let mut cells = Vec::new();
     for (place, (bowl, number)) in bowls.iter().enumerate() {
         let bowl = small(bowl)?;
-        let goes = |(_, step): &&(usize, &grundy::play::Step)| {
-            matches!(step.parts.as_slice(), [(_, to)] if to.first().and_then(small) == Some(bowl))
-        };
+        let goes = |(_, step): &&(usize, &grundy::play::Step)| matches!(step.parts.as_slice(), [(_, to)] if to.first().and_then(small) == Some(bowl));
         let chosen = together.steps.iter().filter(goes).find(|(number, _)| together.chosen == Some(*number));
         let target = chosen.or(together.steps.iter().find(goes)).map(|(number, _)| *number);
         let count = beans.iter().filter(|bean| **bean == bowl).count();
@@ -30,7 +28,8 @@ pub(super) fn cells(together: &Together) -> Option<Vec<Glyphs>> {
             (false, _) => Tone::Piece,
         };
         let x = (place * WIDTH) as u16;
-        let mut put = |y: u16, text: String, tone| cells.push(Glyphs { x, y, text: format!("{text:^4}"), tone, target });
+        let mut put =
+            |y: u16, text: String, tone| cells.push(Glyphs { x, y, text: format!("{text:^4}"), tone, target });
         put(0, here, tone);
         put(1, "\\__/".to_string(), Tone::Plain);
         put(2, number.to_string(), Tone::Piece);

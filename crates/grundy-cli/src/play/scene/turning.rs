@@ -54,8 +54,12 @@ pub(super) fn cells(together: &Together) -> Option<Vec<Glyphs>> {
             put(column + margin, row, text, tone, together.steps.iter().find(alone).map(|(number, _)| *number));
         }
     }
-    for column in 0..=columns {
-        put(column + margin, rows + 1, format!("{column:>2} "), Tone::Header, None);
+    let mut used: Vec<u16> = cells.iter().filter(|cell| cell.tone != Tone::Header).map(|cell| cell.x).collect();
+    used.sort_unstable();
+    used.dedup();
+    for x in used {
+        let text = format!("{:>2} ", u64::from(x / WIDTH) - margin);
+        cells.push(Glyphs { x, y: rows as u16 + 1, text, tone: Tone::Header, target: None });
     }
     Some(cells)
 }
