@@ -196,7 +196,7 @@ fn what_is_too_large_or_not_there_is_refused() {
     let (status, answer) = ask(address, "/api/ask", &certificate(400_000));
     assert!(status == 200 && answer.contains("Rejected"), "{status} {answer}");
     assert_eq!(ask(address, "/api/ask", &certificate(16 << 20)).0, 413);
-    let long = about("read", "queen", &format!(r#""language":"ja","x":"{}""#, "x".repeat(400_000)));
+    let long = format!(r#"{{"question":"format","language":"ja","text":"{}"}}"#, "x".repeat(400_000));
     let (status, answer) = ask(address, "/api/ask", &long);
     assert!(status == 413 && answer.contains("大きすぎ"), "{status} {answer}");
     let (_, answer) = ask(address, "/api/ask", &about("table", "queen", r#""to":[1000000000000,1000000000000]"#));
