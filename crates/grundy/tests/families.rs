@@ -186,6 +186,43 @@ fn other_texts_are_not_accepted() {
     }
 }
 
+/// What is shown for single values is shown for no others, however the range is spelled.
+#[test]
+fn single_values_are_not_all_values() {
+    let text = "game f[k](n) move { (n - s) : 1 <= s <= k }
+        claim c: for k >= 1 and k <= 3 grundy(n) = n mod (k + 1) if k <= 3; 0 otherwise";
+    let (certificate, values) = certificate(text);
+    assert_eq!(values, [1, 2, 3]);
+    let range = "with k >= 1, k <= 3";
+    for inside in
+        ["k >= 1, 2*k <= 6", "k >= 1, k < 4", "1 <= k <= 3", "k >= 1, floor(3/k) > 0", "k - k mod 4 = 0, k >= 1"]
+    {
+        let changed = certificate.replacen(range, &format!("with {inside}"), 1);
+        assert!(verify(&changed, &mut |_| Continue(())).is_ok(), "{inside}\n{changed}");
+    }
+    for outside in [
+        "k >= 1",
+        "k >= 0, k <= 3",
+        "k >= 1, k <= 4",
+        "odd(k)",
+        "even(k), k >= 1",
+        "k mod 4 >= 1",
+        "k mod 3 < k",
+        "k mod 100 < k",
+        "k >= 1, k - k mod 4 = 0 or k = 300",
+        "2*k >= 1",
+        "k >= 1, k - 5 <= 3*k - 7",
+        "k >= 1, floor(3/k) >= 0",
+        "k >= 1, floor(30000/k) = 1",
+        "k >= 1, not k >= 1000",
+        "k >= 1, k*k <= 9",
+        "k >= 1, k <= 300000",
+    ] {
+        let changed = certificate.replacen(range, &format!("with {outside}"), 1);
+        assert!(verify(&changed, &mut |_| Continue(())).is_err(), "{outside}\n{changed}");
+    }
+}
+
 /// Misère play, periods and their formulas are as much part of a theorem as rules and claim.
 #[test]
 fn other_play_and_other_periods_are_not_accepted() {
