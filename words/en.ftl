@@ -212,8 +212,26 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
-theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
-theorem-linear = By linear systems: { $lines } lines of a strategy in closed form, { $systems } systems shown to be empty in { $leaves } cases.
+theorem-family = For every value at once ({ $classes }): { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one linear system
+       *[other] { $systems } linear systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
+theorem-linear = By linear systems: { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
 theorem-staircase = By the staircase theorem, for all these values at once: a bar whose columns in the same block of 2^i have heights in the same block of 2^(i−1), for every i ≥ 1, has the value y ⊕ z, and no other bar has (Nakamura, Miyadera and others; the proof is in docs/staircase.md).
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
@@ -758,7 +776,16 @@ prove-disagreement = The independent checker does not accept the certificate ({ 
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
 prove-size-states = { $states } states
-prove-size-lines = { $lines } lines, { $systems } systems, { $cases } cases
+prove-size-lines = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }, { $systems ->
+        [one] 1 system
+       *[other] { $systems } systems
+    }, { $cases ->
+        [one] 1 case
+       *[other] { $cases } cases
+    }
 prove-size-staircase = the staircase theorem
 prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
