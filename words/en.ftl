@@ -279,7 +279,7 @@ unknown-outside-data = The data in { $expression } are too large for an automato
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
     .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
-unknown-outside-period = { $expression } is not a single heap under normal play, so no theorem about periods applies.
+unknown-outside-period = { $expression } is not a single heap, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
     .hint = Make some sum of coordinates fall with every move.

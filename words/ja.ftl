@@ -250,7 +250,7 @@ unknown-outside-data = { $expression } のデータが、オートマトンに�
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-automaton = { $expression } についての主張のオートマトンが、局面だけを受理する最小のものではありません。
     .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号をつけ、局面だけを受理させてください。
-unknown-outside-period = { $expression } は正規形の1つの山ではないので、周期の定理が使えません。
+unknown-outside-period = { $expression } は1つの山ではないので、周期の定理が使えません。
     .hint = 値 grundy(…) = … を主張してください。
 unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
     .hint = いくつかの座標の和が、どの手でも小さくなるようにしてください。

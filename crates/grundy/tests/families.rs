@@ -169,6 +169,17 @@ fn wrong_claims_are_never_proved() {
     }
 }
 
+/// A wrong period is refuted for the first value at which it is wrong, under either play.
+#[test]
+fn wrong_periods_are_refuted() {
+    for play in ["play normal", "play misere"] {
+        let text =
+            format!("game take[k](n) {play} move {{ (n - s) : 1 <= s <= k }} claim: for k >= 2 period k + 2 from 0");
+        let ForAll::Refuted(value, witness) = decide(&text) else { panic!("{play}") };
+        assert_eq!((value, &witness.position), (2, &vec![4.into()]), "{play}");
+    }
+}
+
 /// A certificate for a family is about its text, its range and its claim: with another of these it is not accepted.
 #[test]
 fn other_texts_are_not_accepted() {
