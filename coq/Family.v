@@ -165,9 +165,9 @@ Proof.
 Qed.
 Lemma ref_no e S x : ref [] S x = true -> EB t e S -> False.
 Proof. intros R E. destruct (ref_ok e _ _ _ R E) as (c & [] & _). Qed.
-Lemma refs_ok f x w : refs (map f (ways G)) x = true -> In w (ways G) -> exists y, ref [] (f w) y = true.
+Lemma refs_ok {X} f (all : list X) x w : refs (map f all) x = true -> In w all -> exists y, ref [] (f w) y = true.
 Proof.
-  revert x. induction (ways G) as [|w' l IH]; intros x H []; destruct x as [|y x]; cbn [map refs] in H;
+  revert x. induction all as [|w' l IH]; intros x H []; destruct x as [|y x]; cbn [map refs] in H;
     try discriminate; apply andb_true_iff in H as [A B]; subst; eauto.
 Qed.
 
@@ -250,13 +250,13 @@ Proof.
     eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
     constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + intros EQ. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
+    + intros EQ. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
       eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x X.
       eapply (bind_E t T); [apply reach_S | apply reach_E; auto |]. intros z [_ Z]. apply one_E.
       constructor; [|constructor]. apply (proj2 (mkeq_ok t e _)).
       destruct (qadd_ok t e _ _ _ _ X (qneg_ok t e _ _ Z)) as [_ V]. rewrite V, EQ. lia.
     + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
-      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
+      destruct (refs_ok _ _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
       eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
       eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
       eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
@@ -282,6 +282,20 @@ Proof.
           rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia. }
     apply in_map_iff in I as (x & <- & I). destruct (line_ok e x K) as (e' & w & W1 & W2 & [W3 W4] & W5).
     exists e', w. rewrite <- !cb_cp. auto.
+Qed.
+
+(** ** What must hold for the text to have a meaning: wherever the first condition of a demand holds, so does the second. *)
+Definition sysD (d : cd * cd) := let N := onlyT (fC ide (CNot (snd d))) in
+  bind (onlyT (fC ide (fst d))) (fun _ => N).
+Definition check_demands (ds : list (cd * cd)) (ts : list (list tree)) := wft (base C) tbl && refs (map sysD ds) ts.
+Theorem demands_sound ds ts : check_demands ds ts = true -> forall d e0, In d ds ->
+  exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\ (cp k e (fst d) -> cp k e (snd d)).
+Proof.
+  unfold check_demands. intros H d e0 I. apply andb_true_iff in H as [W R].
+  destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. assert (g : good t tbl e) by exact E.
+  rewrite <- !cb_cp. intros H. destruct (cb k e (snd d)) eqn:D; auto. exfalso.
+  destruct (refs_ok _ _ _ d R I) as (y & Y). apply (ref_no e _ _ Y). unfold sysD.
+  eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros; apply onlyE; auto. cbn [cb]. rewrite D. auto.
 Qed.
 
 (** ** Claims about the positions lost by the player to move: value 0 where S holds, 1 elsewhere;
@@ -311,7 +325,7 @@ Proof.
     eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
     constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
+    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
       unfold sysZ, atZ, reachZ.
       eapply (bind_E t T); [eapply bind_S; [apply onlyS|]; intros; apply onlyS | eapply (bind_E t T);
         [apply onlyS | apply onlyE; auto |]; intros; apply onlyE; auto |]. intros tt1 Htt1.
@@ -321,7 +335,7 @@ Proof.
       apply onlyT_E; [rewrite <- S2; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
         | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
     + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
-      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
+      destruct (refs_ok _ _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
       eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
       eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
       eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
@@ -364,7 +378,7 @@ Fixpoint ofT (ok : positive -> bool) (x : tm) : bool := match x with
   | TAdd a b | TSub a b | TMul a b | TDiv a b | TMod a b | TMin a b | TMax a b => ofT ok a && ofT ok b
   | TIf c a b => ofC ok c && ofT ok a && ofT ok b end
 with ofC (ok : positive -> bool) (x : cd) : bool := match x with
-  | CLe a b | CLt a b | CEq a b => ofT ok a && ofT ok b | CEven a | COdd a => ofT ok a
+  | CLe a b | CLt a b | CEq a b | CDvd a b => ofT ok a && ofT ok b | CEven a | COdd a => ofT ok a
   | CAnd c d | COr c d => ofC ok c && ofC ok d | CNot c => ofC ok c end.
 Lemma of_same k e e' ok : (forall v, ok v = true -> e v = e' v) ->
   (forall x, ofT ok x = true -> td k e x = td k e' x) /\ (forall c, ofC ok c = true -> cb k e c = cb k e' c).
@@ -445,6 +459,18 @@ Qed.
 (** What is checked, said of p and of e that agrees with [enc p] in the coordinates *)
 Lemma inside_shows p e : shows p e -> (inside p <-> cp k e (dom G)).
 Proof. intros S. rewrite HI. symmetry. apply coord_C; [apply closed_parts | exact S]. Qed.
+
+(** What a demand says of any numbers *)
+Theorem demands_hold ds ts : check_demands kp C ds ts = true ->
+  forallb (fun d : cd * cd => ofC is_early (fst d) && ofC is_early (snd d)) ds = true ->
+  forall d e, In d ds -> cp k e (fst d) -> cp k e (snd d).
+Proof.
+  intros OK O d e0 I. destruct (demands_sound kp C t T ds ts OK d e0 I) as (e & E & H).
+  destruct closed_parts as (_ & _ & _ & UB).
+  rewrite forallb_forall in O. specialize (O d I). apply andb_true_iff in O as [O1 O2].
+  assert (EU : forall v, (v < uvar C)%positive -> e v = e0 v) by (intros v K; apply E; lia).
+  rewrite <- (early_C e e0 _ O1 EU), <- (early_C e e0 _ O2 EU). auto.
+Qed.
 
 Theorem of_family (g : P -> Z) : (forall p, g p = td k (enc p) (val G)) -> check_game kp G C = true ->
   is_grundy inside move g.
@@ -552,6 +578,9 @@ Proof.
   intros W p. pose proof (W (p, s)) as B. remember (p, s) as x eqn:E. revert p E.
   induction B as [x _ IH]. intros p ->. constructor. intros q C. apply (IH (q, s)); auto. apply can_frozen. auto.
 Qed.
+Lemma everywhere_frozen (D : S -> P -> Prop) : everywhere inside' (fun x => D (snd x) (fst x)) ->
+  everywhere (inside s) (D s).
+Proof. intros H p I. exact (H (p, s) (Logic.conj A I)). Qed.
 Theorem zeros_frozen (z : S -> P -> Prop) : are_zeros inside' move' (fun x => z (snd x) (fst x)) ->
   are_zeros (inside s) (move s) (z s).
 Proof.

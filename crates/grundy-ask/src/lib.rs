@@ -34,7 +34,7 @@ mod source;
 mod start;
 mod table;
 
-pub use claims::{CheckQuestion, ProveQuestion};
+pub use claims::{CheckQuestion, CoqQuestion, ProveQuestion};
 pub use edit::{FormatQuestion, PlaceQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
