@@ -175,20 +175,19 @@ impl<'a> File<'a> {
     }
 
     /// The game as data, with the measure of the blocks.
-    fn data_of_text(&mut self, blocks: &[Block]) -> Result<Vec<u32>, Reason> {
+    fn data_of_text(&mut self, blocks: &[Block]) -> Result<Vec<Vec<u32>>, Reason> {
         let about = Expr::name(&Name::new(&self.game.heading()));
         let mut found: Option<Vec<Vec<u32>>> = None;
         for block in blocks {
             let measure = BlockData::read(self.game, self.statement, block)?.measure;
-            // The library's checker knows one form, the same for all classes.
-            if measure.len() != 1 || found.as_ref().is_some_and(|known| *known != measure) {
+            // It is said once, for all classes.
+            if found.as_ref().is_some_and(|known| *known != measure) {
                 return outside(&about, Outside::Target);
             }
             found = Some(measure);
         }
-        let Some(measure) = found.and_then(|mut measure| measure.pop()) else {
-            return outside(&about, Outside::Target);
-        };
+        let Some(measure) = found else { return outside(&about, Outside::Target) };
+        let forms: Vec<String> = measure.iter().map(|weights| weights_of(weights)).collect();
         let all = self.data.coordinates + self.data.frozen;
         let natural =
             |v: usize| Datum::Of(Operation::AtMost, vec![Datum::Number(IBig::ZERO), Datum::Variable(v as u32)]);
@@ -203,11 +202,11 @@ impl<'a> File<'a> {
         });
         let ways: Vec<String> = ways.collect();
         let text = format!(
-            "Definition text : game := Game\n  {}\n  [{}]\n  {}\n  {}.",
+            "Definition text : game := Game\n  {}\n  [{}]\n  {}\n  [{}].",
             deep(&joined(domain.collect())),
             ways.join(";\n   "),
             deep(&self.data.value),
-            deep(&weighted(&measure))
+            forms.join("; ")
         );
         let (coordinates, frozen) = (self.places(), &self.parameters[1..]);
         let given: String = frozen.iter().map(|name| format!(" ({name} : Z)")).collect();
@@ -375,10 +374,12 @@ impl<'a> File<'a> {
                 listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
             }
             let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+            // A move without conditions has, as data, one that says nothing.
+            let is_allowed = if parts.len() == 1 { "exact (Z.le_refl 0)" } else { "tauto" };
             write!(
                 text,
                 "\n    {} {destruct}. subst q_. exists (nth {i} (ways text) (CLe (TC 0) (TC 0), [])), (listed [{}]).\n      \
-                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; tauto | named_so]]].",
+                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; {is_allowed} | named_so]]].",
                 if ways.len() > 1 { "+" } else { "" },
                 listed.join("; ")
             )
@@ -430,13 +431,17 @@ impl<'a> File<'a> {
     }
 
     /// A small value, by the decision procedure.
-    fn small(&mut self, value: u64, measure: &[u32]) {
+    fn small(&mut self, value: u64, measure: &[Vec<u32>]) {
         let Kind { conditions, frozen, .. } = self.kind();
         let value = value.to_string();
         let n = self.data.coordinates + self.data.frozen;
         let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();
-        let measured = Called { parameter: String::new(), variable: &|v| variables[v as usize - 1].clone() }
-            .number(&weighted(measure));
+        let called = Called { parameter: String::new(), variable: &|v| variables[v as usize - 1].clone() };
+        let forms: Vec<String> = measure.iter().map(|weights| called.number(&weighted(weights))).collect();
+        let (lex, measured) = match forms.as_slice() {
+            [one] => ("", one.clone()),
+            _ => ("_lex", format!("[{}]", forms.join("; "))),
+        };
         let tuple = pattern(&variables);
         let kinds = vec!["Z"; n].join(" * ");
         let measured = format!("(fun pos : ({kinds})%type => let {tuple} := pos in {measured})");
@@ -455,12 +460,12 @@ impl<'a> File<'a> {
             );
             let apply = format!(
                 "refine ({frozen} (inside {value}) (move {value}) {allowed} (claimed {value}) _); [tauto |].\n  \
-                 apply ({conditions}{n} _ _ {measured})"
+                 apply ({conditions}{n}{lex} _ _ {measured})"
             );
             [introduced, meaning, apply]
         } else {
             let meaning = format!("apply (everywhere{n} (inside {value}) (defined {value}))");
-            [String::new(), meaning, format!("apply ({conditions}{n} (inside {value}) (move {value}) {measured})")]
+            [String::new(), meaning, format!("apply ({conditions}{n}{lex} (inside {value}) (move {value}) {measured})")]
         };
         let [introduced, meaning, apply] = apply;
         let meaning = if partial { format!("{meaning}; unfold inside, defined, P; {rest}.") } else { String::new() };
@@ -547,7 +552,7 @@ fn written(data: &FamilyData, read: &BlockData) -> Option<(String, String)> {
         list(quotients(&mut read.divisions.iter())?),
         list(read.lines.iter().map(|t| certificate::line(t)).collect::<Option<Vec<_>>>()?),
         trees(&read.values)?,
-        trees(&read.measures)?,
+        by_way(&read.measures)?,
         by_way(&read.falls)?,
         by_way(&read.equal)?,
         trees(&read.reached)?
@@ -563,6 +568,13 @@ fn tuple_of(way: &WayData, called: &Called) -> String {
         [one] => called.number(one),
         all => format!("({})", all.iter().map(|datum| called.number(datum)).collect::<Vec<_>>().join(", ")),
     }
+}
+
+/// The weights of a form of the measure, for the library's checker.
+fn weights_of(weights: &[u32]) -> String {
+    let places = weights.iter().enumerate().filter(|(_, weight)| **weight > 0);
+    let places: Vec<String> = places.map(|(i, weight)| format!("({}%positive, {weight})", i + 1)).collect();
+    format!("[{}]", places.join("; "))
 }
 
 /// A linear form of the variables, as data.

@@ -297,7 +297,9 @@ impl<'a> File<'a> {
         let (low, high) = (COQ.text(&self.plain.number(low)?), COQ.text(&self.plain.number(high)?));
         self.definition(&format!(
             "Definition some (pos : P) (good : list P -> Prop) : Prop := let {position} := pos in\n  \
-             {label}exists {chosen}, 0 <= {chosen} /\\ (({allowed}) /\\ good (run ({low}) ({high})))."
+             {label}exists {chosen}, 0 <= {chosen} /\\ (({allowed}) /\\ good (run {} {})).",
+            tight(&low),
+            tight(&high)
         ));
         let of = |text: &str| format!("(fun {position} {chosen} : Z => {text})");
         Ok(format!("{} {} {}", of(&allowed), of(&low), of(&high)))
@@ -582,6 +584,11 @@ fn code_period(game: &Game, statement: &Statement, code: &[u8], period: Period) 
          Proof. {tactic}. Qed.\nPrint Assumptions {name}.\n",
         digits.join("; ")
     ))
+}
+
+/// An expression as an argument.
+fn tight(text: &str) -> String {
+    if text.contains(' ') { format!("({text})") } else { text.to_string() }
 }
 
 fn bullets(proofs: &[String]) -> String {

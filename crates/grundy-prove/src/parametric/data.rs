@@ -228,8 +228,8 @@ pub struct BlockData<'a> {
     pub lines: Vec<&'a str>,
     /// No value is negative; nothing where only zeros are claimed.
     pub values: Vec<Refutation<'a>>,
-    /// No measure is negative.
-    pub measures: Vec<Refutation<'a>>,
+    /// By form of the measure: it is not negative.
+    pub measures: Vec<Vec<Refutation<'a>>>,
     /// By way: the measure falls.
     pub falls: Vec<Vec<Refutation<'a>>>,
     /// By way: no option has its position's value, or no move leads from zero to zero.
@@ -241,7 +241,7 @@ pub struct BlockData<'a> {
 }
 
 impl<'a> BlockData<'a> {
-    /// Reads a block of a proof about this family; a measure with several forms has no place in it.
+    /// Reads a block of a proof about this family.
     pub fn read(game: &Game, statement: &Statement, block: &'a Block) -> Result<BlockData<'a>, Reason> {
         let family = Family::read(game, statement)?;
         let lines = |word: &str| -> Vec<&'a str> {
@@ -282,10 +282,9 @@ impl<'a> BlockData<'a> {
             divisions: lines("division"),
             lines: lines("line"),
             values: paired(values, of(Violation::Negative))?,
-            measures: listed
-                .measures()
+            measures: measure
                 .iter()
-                .map(|atoms| natural_measure(atoms))
+                .map(|weights| listed.natural(weights).iter().map(|atoms| natural_measure(atoms)).collect())
                 .collect::<Option<_>>()
                 .ok_or(Reason::Limit)?,
             falls,
@@ -311,8 +310,7 @@ impl Systems<'_, '_> {
         self.flat.at.iter().filter_map(with).collect()
     }
 
-    fn measures(&self) -> Vec<Vec<Atom>> {
-        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
+    fn natural(&self, weights: &[u32]) -> Vec<Vec<Atom>> {
         let form = self.flat.family.coordinates.iter().zip(weights).fold(Form::default(), |sum, (v, weight)| {
             sum.plus(&Form::variable(*v).times(&Polynomial::number(*weight)))
         });
@@ -321,12 +319,12 @@ impl Systems<'_, '_> {
     }
 
     fn falls(&self, way: usize) -> Vec<Vec<Atom>> {
-        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
         let mut found = Vec::new();
         for (inside, ()) in &self.flat.domain {
             for (guards, place) in &self.flat.moves[way] {
-                let rise = Atom::natural(&self.flat.rise(weights, place).form);
-                found.extend(kept(&[inside, guards, &[rise]]));
+                for wrong in self.flat.rises(self.measure, place) {
+                    found.extend(kept(&[inside, guards, &wrong]));
+                }
             }
         }
         found
