@@ -74,6 +74,8 @@ reserved-word = { $word } is a word of the language and cannot be a name.
     .hint = Choose another name.
 option-without-brackets = The position stands without brackets.
     .hint = Write it in brackets: { "{" } (n - 1) { "}" }; parts of a sum are joined by +.
+option-without-braces = The options of a move stand in braces.
+    .near = Write { $near }.
 unknown-word = The word { $word } is not known here.
     .hint = A line begins with game, where, require, let, move, play, claim, title, note, source, layout or picture; a picture is a bar, board, heaps or coins.
     .near = Did you mean { $near }?
@@ -212,8 +214,26 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
-theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
-theorem-linear = By linear systems: { $lines } lines of a strategy in closed form, { $systems } systems shown to be empty in { $leaves } cases.
+theorem-family = For every value at once ({ $classes }): { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one linear system
+       *[other] { $systems } linear systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
+theorem-linear = By linear systems: { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
 theorem-staircase = By the staircase theorem, for all these values at once: a bar whose columns in the same block of 2^i have heights in the same block of 2^(i−1), for every i ≥ 1, has the value y ⊕ z, and no other bar has (Nakamura, Miyadera and others; the proof is in docs/staircase.md).
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
@@ -259,7 +279,7 @@ unknown-outside-data = The data in { $expression } are too large for an automato
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
     .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
-unknown-outside-period = { $expression } is not a single heap under normal play, so no theorem about periods applies.
+unknown-outside-period = { $expression } is not a single heap, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
     .hint = Make some sum of coordinates fall with every move.
@@ -760,7 +780,16 @@ prove-disagreement = The independent checker does not accept the certificate ({ 
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
 prove-size-states = { $states } states
-prove-size-lines = { $lines } lines, { $systems } systems, { $cases } cases
+prove-size-lines = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }, { $systems ->
+        [one] 1 system
+       *[other] { $systems } systems
+    }, { $cases ->
+        [one] 1 case
+       *[other] { $cases } cases
+    }
 prove-size-staircase = the staircase theorem
 prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
@@ -974,6 +1003,8 @@ page-lines-leads = Leads to
 page-lines-if = If
 page-certificate-save = Save certificate
 page-certificate-note = grundy verify FILE checks it again, on any computer.
+page-verify-open = Check a certificate …
+page-verify-note = Open a certificate that somebody gave you. The independent checker reads it here and shows the rules that it accepted.
 page-picture-position = Position
 page-picture-graph = Graph
 page-picture-heat = Colours

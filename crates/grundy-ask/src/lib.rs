@@ -33,6 +33,7 @@ mod refusal;
 mod source;
 mod start;
 mod table;
+mod verify;
 
 pub use claims::{CheckQuestion, ProveQuestion};
 pub use edit::{FormatQuestion, PlaceQuestion};
@@ -49,3 +50,4 @@ pub use read::ReadQuestion;
 pub use source::Source;
 pub use start::StartQuestion;
 pub use table::TableQuestion;
+pub use verify::VerifyQuestion;

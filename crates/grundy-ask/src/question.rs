@@ -4,7 +4,7 @@ use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
     AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer,
-    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, WorthAnswer,
+    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, VerifyAnswer, WorthAnswer,
 };
 use grundy::words::Words;
 use grundy::{Formulas, LineTables};
@@ -24,6 +24,7 @@ use crate::puzzle::{self, PuzzleQuestion};
 use crate::read::{self, ReadQuestion};
 use crate::start::{self, StartQuestion};
 use crate::table::{self, TableQuestion};
+use crate::verify::{self, VerifyQuestion};
 
 /// A question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,6 +64,8 @@ pub enum Question {
     Check(CheckQuestion),
     /// By which lines a claim is played.
     Lines(LinesQuestion),
+    /// What a certificate is worth.
+    Verify(VerifyQuestion),
     /// What can be found about a game.
     Guess(GuessQuestion),
     /// A picture.
@@ -99,6 +102,8 @@ pub enum Reply {
     Standing(StandingAnswer),
     /// The lines of a claim.
     Lines(Box<LinesAnswer>),
+    /// What a certificate is worth.
+    Verify(VerifyAnswer),
     /// What was found.
     Guess(GuessAnswer),
 }
@@ -159,6 +164,7 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
         Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
+        Question::Verify(asked) => verify::verify(asker, asked).map(Reply::Verify),
         Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
         Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
         Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
@@ -186,7 +192,7 @@ impl Question {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Prove(_) | Question::Lines(_) | Question::Verify(_) | Question::Guess(_) => Weight::Heavy,
             Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),

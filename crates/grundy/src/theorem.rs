@@ -166,13 +166,15 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             ];
             // Without an open parameter there is one game, and nothing to say of classes.
             let is_family = !proof.theorem().subject.0.open_parameters().is_empty();
-            let mut text = words.text(if is_family { "theorem-family" } else { "theorem-linear" }, &arguments);
+            let mut parts = Vec::new();
+            if !blocks.is_empty() {
+                parts.push(words.text(if is_family { "theorem-family" } else { "theorem-linear" }, &arguments));
+            }
             if !values.is_empty() {
                 let values: Vec<String> = values.iter().map(|(value, _)| value.to_string()).collect();
-                text += &words.text("between-sentences", &[]);
-                text += &words.text("theorem-single", &[("values", values.join(", "))]);
+                parts.push(words.text("theorem-single", &[("values", values.join(", "))]));
             }
-            text
+            parts.join(&words.text("between-sentences", &[]))
         }
         Argued::Repeats { formula, by, repeats } => {
             let systems: usize = repeats.iter().map(|block| block.systems).sum();

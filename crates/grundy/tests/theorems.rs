@@ -51,6 +51,34 @@ fn every_claim_of_the_library_is_decided() {
     assert!(surprises.is_empty(), "{}", surprises.join("\n"));
 }
 
+/// Parities of numbers of ones are decided however they are spelled.
+#[test]
+fn numbers_of_ones_are_even_or_odd() {
+    let rules = "game odious(n) move { (u) : u < n and odd(popcount(u) + popcount(n)) }";
+    for (claim, is_true) in [
+        ("grundy(n) = popcount(n) mod 2", true),
+        ("grundy(n) = 1 - (popcount(n) + 1) mod 2", true),
+        ("zeros(n) when (popcount(n) + 1) mod 2 = 1", true),
+        ("zeros(n) when even(3 - popcount(n) + 5)", true),
+        ("grundy(n) = (popcount(n) + 1) mod 2", false),
+        ("zeros(n) when even(popcount(n) + n)", false),
+        ("zeros(n) when odd(popcount(n))", false),
+    ] {
+        let document = Document::parse(&format!("{rules} claim: {claim}"), &Document::default()).unwrap();
+        let game = document.game("odious", &[]).unwrap();
+        let statement = document.statements(&game).unwrap().remove(0);
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        match verdict {
+            Verdict::Proved(proof) => {
+                assert!(is_true, "{claim}");
+                grundy_verify::verify(&proof.certificate(), &mut |_| ControlFlow::Continue(())).expect(claim);
+            }
+            Verdict::Refuted(_) => assert!(!is_true, "{claim}"),
+            other => panic!("{claim}: {other:?}"),
+        }
+    }
+}
+
 /// The names of claims and where they stand do not lead a certificate astray.
 #[test]
 fn claims_are_told_apart() {

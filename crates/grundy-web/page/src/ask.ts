@@ -20,6 +20,7 @@ import type {
   Refused,
   Source,
   StandingAnswer,
+  VerifyAnswer,
   Wanted,
   WorthAnswer,
 } from "./wire";
@@ -116,6 +117,9 @@ export const program = {
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
   lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
     ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
+  /** What the independent checker says of a certificate. */
+  verify: (file: string, certificate: string, signal: AbortSignal, progress: (p: Progress) => void) =>
+    ask<VerifyAnswer>({ question: "verify", file, certificate }, signal, progress),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<GuessAnswer>({ question: "guess", source }, signal, progress),
   picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>

@@ -55,6 +55,9 @@ test("a game typed in: its table, a guess, a proof, and a certificate that the p
   await download.saveAs(certificate);
   assert.match(certificate, /mine-guessed\.cert$/);
   assert.match(execFileSync(grundy(), ["verify", certificate, "--lang", "en"], { encoding: "utf8" }), /Accepted/);
+  await page.getByLabel("Check a certificate").setInputFiles(certificate);
+  await page.locator('[data-certificate="proved"]').waitFor();
+  assert.match(await page.locator('[data-certificate="proved"]').innerText(), /^mine-guessed\.cert: Accepted/);
   assert.deepEqual(page.faults, []);
   await page.close();
 });
