@@ -154,7 +154,7 @@ fn product_of_aes(x: u8, y: u8) -> u8 {
     let (mut sum, mut shifted) = (0, x);
     for digit in 0..8 {
         sum ^= (y >> digit & 1) * shifted;
-        shifted = shifted << 1 ^ (shifted >> 7) * 0x1b;
+        shifted = (shifted << 1) ^ ((shifted >> 7) * 0x1b);
     }
     sum
 }
