@@ -367,22 +367,22 @@ fn two_heaps(below: &mut impl FnMut(u64) -> u64) -> String {
     let most = [1 + below(3), 1 + below(3)];
     let mut moves = Vec::new();
     for (i, (name, option)) in [("x", "(x - s, y)"), ("y", "(x, y - s)")].into_iter().enumerate() {
-        moves.push(match below(4) {
+        moves.push(match below(6) {
             0 => format!("    move {{ {option} : 1 <= s <= {name} }}\n"),
             1 => format!("    move {{ {option} : s in {{1, {}}} }}\n", 1 + most[i]),
             _ => format!("    move {{ {option} : 1 <= s <= {} }}\n", most[i]),
         });
     }
-    if below(3) == 0 {
+    if below(6) == 0 {
         moves.push(format!("    move {{ (x - s, y - s) : 1 <= s <= {} }}\n", 1 + below(2)));
     }
-    let within = match below(6) {
+    let within = match below(12) {
         0 => "    where y <= x\n".to_string(),
         1 => format!("    where y <= floor(x/{})\n", 1 + below(3)),
         _ => String::new(),
     };
-    let [a, b] = [most[0] + 1 + below(5) / 4, most[1] + 1 + below(5) / 4];
-    let claimed = match below(6) {
+    let [a, b] = [most[0] + 1 + below(8) / 7, most[1] + 1 + below(8) / 7];
+    let claimed = match below(9) {
         0 => "grundy(x, y) = x ⊕ y".to_string(),
         1 => format!("grundy(x, y) = (x + y) mod {a}"),
         2 => format!("grundy(x, y) = (x mod {a}) ⊕ y"),

@@ -119,7 +119,7 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
             _ => coq_file(subject, &mut |done| watcher.look(done)),
         }
     };
-    let whole = |file: String| if target == "coq-alone" { self_contained(&file) } else { file };
+    let whole = |file: String| if target == "coq+library" { self_contained(&file) } else { file };
     let mut out = Output::standard();
     for subject in work {
         if target.starts_with("coq") && !subject.game.open_parameters().is_empty() {
