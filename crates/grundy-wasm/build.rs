@@ -39,7 +39,7 @@ fn main() {
     println!("cargo::rustc-env=GRUNDY_MODULE={}", if chosen.is_some_and(fits) { "current" } else { "older" });
 }
 
-const NAME: &str = "grundy.wasm.gz";
+const NAME: &str = "grundy.wasm.lzma";
 
 /// The number of the sources that a module was made from.
 fn numbered(module: &Path) -> Option<String> {
