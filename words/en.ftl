@@ -202,6 +202,7 @@ theorem-title-not-yet = Not a theorem yet ({ $game }, { $claim }).
 theorem-marked-false = The text marks the claim as false at { $at }; it is true.
 theorem-title = Theorem ({ $game }, { $claim }).
 theorem-grundy = In { $game }, every position has the Grundy value
+theorem-part = In { $game }, every position of which the claim speaks has the Grundy value
 theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
@@ -830,7 +831,7 @@ coq-library = Compiling the Coq library once, into { $folder }
 help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
-theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
+theorem-by-formula = What is proved and checked is the formula, of which the claim is a consequence:
 ### pictures
 
 help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it
@@ -1003,6 +1004,9 @@ page-lines-leads = Leads to
 page-lines-if = If
 page-certificate-save = Save certificate
 page-certificate-note = grundy verify FILE checks it again, on any computer.
+page-proof-rests = Proved here means: a second program, the checker, has accepted the certificate.
+page-coq-save = Save for Coq
+page-coq-note = Where Coq accepts this file (grundy prove --coq asks it), only Coq's kernel and the definitions in the file have to be believed.
 page-verify-open = Check a certificate …
 page-verify-note = Open a certificate that somebody gave you. The independent checker reads it here and shows the rules that it accepted.
 page-picture-position = Position

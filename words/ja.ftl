@@ -191,6 +191,7 @@ theorem-title-not-yet = まだ定理ではありません（{ $game }、{ $claim
 theorem-marked-false = 文章ではこの主張は{ $at }で誤りと書かれていますが、正しい主張です。
 theorem-title = 定理（{ $game }、{ $claim }）。
 theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
+theorem-part = { $game } では、主張が述べているすべての局面のグランディ数は次のとおりである。
 theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
 theorem-period = { $game } のグランディ数は次をみたす。
 theorem-checked = すべての局面について機械で確かめました。独立な検査プログラムが証明書を認めています。
@@ -789,7 +790,7 @@ coq-library = Coqのライブラリを一度だけ { $folder } にコンパイ�
 help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが必要）
 help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
-theorem-by-formula = 証明し、検査したのは次の式です。周期はこの式から分かります：
+theorem-by-formula = 証明し、検査したのは次の式です。主張はこの式から分かります：
 ### pictures
 
 help-draw = 局面や和を、机の上で見えるとおりの図にする。手、対戦、下のグラフの図も描ける
@@ -956,6 +957,9 @@ page-lines-leads = 移り先
 page-lines-if = 条件
 page-certificate-save = 証明書を保存
 page-certificate-note = どのコンピュータでも grundy verify ファイル名 で検査できます。
+page-proof-rests = ここでの「証明済み」は、別のプログラム（検査器）が証明書を受け入れたことを意味します。
+page-coq-save = Coqのファイルを保存
+page-coq-note = Coqがこのファイルを受理すれば（grundy prove --coq で確かめられます）、信じる必要があるのはCoqの核とファイルの中の定義だけです。
 page-verify-open = 証明書を検査する…
 page-verify-note = 受け取った証明書のファイルを開いてください。独立した検査プログラムがここで読み、認めた規則を表示します。
 page-picture-position = 局面

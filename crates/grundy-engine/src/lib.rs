@@ -46,6 +46,7 @@ mod multiset;
 pub mod nim;
 mod offsets;
 mod plan;
+mod planes;
 mod products;
 mod rays;
 mod reading;

@@ -115,6 +115,8 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  /** The claim as a theorem of Coq. */
+  coq: (source: Source, claim: string) => ask<string>({ question: "coq", source, claim }),
   lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
     ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
   /** What the independent checker says of a certificate. */

@@ -60,6 +60,14 @@ export interface CoinTable {
   up: boolean;
 }
 
+/** A claim as a theorem of Coq. */
+export interface CoqQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The game. */
+  source: Source;
+}
+
 /** The kinds of verdicts, each with a word that scripts and files may keep. */
 export type Degree = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
 
@@ -546,6 +554,8 @@ export type Question = {
   question: "match";
 } | ProveQuestion & {
   question: "prove";
+} | CoqQuestion & {
+  question: "coq";
 } | CheckQuestion & {
   question: "check";
 } | LinesQuestion & {

@@ -192,6 +192,9 @@ test("claims are checked, proved and refuted; pictures and files are made", asyn
   await page.getByRole("tab", { name: /Claims/ }).click();
   await page.getByRole("button", { name: "Prove odd_k" }).click();
   await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  const [theorem] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save for Coq" }).click()]);
+  assert.equal(theorem.suggestedFilename(), "chocolate_k_3_odd_k.v");
+  assert.match(readFileSync(await theorem.path(), "utf8"), /Theorem chocolate_odd_k : everywhere inside defined/);
   await shot(page, "lab-claims");
   await page.getByRole("tab", { name: "Pictures" }).click();
   for (const kind of ["Position", "Graph", "Colours", "Zeros"]) {
