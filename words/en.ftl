@@ -74,6 +74,8 @@ reserved-word = { $word } is a word of the language and cannot be a name.
     .hint = Choose another name.
 option-without-brackets = The position stands without brackets.
     .hint = Write it in brackets: { "{" } (n - 1) { "}" }; parts of a sum are joined by +.
+option-without-braces = The options of a move stand in braces.
+    .near = Write { $near }.
 unknown-word = The word { $word } is not known here.
     .hint = A line begins with game, where, require, let, move, play, claim, title, note, source, layout or picture; a picture is a bar, board, heaps or coins.
     .near = Did you mean { $near }?
@@ -200,6 +202,7 @@ theorem-title-not-yet = Not a theorem yet ({ $game }, { $claim }).
 theorem-marked-false = The text marks the claim as false at { $at }; it is true.
 theorem-title = Theorem ({ $game }, { $claim }).
 theorem-grundy = In { $game }, every position has the Grundy value
+theorem-part = In { $game }, every position of which the claim speaks has the Grundy value
 theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
@@ -212,8 +215,26 @@ theorem-automata = By automata that read { $digits } digits: { $states } states 
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
-theorem-family = For every value at once ({ $classes }): { $lines } lines of a strategy in closed form, { $systems } linear systems shown to be empty in { $leaves } cases.
-theorem-linear = By linear systems: { $lines } lines of a strategy in closed form, { $systems } systems shown to be empty in { $leaves } cases.
+theorem-family = For every value at once ({ $classes }): { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one linear system
+       *[other] { $systems } linear systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
+theorem-linear = By linear systems: { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } of a strategy in closed form, { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    } shown to be empty in { $leaves ->
+        [one] one case
+       *[other] { $leaves } cases
+    }.
 theorem-staircase = By the staircase theorem, for all these values at once: a bar whose columns in the same block of 2^i have heights in the same block of 2^(i−1), for every i ≥ 1, has the value y ⊕ z, and no other bar has (Nakamura, Miyadera and others; the proof is in docs/staircase.md).
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
@@ -259,7 +280,7 @@ unknown-outside-data = The data in { $expression } are too large for an automato
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
     .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
-unknown-outside-period = { $expression } is not a single heap under normal play, so no theorem about periods applies.
+unknown-outside-period = { $expression } is not a single heap, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
     .hint = Make some sum of coordinates fall with every move.
@@ -628,12 +649,14 @@ plan-general = Position by position, each from the values of its options.
 plan-multisets = By the multisets that the components of a sum are.
 plan-rays = Along lines: each line keeps the set of values seen on it.
 plan-capped-rays = Along lines that keep the set of values seen on them, where a cut may cap another coordinate and cells may be left out.
+plan-steps = In an order in which every step goes back, by a fixed distance in the table.
 plan-subtraction = Value by value, 64 heaps at a time; when the values repeat, the rest is copied.
 plan-splits = By the few splits that matter, those with a rare value; once a period is certain, the rest is copied.
 plan-divisors = By a sieve: every number tells its multiples its value.
 plan-product = As nim products of the values of two coin games.
 plan-lines = Moves go any distance along lines, { $count } through each position.
 plan-caps = Some moves lower one coordinate and cap others by it.
+plan-fixed-steps = Some moves are steps that are the same at every position.
 plan-symmetric = Exchanging the two coordinates changes nothing, so only half of a square is computed.
 plan-finite-offsets = There are { $count } fixed steps; the largest is { $largest }.
 plan-two-heaps = Every move leaves at most two heaps.
@@ -765,7 +788,16 @@ prove-disagreement = The independent checker does not accept the certificate ({ 
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
 prove-size-states = { $states } states
-prove-size-lines = { $lines } lines, { $systems } systems, { $cases } cases
+prove-size-lines = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }, { $systems ->
+        [one] 1 system
+       *[other] { $systems } systems
+    }, { $cases ->
+        [one] 1 case
+       *[other] { $cases } cases
+    }
 prove-size-staircase = the staircase theorem
 prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
@@ -806,7 +838,7 @@ coq-library = Compiling the Coq library once, into { $folder }
 help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
-theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
+theorem-by-formula = What is proved and checked is the formula, of which the claim is a consequence:
 ### pictures
 
 help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it
@@ -979,6 +1011,11 @@ page-lines-leads = Leads to
 page-lines-if = If
 page-certificate-save = Save certificate
 page-certificate-note = grundy verify FILE checks it again, on any computer.
+page-proof-rests = Proved here means: a second program, the checker, has accepted the certificate.
+page-coq-save = Save for Coq
+page-coq-note = Where Coq accepts this file (grundy prove --coq asks it), only Coq's kernel and the definitions in the file have to be believed.
+page-verify-open = Check a certificate …
+page-verify-note = Open a certificate that somebody gave you. The independent checker reads it here and shows the rules that it accepted.
 page-picture-position = Position
 page-picture-graph = Graph
 page-picture-heat = Colours

@@ -30,11 +30,12 @@ pub fn about(source: &Value, coordinates: usize, size: u64) -> Vec<Value> {
     questions
 }
 
-/// Questions about the library.
+/// Questions about the library, and about a certificate.
 pub fn of_library() -> Vec<Value> {
     vec![
         json!({"question": "library"}),
         json!({"question": "text", "name": "queen"}),
         json!({"question": "emblem", "name": "nim"}),
+        json!({"question": "verify", "certificate": "grundy certificate 2\n\ngame 1 \"nim\"\n    coordinates n\n"}),
     ]
 }

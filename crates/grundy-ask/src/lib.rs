@@ -33,8 +33,9 @@ mod refusal;
 mod source;
 mod start;
 mod table;
+mod verify;
 
-pub use claims::{CheckQuestion, ProveQuestion};
+pub use claims::{CheckQuestion, CoqQuestion, ProveQuestion};
 pub use edit::{FormatQuestion, PlaceQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};
@@ -49,3 +50,4 @@ pub use read::ReadQuestion;
 pub use source::Source;
 pub use start::StartQuestion;
 pub use table::TableQuestion;
+pub use verify::VerifyQuestion;

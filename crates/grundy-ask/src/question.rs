@@ -4,14 +4,14 @@ use grundy::engine::Limits;
 use grundy::lang::Watch;
 use grundy::wire::{
     AdviceAnswer, ExplainAnswer, FlatTable, GuessAnswer, LinesAnswer, ListAnswer, MatchAnswer, PlaceAnswer,
-    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, WorthAnswer,
+    PuzzleAnswer, ReadAnswer, Refused, StandingAnswer, VerifyAnswer, WorthAnswer,
 };
 use grundy::words::Words;
 use grundy::{Formulas, LineTables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::claims::{self, CheckQuestion, ProveQuestion};
+use crate::claims::{self, CheckQuestion, CoqQuestion, ProveQuestion};
 use crate::edit::{self, FormatQuestion, PlaceQuestion};
 use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
@@ -24,6 +24,7 @@ use crate::puzzle::{self, PuzzleQuestion};
 use crate::read::{self, ReadQuestion};
 use crate::start::{self, StartQuestion};
 use crate::table::{self, TableQuestion};
+use crate::verify::{self, VerifyQuestion};
 
 /// A question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -59,10 +60,14 @@ pub enum Question {
     Match(MatchQuestion),
     /// Whether a claim holds at every position.
     Prove(ProveQuestion),
+    /// A claim as a theorem of Coq.
+    Coq(CoqQuestion),
     /// Whether a claim holds in a box.
     Check(CheckQuestion),
     /// By which lines a claim is played.
     Lines(LinesQuestion),
+    /// What a certificate is worth.
+    Verify(VerifyQuestion),
     /// What can be found about a game.
     Guess(GuessQuestion),
     /// A picture.
@@ -99,6 +104,8 @@ pub enum Reply {
     Standing(StandingAnswer),
     /// The lines of a claim.
     Lines(Box<LinesAnswer>),
+    /// What a certificate is worth.
+    Verify(VerifyAnswer),
     /// What was found.
     Guess(GuessAnswer),
 }
@@ -157,8 +164,10 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Puzzle(asked) => puzzle::puzzle(asker, asked).map(Reply::Puzzle),
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
+        Question::Coq(asked) => claims::coq(asker, asked).map(Reply::Text),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
         Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
+        Question::Verify(asked) => verify::verify(asker, asked).map(Reply::Verify),
         Question::Guess(asked) => guess::guess(asker, asked).map(Reply::Guess),
         Question::Picture(asked) => picture::picture(asker, asked).map(Reply::Text),
         Question::Export(asked) => export::export(asker, asked).map(Reply::Text),
@@ -186,7 +195,8 @@ impl Question {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Lines(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Prove(_) | Question::Coq(_) | Question::Lines(_) => Weight::Heavy,
+            Question::Verify(_) | Question::Guess(_) => Weight::Heavy,
             Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),

@@ -161,7 +161,7 @@ impl Build<'_> {
                     .default_missing_value("main")
                     .conflicts_with("export"),
             )
-            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
+            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq", "coq+library"]))
             .arg(self.flag("coq"))
             .arg(format(&["text", "json", "tex", "typ"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])

@@ -127,7 +127,7 @@ fn the_laboratory_is_one_file_and_a_site_is_many() {
     let site = folder.join("made/here");
     let site = site.to_str().expect("the folder's name is text");
     assert!(output(&["export-site", site]).status.success());
-    for file in ["index.html", "page.js", "grundy.wasm.gz", "games/queen.html"] {
+    for file in ["index.html", "page.js", "grundy.wasm.lzma", "games/queen.html"] {
         assert!(std::path::Path::new(site).join(file).is_file(), "{file}");
     }
     let page = output(&["export-page", "--laboratory"]);

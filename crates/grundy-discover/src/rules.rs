@@ -201,33 +201,30 @@ fn greedy(
                 (0..n).filter(|&i| (order == Order::Any || open[i]) && matches(pattern, i)).collect();
             let pattern_cost: i64 = pattern.iter().map(|(_, m, _)| 1 + m).sum();
             for (f, form) in forms.iter().enumerate() {
-                let possible = inside.iter().filter(|&&i| open[i] && !by_default(i) && explained[f][i]).count();
-                if possible == 0 || possible * 100 < best * 97 {
+                let useful = |&i: &usize| open[i] && !by_default(i) && explained[f][i];
+                let possible: Vec<usize> = inside.iter().copied().filter(useful).collect();
+                if possible.is_empty() || possible.len() * 100 < best * 97 {
                     continue;
                 }
-                let wrong: Vec<usize> = inside.iter().copied().filter(|&i| !explained[f][i]).collect();
                 let mut offer = |bound: Option<(Vec<i64>, i64)>, covers: usize| {
                     let bound_cost =
                         bound.as_ref().map_or(0, |(w, b)| 2 + w.iter().map(|w| w.abs()).sum::<i64>() + b.abs());
                     let cost = 4 * (pattern_cost + bound_cost) + form.cost();
-                    best = best.max(covers);
                     let rule = Rule { residues: pattern.clone(), bound, form: f };
                     candidates.push(Candidate { rule, covers, cost });
+                    covers
                 };
+                let wrong = ends(points, inside.iter().copied().filter(|&i| !explained[f][i]));
                 if wrong.is_empty() {
-                    offer(None, possible);
+                    best = best.max(offer(None, possible.len()));
                     continue;
                 }
                 for (direction, dots) in directions.iter().zip(&dots) {
                     let first_wrong = wrong.iter().map(|&i| dots[i]).min().unwrap_or(i64::MAX);
-                    let covered = inside.iter().filter(|&&i| open[i] && !by_default(i) && dots[i] < first_wrong);
-                    let (mut count, mut last) = (0, i64::MIN);
-                    for &i in covered {
-                        count += 1;
-                        last = last.max(dots[i]);
-                    }
-                    if count > 0 {
-                        offer(Some((direction.clone(), 0.clamp(last, first_wrong - 1))), count);
+                    // A rule that leaves out more than these is not kept.
+                    let spared = possible.len() - (best * 97).div_ceil(100).max(1);
+                    if let Some((covers, last)) = covered(&possible, dots, first_wrong, spared) {
+                        best = best.max(offer(Some((direction.clone(), 0.clamp(last, first_wrong - 1))), covers));
                     }
                 }
             }
@@ -248,9 +245,64 @@ fn greedy(
     }
 }
 
+/// Of points that lie next to each other on a line along the last coordinate, the two at its ends: whatever the direction,
+/// one of them is the least of the line.
+fn ends(points: &Points, among: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut ends: Vec<usize> = Vec::new();
+    // Where the present line begins in the list, which has its lower end and then its upper one.
+    let mut line = 0;
+    for i in among {
+        let (at, of) = (points.at(i).split_last(), |end: usize| points.at(end).split_last());
+        let same = ends.get(line).is_some_and(|&end| of(end).map(|(_, line)| line) == at.map(|(_, line)| line));
+        if !same {
+            line = ends.len();
+            ends.extend([i, i]);
+        } else if at < of(ends[line]) {
+            ends[line] = i;
+        } else if at > of(ends[line + 1]) {
+            ends[line + 1] = i;
+        }
+    }
+    ends
+}
+
+/// How many of some points come before a value in a direction, and the last of these; `None` if more are left out than
+/// may be.
+fn covered(points: &[usize], dots: &[i64], end: i64, mut spared: usize) -> Option<(usize, i64)> {
+    let (mut count, mut last) = (0, i64::MIN);
+    for &i in points {
+        if dots[i] < end {
+            (count, last) = (count + 1, last.max(dots[i]));
+        } else {
+            spared = spared.checked_sub(1)?;
+        }
+    }
+    Some((count, last))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_least_of_a_line_is_at_an_end() {
+        let mut points = Points::new(2);
+        [[0, 4], [0, 1], [0, 9], [1, 3], [2, 5], [2, 2], [0, 7]].iter().for_each(|at| points.push(at, None));
+        let kept = ends(&points, 0..points.len());
+        assert_eq!(kept, [1, 2, 3, 3, 5, 4, 6, 6]);
+        for direction in directions(2) {
+            let least = |among: &mut dyn Iterator<Item = usize>| among.map(|i| dot(&direction, points.at(i))).min();
+            assert_eq!(least(&mut kept.iter().copied()), least(&mut (0..points.len())));
+        }
+    }
+
+    #[test]
+    fn few_points_are_covered_or_none() {
+        let dots = [3, 0, 7, 5];
+        assert_eq!(covered(&[0, 1, 2], &dots, 7, 1), Some((2, 3)));
+        assert_eq!(covered(&[0, 1, 2], &dots, 7, 0), None);
+        assert_eq!(covered(&[1, 3], &dots, 6, 0), Some((2, 5)));
+    }
 
     #[test]
     fn inequalities_have_no_minus_signs() {

@@ -9,7 +9,7 @@ use grundy_lang::Document;
 
 /// A name, a text, a corner, and the sum of all values. The sums for queen, bars and Officers are also what the C++ of
 /// `bench/recursion.cpp` finds.
-const TABLES: [(&str, &str, &[u64], u64); 7] = [
+const TABLES: [(&str, &str, &[u64], u64); 8] = [
     (
         "rays",
         "game g(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }",
@@ -28,6 +28,12 @@ const TABLES: [(&str, &str, &[u64], u64); 7] = [
             move { (u, y, z) : u < x } ∪ { (x, y, w) : w < z } ∪ { (x, t, min(z, floor(t/2))) : t < y }",
         &[100, 100, 50],
         17_033_084,
+    ),
+    (
+        "steps",
+        "game g(x, y) move { (x - 2, y + 1), (x - 2, y - 1), (x + 1, y - 2), (x - 1, y - 2) }",
+        &[700, 700],
+        736_225,
     ),
     ("subtraction", "game g(n) move { (n - s) : s in {3, 8, 21, 40, 77, 105, 333} }", &[100_000], 114_683),
     ("splits", "game g = octal 0.6", &[20_000], 1_748_298),

@@ -87,39 +87,44 @@ impl Names<'_> {
 
     /// A condition as linear forms that must all be at least 0.
     pub fn inequalities(&self, condition: &Expr) -> Option<Vec<Affine>> {
-        let mut all = Vec::new();
-        for conjunct in condition.conjuncts() {
-            let Node::Compare(first, rest) = &conjunct.node else { return None };
-            let mut left = &**first;
-            for (comparison, right) in rest {
-                match comparison {
-                    Comparison::Less => self.at_most(left, right, 1, &mut all)?,
-                    Comparison::LessEqual => self.at_most(left, right, 0, &mut all)?,
-                    Comparison::Greater => self.at_most(right, left, 1, &mut all)?,
-                    Comparison::GreaterEqual => self.at_most(right, left, 0, &mut all)?,
-                    Comparison::Equal => {
-                        self.at_most(left, right, 0, &mut all)?;
-                        self.at_most(right, left, 0, &mut all)?;
-                    }
-                    Comparison::NotEqual => return None,
-                }
-                left = right;
-            }
-        }
-        Some(all)
+        let form = |(a, b, gap): (&Expr, &Expr, i64)| {
+            let mut difference = self.affine(b)?.combine(1, &self.affine(a)?, -1)?;
+            difference.constant = small(difference.constant - gap)?;
+            Some(difference)
+        };
+        at_most(condition)?.into_iter().map(form).collect()
     }
+}
 
-    /// a + gap ≤ b, where a may be a maximum and b a minimum.
-    fn at_most(&self, a: &Expr, b: &Expr, gap: i64, all: &mut Vec<Affine>) -> Option<()> {
-        if let Node::Apply(Function::Max, items) = &a.node {
-            return items.iter().try_for_each(|a| self.at_most(a, b, gap, all));
+/// A condition as inequalities a + gap ≤ b that must all hold, in which no a is a maximum and no b a minimum.
+pub(crate) fn at_most(condition: &Expr) -> Option<Vec<(&Expr, &Expr, i64)>> {
+    let mut all = Vec::new();
+    for conjunct in condition.conjuncts() {
+        let Node::Compare(first, rest) = &conjunct.node else { return None };
+        let mut left = &**first;
+        for (comparison, right) in rest {
+            match comparison {
+                Comparison::Less => split(left, right, 1, &mut all),
+                Comparison::LessEqual => split(left, right, 0, &mut all),
+                Comparison::Greater => split(right, left, 1, &mut all),
+                Comparison::GreaterEqual => split(right, left, 0, &mut all),
+                Comparison::Equal => {
+                    split(left, right, 0, &mut all);
+                    split(right, left, 0, &mut all);
+                }
+                Comparison::NotEqual => return None,
+            }
+            left = right;
         }
-        if let Node::Apply(Function::Min, items) = &b.node {
-            return items.iter().try_for_each(|b| self.at_most(a, b, gap, all));
-        }
-        let mut difference = self.affine(b)?.combine(1, &self.affine(a)?, -1)?;
-        difference.constant = small(difference.constant - gap)?;
-        all.push(difference);
-        Some(())
+    }
+    Some(all)
+}
+
+/// a + gap ≤ b for every part of a maximum a and of a minimum b.
+fn split<'e>(a: &'e Expr, b: &'e Expr, gap: i64, all: &mut Vec<(&'e Expr, &'e Expr, i64)>) {
+    match (&a.node, &b.node) {
+        (Node::Apply(Function::Max, items), _) => items.iter().for_each(|a| split(a, b, gap, all)),
+        (_, Node::Apply(Function::Min, items)) => items.iter().for_each(|b| split(a, b, gap, all)),
+        _ => all.push((a, b, gap)),
     }
 }

@@ -18,7 +18,9 @@ use crate::dense::{Cell, Cells, Dense, Width, volume};
 use crate::general::General;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
+use crate::loops::Halt;
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
+use crate::offsets::{Step, steps};
 use crate::rays::{Look, most_options, stretch, too_large};
 use crate::region::{Region, Row, depends};
 use crate::rules::Rules;
@@ -37,7 +39,14 @@ impl Kernel for CappedRays {
             return Err(stop);
         }
         // Whatever is out of the ordinary, a fault or a lack of memory, is left to the general kernel.
-        let filled = Board::new(rules, lines, to, limits).and_then(|(mut board, mut dense)| {
+        let steps = match steps(rules, &lines.steps, to, watch) {
+            Ok(steps) => steps,
+            Err(Halt::Stopped) => {
+                return Ok(Filled { memory: Memory::with_box(to, limits.memory)?, complete: false });
+            }
+            Err(_) => return General.fill(rules, to, limits, watch),
+        };
+        let filled = Board::new(rules, lines, &steps, to, limits).and_then(|(mut board, mut dense)| {
             let complete = match &mut dense.cells {
                 Cells::One(cells) => board.fill(cells, watch),
                 Cells::Two(cells) => board.fill(cells, watch),
@@ -103,9 +112,9 @@ struct Cap {
 }
 
 impl<'r> Board<'r> {
-    fn new(rules: &'r Rules, shape: &Lines, to: &[u64], limits: &Limits) -> Option<(Board<'r>, Dense)> {
+    fn new(rules: &'r Rules, shape: &Lines, down: &[Step], to: &[u64], limits: &Limits) -> Option<(Board<'r>, Dense)> {
         let rays = all_rays(shape, to);
-        let most = most_options(&rays, to) + shape.steps.len() as u128;
+        let most = most_options(&rays, to) + down.len() as u128;
         let dense = Dense::new(to, Width::for_value(most), limits.memory).ok()?;
         let strides: Vec<usize> = dense.sides.iter().map(|side| side.1).collect();
         let region = Region::new(rules, to)?;
@@ -130,11 +139,10 @@ impl<'r> Board<'r> {
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
         let sets = Sets::new(count, to, room)?;
         let mut steps = Vec::new();
-        for step in &shape.steps {
-            if step.offset.iter().zip(to).all(|(n, to)| n <= to) {
-                let back = step.offset.iter().zip(&strides).map(|(&n, stride)| n as usize * stride).sum();
-                steps.push((back, step.offset.iter().zip(&step.floor).map(|(n, floor)| n + floor).collect()));
-            }
+        for step in down {
+            let lowered: Vec<u64> = step.offset.iter().map(|n| u64::try_from(-n).ok()).collect::<Option<_>>()?;
+            let back = lowered.iter().zip(&strides).map(|(&n, stride)| n as usize * stride).sum();
+            steps.push((back, lowered.iter().zip(&step.floor).map(|(n, floor)| n + *floor as u64).collect()));
         }
         let to = to.to_vec();
         Some((Board { to, region, sets, lines, steps, room, largest: 0 }, dense))

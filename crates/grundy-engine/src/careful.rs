@@ -20,6 +20,18 @@ struct Frame {
     bytes: u128,
 }
 
+/// What the allocator keeps beside each piece.
+const BESIDE: u128 = 16;
+
+/// The bytes that options take, with what is reserved in them.
+fn taken(options: &Vec<Vec<Place>>) -> u128 {
+    fn own<T>(pieces: &Vec<T>) -> u128 {
+        (pieces.capacity() * size_of::<T>()) as u128 + BESIDE
+    }
+    let part = |part: &Place| BESIDE + bytes_of(&part.1);
+    own(options) + options.iter().map(|parts| own(parts) + parts.iter().map(part).sum::<u128>()).sum::<u128>()
+}
+
 /// The value of a tuple of the game itself, which need not be a position. It is not kept; those below it are.
 pub(crate) fn careful(scan: &mut Scan, start: Position) -> Result<u32, Stop> {
     let result = search(scan, (0, start));
@@ -41,9 +53,7 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
             }
             scan.ask_watch()?;
             let options = expand(scan, &place)?;
-            let bytes = options.iter().flatten().map(|part| 32 + bytes_of(&part.1)).sum::<u128>()
-                + (options.len() as u128 + 4) * 32
-                + 2 * bytes_of(&place.1);
+            let bytes = taken(&options) + 2 * bytes_of(&place.1) + 128;
             scan.store.search_bytes += bytes;
             let name = scan.rules.games[place.0].game.name();
             scan.store.check().map_err(|stop| stop.on_the_way(name, &first, &place.1))?;

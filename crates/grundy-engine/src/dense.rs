@@ -52,12 +52,16 @@ impl Dense {
     /// The part of the box up to `to`.
     pub fn cut(&self, to: &[u64]) -> Dense {
         let mut part = Dense::new(to, self.cells.width(), u64::MAX).expect("a part is smaller than the whole");
-        self.each(|position, code| {
-            if position.iter().zip(to).all(|(n, to)| n <= to) {
-                part.put(position, code);
+        let Some((&last, outer)) = to.split_last() else { return part };
+        let (mut row, mut next) = (vec![0u64; outer.len()], 0);
+        loop {
+            let first: usize = row.iter().zip(&self.sides).map(|(&n, &(_, stride))| n as usize * stride).sum();
+            (0..=last as usize).for_each(|z| part.cells.set(next + z, self.cells.get(first + z)));
+            next += last as usize + 1;
+            if !step(&mut row, outer) {
+                return part;
             }
-        });
-        part
+        }
     }
 
     pub fn set(&mut self, place: usize, code: u32, room: u64) -> Result<(), Stop> {
@@ -209,19 +213,21 @@ impl Cells {
     /// Adds the values of cells, so far apart, to nim-sums; whether all have one.
     pub fn add_column(&self, place: usize, step: isize, sums: &mut [u32]) -> bool {
         fn add<T: Cell>(cells: &[T], place: usize, step: isize, sums: &mut [u32]) -> bool {
-            let far = step.unsigned_abs();
-            match step {
-                1 => add_cells(cells[place..].iter(), sums),
-                2.. => add_cells(cells[place..].iter().step_by(far), sums),
-                0 => add_cells(std::iter::repeat(&cells[place]), sums),
-                _ => add_cells(cells[..=place].iter().rev().step_by(far), sums),
-            }
-        }
-        fn add_cells<'c, T: Cell + 'c>(cells: impl Iterator<Item = &'c T>, sums: &mut [u32]) -> bool {
             let mut least = u32::MAX;
-            for (sum, cell) in sums.iter_mut().zip(cells) {
+            let mut add = |sum: &mut u32, cell: &T| {
                 *sum ^= cell.code().wrapping_sub(FIRST_VALUE);
                 least = least.min(cell.code());
+            };
+            match step {
+                1 => sums.iter_mut().zip(&cells[place..]).for_each(|(sum, cell)| add(sum, cell)),
+                -1 => sums.iter_mut().zip(cells[..=place].iter().rev()).for_each(|(sum, cell)| add(sum, cell)),
+                _ => {
+                    let mut place = place;
+                    for sum in sums {
+                        add(sum, &cells[place]);
+                        place = place.wrapping_add_signed(step);
+                    }
+                }
             }
             least >= FIRST_VALUE
         }
@@ -232,7 +238,7 @@ impl Cells {
         }
     }
 
-    fn set(&mut self, place: usize, code: u32) {
+    pub fn set(&mut self, place: usize, code: u32) {
         match self {
             Cells::One(cells) => cells[place] = code as u8,
             Cells::Two(cells) => cells[place] = code as u16,

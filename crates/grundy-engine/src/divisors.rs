@@ -1,9 +1,11 @@
 //! Moves to proper divisors: a sieve.
 //!
-//! Instead of looking for the divisors of n, every d tells its multiples its value. Numbers are taken in blocks that
-//! stay in the cache. A pair n = d·k has d or k at most √n: small d go through their multiples in the block, small k
-//! through the d that they bring into it; pairs that are met twice do no harm. A value is at most the length of a chain of
-//! divisors, below 64, so the values that n can reach are bits of one word.
+//! The value of n is the length of the longest chain of divisors n > d₁ > d₂ > … ≥ least, each dividing the one before: an
+//! option's options are options, so by induction the values of the options of n are all those up to the largest, and the
+//! value of n is one more. To take away the least prime first leaves most for the others, so with p the least prime of n,
+//! the value is one more than that of n/p, or 0 if n/p is too small. The first numbers get their values from n/p one by
+//! one, as in the linear sieve of Gries and Misra (1978), which also lists the primes; the others in blocks that stay in the
+//! cache, where every prime writes over what larger ones have written: n/p runs through numbers that follow each other.
 
 use grundy_lang::Watch;
 
@@ -34,48 +36,63 @@ impl Kernel for Sieve {
     }
 }
 
+/// Whether the sieve came to its end.
 fn sieve(cells: &mut [u8], shape: &Divisors, watch: &mut Watch) -> bool {
-    let mut reached = vec![0u64; BLOCK];
-    let domain = usize::try_from(shape.domain).unwrap_or(usize::MAX);
-    let least = usize::try_from(shape.least.max(1)).unwrap_or(usize::MAX);
-    let code = |n: usize, reached: u64| match n < domain {
-        true => OUTSIDE as u8,
-        false => reached.trailing_ones() as u8 + FIRST_VALUE as u8,
-    };
-    let bit = |code: u8| 1u64 << (code - FIRST_VALUE as u8);
-    for start in (0..cells.len()).step_by(BLOCK) {
-        if watch(start as u64).is_break() {
-            return false;
-        }
-        let end = cells.len().min(start + BLOCK);
-        reached.fill(0);
-        if start == 0 {
-            // In the first block, divisors and multiples are mixed.
-            for d in 0..end {
-                cells[d] = code(d, reached[d]);
-                if d >= least {
-                    (2 * d..end).step_by(d).for_each(|n| reached[n] |= bit(cells[d]));
-                }
-            }
-            continue;
+    let domain = usize::try_from(shape.domain).unwrap_or(usize::MAX).min(cells.len());
+    let least = usize::try_from(shape.least).unwrap_or(usize::MAX);
+    // The primes up to the root of the last number are all that is needed.
+    let first = BLOCK.max(cells.len().isqrt() + 1).min(cells.len());
+    let primes = linear(&mut cells[..first], least);
+    let mut complete = watch(0).is_continue();
+    for start in (first..cells.len()).step_by(BLOCK) {
+        complete = complete && watch(start as u64).is_continue();
+        if !complete {
+            break;
         }
         let (below, block) = cells.split_at_mut(start);
-        let root = end.isqrt() + 1;
-        for (d, &code) in below.iter().enumerate().take(root + 1).skip(least) {
-            let bit = bit(code);
-            (start.next_multiple_of(d).max(2 * d)..end).step_by(d).for_each(|n| reached[n - start] |= bit);
-        }
-        for k in 2..=root {
-            let first = start.div_ceil(k).max(least);
-            let last = (end - 1) / k;
-            if first <= last {
-                let places = reached[first * k - start..].iter_mut().step_by(k);
-                below[first..=last].iter().zip(places).for_each(|(&code, reached)| *reached |= bit(code));
-            }
-        }
-        for (i, cell) in block[..end - start].iter_mut().enumerate() {
-            *cell = code(start + i, reached[i]);
+        let length = block.len().min(BLOCK);
+        let block = &mut block[..length];
+        block.fill(after(below, 1, least));
+        let needed = primes.partition_point(|&p| p <= (start + length).isqrt());
+        for &p in primes[..needed].iter().rev() {
+            let quotient = start.div_ceil(p);
+            let mut multiples = block.iter_mut().skip(quotient * p - start).step_by(p);
+            // Quotients that are too small come before all others.
+            let small = least.saturating_sub(quotient);
+            (0..small).zip(multiples.by_ref()).for_each(|(_, cell)| *cell = LAST);
+            multiples.zip(below.iter().skip(quotient + small)).for_each(|(cell, quotient)| *cell = quotient + 1);
         }
     }
-    true
+    cells[..domain].fill(OUTSIDE as u8);
+    complete
+}
+
+/// The code of a number that has no options.
+const LAST: u8 = FIRST_VALUE as u8;
+
+/// The code of a number of which this is the quotient by its least prime.
+fn after(cells: &[u8], quotient: usize, least: usize) -> u8 {
+    if quotient < least { LAST } else { cells[quotient] + 1 }
+}
+
+/// Fills the first cells, and lists the primes among them. Every number is met once, as the product of its least prime
+/// with a number that is met before.
+fn linear(cells: &mut [u8], least: usize) -> Vec<usize> {
+    let mut primes = Vec::new();
+    cells.iter_mut().take(2).for_each(|cell| *cell = LAST);
+    let end = cells.len();
+    for n in 2..end {
+        if cells[n] == 0 {
+            cells[n] = after(cells, 1, least);
+            primes.push(n);
+        }
+        let code = after(cells, n, least);
+        for &p in primes.iter().take_while(|&&p| p * n < end) {
+            cells[p * n] = code;
+            if n.is_multiple_of(p) {
+                break;
+            }
+        }
+    }
+    primes
 }

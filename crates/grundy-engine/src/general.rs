@@ -9,6 +9,7 @@
 use grundy_lang::{IBig, Position, Watch};
 
 use crate::careful::careful;
+use crate::dense::volume;
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::loops::Halt;
@@ -17,12 +18,18 @@ use crate::rules::Rules;
 use crate::scan::{Positions, Scan};
 use crate::store::{Store, small};
 
+/// How many times as many cells a table may have while it is filled.
+const WIDER: u128 = 4;
+
 /// The general kernel.
 pub(crate) struct General;
 
 impl Kernel for General {
     fn fill(&self, rules: &Rules, to: &[u64], limits: &Limits, watch: &mut Watch) -> Result<Filled, Stop> {
         let mut store = Store::with_box(rules, to, limits)?;
+        if let Some(reach) = reach(rules, &mut store, to, watch).filter(|reach| volume(reach) <= WIDER * volume(to)) {
+            store = Store::with_box(rules, &reach, limits).or_else(|_| Store::with_box(rules, to, limits))?;
+        }
         let complete = match sweep(&mut Search::new(rules, &mut store, watch), to) {
             Ok(()) => true,
             Err(Stop::Stopped) => false,
@@ -30,6 +37,19 @@ impl Kernel for General {
         };
         Ok(Filled { memory: store.into_box(to), complete })
     }
+}
+
+/// How far the moves of a corner lead, if farther than the corner: who leaves the box in many places is better off in a
+/// larger one. Only a guess: wherever a move leads, it is followed.
+fn reach(rules: &Rules, store: &mut Store, to: &[u64], watch: &mut Watch) -> Option<Vec<u64>> {
+    let corner: Vec<i64> = to.iter().map(|&n| n as i64).collect();
+    let mut scan = Scan::new(rules, store, watch);
+    scan.options(0, &corner).ok()?;
+    let mut reach = to.to_vec();
+    for (_, option) in (0..scan.missing.len()).map(|i| scan.missing.get(i)).filter(|(game, _)| *game == 0) {
+        reach.iter_mut().zip(option).for_each(|(n, &there)| *n = (*n).max(there as u64));
+    }
+    (reach != to).then_some(reach)
 }
 
 fn sweep(search: &mut Search, to: &[u64]) -> Result<(), Stop> {

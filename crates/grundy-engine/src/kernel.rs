@@ -13,6 +13,7 @@ use crate::products::Products;
 use crate::rays::Rays;
 use crate::rules::Rules;
 use crate::splits::Split;
+use crate::steps::Steps;
 use crate::subtraction::Subtract;
 
 /// A way to fill a table. Whichever is chosen, the values and faults are those of the language's meaning.
@@ -34,6 +35,7 @@ pub(crate) fn kernel(method: Method) -> &'static dyn Kernel {
         Method::Multisets => &Multisets,
         Method::Rays => &Rays,
         Method::CappedRays => &CappedRays,
+        Method::Steps => &Steps,
         Method::Subtraction => &Subtract,
         Method::Splits => &Split,
         Method::Divisors => &Sieve,

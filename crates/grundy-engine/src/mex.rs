@@ -2,9 +2,13 @@
 //!
 //! Every value seen gets the stamp of the present position; a value with an older stamp has not been seen.
 
+/// The values for which there is room at first.
+const LEAST_ROOM: usize = 64;
+
 /// The values seen at one position.
 #[derive(Debug, Default)]
 pub(crate) struct Mex {
+    /// As many as a power of two.
     stamps: Vec<u32>,
     stamp: u32,
     any: bool,
@@ -33,22 +37,22 @@ impl Mex {
 
     /// Notes those values that hold, or all of them; how many.
     pub fn insert_all(&mut self, values: &[u32], holds: Option<&[bool]>) -> i64 {
-        let largest = values.iter().copied().max().unwrap_or(0) as usize;
-        if largest >= self.stamps.len() {
-            self.insert_beyond(largest);
-            // Whether it holds is not known yet.
-            self.stamps[largest] = self.stamp.wrapping_sub(1);
+        // No value is larger than all digits together, and the room is a power of two.
+        let digits = values.iter().fold(0, |digits, value| digits | value) as usize;
+        if digits >= self.stamps.len() {
+            self.stamps.resize((digits + 1).next_power_of_two().max(LEAST_ROOM), 0);
         }
-        let stamps = &mut self.stamps[..=largest];
+        let last = self.stamps.len() - 1;
+        let stamps = self.stamps.as_mut_slice();
         let mut count = 0;
         match holds {
             None => {
-                values.iter().for_each(|value| stamps[*value as usize] = self.stamp);
+                values.iter().for_each(|value| stamps[*value as usize & last] = self.stamp);
                 count = values.len() as i64;
             }
             Some(holds) => {
                 for (value, _) in values.iter().zip(holds).filter(|(_, holds)| **holds) {
-                    stamps[*value as usize] = self.stamp;
+                    stamps[*value as usize & last] = self.stamp;
                     count += 1;
                 }
             }
@@ -59,7 +63,7 @@ impl Mex {
 
     #[cold]
     fn insert_beyond(&mut self, value: usize) {
-        self.stamps.resize((value + 1).next_power_of_two().max(64), 0);
+        self.stamps.resize((value + 1).next_power_of_two().max(LEAST_ROOM), 0);
         self.stamps[value] = self.stamp;
     }
 
@@ -99,5 +103,11 @@ mod tests {
         assert_eq!(mex.mex(), 0);
         (0..64).for_each(|value| mex.insert(value));
         assert_eq!(mex.mex(), 64);
+        mex.clear();
+        let values: Vec<u32> = (0..300).collect();
+        assert_eq!(mex.insert_all(&values[..250], None), 250);
+        assert_eq!(mex.mex(), 250);
+        assert_eq!(mex.insert_all(&values[250..], Some(&[true, true, false, true])), 3);
+        assert_eq!(mex.mex(), 252);
     }
 }

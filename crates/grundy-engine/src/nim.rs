@@ -3,11 +3,12 @@
 //! The numbers below 2^(2^k) are a field of characteristic 2 under ⊕ and ⊗ (Conway, On Numbers and Games, chapter 6).
 //! Below 2^16 a product is a sum of logarithms to a generator, from tables that are made once. Above, a number is
 //! a·F ⊕ b with F = 2^16 or 2^32, F ⊗ F = F ⊕ F/2, and three products of halves do instead of four (Karatsuba). Where
-//! the processor has carry-less multiplication, that is quicker; see `carryless`.
+//! the processor has carry-less multiplication, that is quicker, see `carryless`; where it has GFNI, many products at a
+//! time are quicker still, see `planes`.
 
 use std::sync::OnceLock;
 
-use crate::carryless;
+use crate::{carryless, planes};
 
 /// The order of the multiplicative group of the field of numbers below 2^16.
 const ORDER: usize = 65535;
@@ -37,6 +38,11 @@ pub fn product(x: u64, y: u64) -> u64 {
 
 /// The nim products of many pairs, written over the first factors: for long lists the quickest way.
 pub fn products(x: &mut [u64], y: &[u64]) {
+    let done = planes::products(|x, y| slow(x.into(), y.into(), 4) as u8, x, y);
+    products_without_planes(&mut x[done..], &y[done..]);
+}
+
+fn products_without_planes(x: &mut [u64], y: &[u64]) {
     match carryless::field(plain) {
         Some(field) => field.products(x, y),
         None => {
@@ -235,9 +241,14 @@ mod tests {
         let y: Vec<u64> = (0..4000).map(|n| noise(n + 7000) >> (n / 7 % 64)).collect();
         let expected: Vec<u64> = x.iter().zip(&y).map(|(x, y)| plain(*x, *y)).collect();
         assert_eq!(x.iter().zip(&y).map(|(x, y)| product(*x, *y)).collect::<Vec<_>>(), expected);
-        let mut all = x;
-        products(&mut all, &y);
-        assert_eq!(all, expected);
+        // Some that are done together, and some that are left.
+        for length in [0, 1, 63, 64, 200, x.len()] {
+            for products in [products, products_without_planes] {
+                let mut all = x[..length].to_vec();
+                products(&mut all, &y);
+                assert_eq!(all, expected[..length]);
+            }
+        }
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub enum Method {
     Rays,
     /// Along lines whose cells may be capped, or left out, with single steps beside them.
     CappedRays,
+    /// In an order in which all steps go back, each at a fixed distance.
+    Steps,
     /// Value by value, the options being a mask of bits, until the values repeat.
     Subtraction,
     /// By the few splits that matter: those with a rare value.
@@ -45,6 +47,8 @@ pub enum PlanReason {
     },
     /// Some moves lower a coordinate and cap others by it.
     Caps,
+    /// Some moves are steps that are the same at every position.
+    Steps,
     /// Exchanging the two coordinates changes nothing: half of a square is computed.
     Symmetric,
     /// Every move subtracts one of finitely many numbers.
@@ -76,9 +80,13 @@ pub(crate) fn method(rules: &Rules) -> Method {
     match &rules.shape {
         Shape::Lines(lines) => {
             let game = &rules.game;
-            let plain = lines.capped.is_empty() && lines.steps.is_empty();
             let whole = game.domain.is_empty() && game.requirements.is_empty();
-            if plain && whole { Method::Rays } else { Method::CappedRays }
+            match (lines.rays.is_empty() && lines.capped.is_empty(), lines.capped.is_empty() && lines.steps.is_empty())
+            {
+                (true, _) => Method::Steps,
+                (_, true) if whole => Method::Rays,
+                _ => Method::CappedRays,
+            }
         }
         Shape::Subtraction(_) => Method::Subtraction,
         Shape::Splits(_) => Method::Splits,
@@ -96,8 +104,7 @@ pub(crate) fn plan(rules: &Rules) -> Plan {
             let count = lines.rays.len() + lines.capped.len();
             let mut reasons = Vec::new();
             reasons.extend((count > 0).then_some(PlanReason::Lines { count }));
-            let largest = lines.steps.iter().flat_map(|step| &step.offset).copied().max();
-            reasons.extend(largest.map(|largest| PlanReason::FiniteOffsets { count: lines.steps.len(), largest }));
+            reasons.extend((!lines.steps.is_empty()).then_some(PlanReason::Steps));
             reasons.extend((!lines.capped.is_empty()).then_some(PlanReason::Caps));
             reasons.extend(lines.symmetric.then_some(PlanReason::Symmetric));
             reasons

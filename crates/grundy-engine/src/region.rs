@@ -170,7 +170,7 @@ pub(crate) fn depends(expr: &Expr, coordinate: usize, game: &Game) -> bool {
 }
 
 /// Whether a function depends on nothing but its arguments.
-fn is_closed(name: &Name, game: &Game) -> bool {
+pub(crate) fn is_closed(name: &Name, game: &Game) -> bool {
     // Functions call only those before them, so each is looked at once, however often it is called.
     let mut closed: Vec<bool> = Vec::new();
     for function in &game.lets {

@@ -7,6 +7,7 @@ use grundy_lang::{Game, Play};
 use crate::code::{Condition, Function, Number};
 use crate::compile::Compiler;
 use crate::loops::{Loops, loops};
+use crate::offsets::{Stepping, stepping};
 use crate::plan::{Plan, plan};
 use crate::shape::{Shape, shape};
 
@@ -53,6 +54,8 @@ pub(crate) struct RuleCode {
     pub parts: Vec<PartCode>,
     /// Whether the values of the innermost variable may be looked at in columns.
     pub in_columns: bool,
+    /// What it asks of the position, if its options are steps.
+    pub stepping: Option<Stepping>,
 }
 
 /// The compiled form of a summand.
@@ -77,8 +80,9 @@ impl Rules {
             }
             next += 1;
         }
-        let games = (0..all.len()).map(|place| GameCode::new(place, &all)).collect();
-        Rules { game: game.clone(), games, shape: shape(game) }
+        let games: Vec<GameCode> = (0..all.len()).map(|place| GameCode::new(place, &all)).collect();
+        let shape = shape(game, &games[0]);
+        Rules { game: game.clone(), games, shape }
     }
 
     /// Compiles a game for the general kernel, whatever its moves look like: the slow twin of every other kernel.
@@ -127,13 +131,14 @@ impl GameCode {
                 compiler.names.truncate(inner);
                 parts.push(PartCode { game: part.game.map_or(place, |i| others[i]), coordinates, over: run });
             }
+            let stepping = stepping(rule, &mut compiler);
             compiler.names.truncate(depth);
             let affine = |slot| {
                 let of = |part: &PartCode| part.over.is_none() && part.coordinates.iter().all(|n| n.is_affine(slot));
                 parts.iter().all(of)
             };
             let in_columns = over.innermost().is_some_and(affine);
-            rules.push(RuleCode { over, parts, in_columns });
+            rules.push(RuleCode { over, parts, in_columns, stepping });
         }
         let Compiler { functions, slots, mut unhandled, calling: calls, .. } = compiler;
         unhandled.dedup();

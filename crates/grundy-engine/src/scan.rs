@@ -224,8 +224,10 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
             }
         }
         self.unknown.clear();
-        for start in (first..=last).step_by(COLUMN) {
-            let len = (last - start + 1).min(COLUMN as i64) as usize;
+        let end = if guards.is_empty() { self.without_mirror(first, last) } else { last };
+        self.options += last - end;
+        for start in (first..=end).step_by(COLUMN) {
+            let len = (end - start + 1).min(COLUMN as i64) as usize;
             let mut holds = [true; COLUMN];
             for guard in guards {
                 if guard.column(Run { frame, slot, first: start, len }, &mut holds).is_none() {
@@ -276,6 +278,19 @@ impl<'s, 'w, 'c> Scan<'s, 'w, 'c> {
             self.lines.push((part.game, start, (end as isize - start as isize) / (last - first) as isize));
         }
         true
+    }
+
+    /// The last value that need be looked at: where the second of two parts runs through the cells of the first backwards,
+    /// the sums of the second half are those of the first.
+    fn without_mirror(&self, first: i64, last: i64) -> i64 {
+        match self.lines.as_slice() {
+            &[(game, place, step), (other, start, back)] => {
+                let end = place.wrapping_add_signed(step * (last - first) as isize);
+                let mirrored = game == other && step == -back && start == end;
+                if mirrored { first + (last - first) / 2 } else { last }
+            }
+            _ => last,
+        }
     }
 
     /// Options of which some are no positions, or not known yet.

@@ -8,7 +8,9 @@ use grundy_lang::{Binder, Comprehension, Expr, Function, Game, Node, Play, Rule,
 
 use crate::affine::{Affine, Names};
 use crate::heap::{self, Divisors, Splits, Subtraction};
+use crate::offsets::seems_to_fall;
 use crate::region::depends;
+use crate::rules::GameCode;
 
 /// What the moves of a game look like.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +29,8 @@ pub(crate) enum Shape {
 pub(crate) struct Lines {
     pub rays: Vec<Ray>,
     pub capped: Vec<Capped>,
-    pub steps: Vec<Step>,
+    /// The rules whose options are steps; see `offsets`.
+    pub steps: Vec<usize>,
     /// Whether exchanging the two coordinates changes nothing.
     pub symmetric: bool,
 }
@@ -63,7 +66,7 @@ pub(crate) struct Step {
 pub(crate) const MOST_LINES: usize = 8;
 
 /// The shape of a game.
-pub(crate) fn shape(game: &Game) -> Shape {
+pub(crate) fn shape(game: &Game, code: &GameCode) -> Shape {
     if game.play() == Play::Misere {
         return Shape::Other;
     }
@@ -73,10 +76,10 @@ pub(crate) fn shape(game: &Game) -> Shape {
     if let Some(shape) = heap::shape(game) {
         return shape;
     }
-    lines(game).map_or(Shape::Other, Shape::Lines)
+    lines(game, code).map_or(Shape::Other, Shape::Lines)
 }
 
-fn lines(game: &Game) -> Option<Lines> {
+fn lines(game: &Game, code: &GameCode) -> Option<Lines> {
     if game.coordinates.is_empty() || !game.is_single_component() || game.rules.is_empty() {
         return None;
     }
@@ -84,16 +87,16 @@ fn lines(game: &Game) -> Option<Lines> {
     for (place, rule) in game.rules.iter().enumerate() {
         match ray_or_steps(game, rule) {
             Some(Found::Ray(ray)) => lines.rays.push(ray),
-            Some(Found::Steps(steps)) => lines.steps.extend(steps),
-            None => lines.capped.push(capped(game, place, rule)?),
+            _ if code.rules[place].stepping.is_some() => lines.steps.push(place),
+            _ => lines.capped.push(capped(game, place, rule)?),
         }
     }
     lines.rays.sort();
     lines.rays.dedup();
-    lines.steps.sort();
-    lines.steps.dedup();
     let count = lines.rays.len() + lines.capped.len();
-    if count > MOST_LINES || lines.steps.len() > 64 {
+    // Beside lines, which are swept upwards, steps must go down.
+    let down = |&place: &usize| seems_to_fall(&game.rules[place]);
+    if count > MOST_LINES || count > 0 && !lines.steps.iter().all(down) {
         return None;
     }
     lines.symmetric = is_symmetric(game, &lines);

@@ -8,15 +8,20 @@
 //! found; if one is not, all splits have been seen. So the answer is exact for every mask; a good mask, chosen from
 //! the values so far, only makes it quick.
 //!
+//! Heaps are taken in blocks. Of the splits of a heap, those into two heaps before the block need nothing of the block:
+//! the processors share this part of the work, which is most of it. The few others, each with a heap of the block, are
+//! then looked at heap by heap.
+//!
 //! The theorem of Guy and Smith (1956) ends the work once a period has been seen for long enough; see `settled`.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use grundy_lang::Watch;
+use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
 use crate::dense::{Cell, Cells, Dense, Width};
 use crate::general::General;
-use crate::heap::Splits;
+use crate::heap::{self, Splits};
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
@@ -28,8 +33,13 @@ use crate::shape::Shape;
 const MOST: usize = (1 << 14) - 1;
 /// Heaps below this are looked at by all their splits.
 const FEW: usize = 256;
-/// Splits looked at between two looks at what is missing.
-const CHUNK: usize = 512;
+/// Heaps of a block, and the least heap from which on blocks are taken.
+const BLOCK: usize = 128;
+const MANY: usize = 1 << 13;
+/// Splits of which all values are noted, before single values are looked for.
+const FIRST: usize = 1024;
+/// Splits among which a single value is looked for at once.
+const CHUNK: usize = 256;
 /// Splits between two calls of the watch.
 const WORK: u64 = 1 << 20;
 
@@ -70,11 +80,6 @@ fn write<T: Cell>(values: &[u16], least: usize, cells: &mut [T]) {
 struct Heaps<'s> {
     shape: &'s Splits,
     values: Vec<u16>,
-    /// For each value the stamp of the last heap at which it was seen; as long as 16 bits reach, which needs no check.
-    seen: Box<[u8; 1 << 16]>,
-    stamp: u8,
-    /// The rare values still looked for, in ascending order.
-    missing: Vec<u16>,
     /// The values that are looked for, in ascending order.
     common_values: Vec<u16>,
     rare_values: Vec<u16>,
@@ -84,6 +89,7 @@ struct Heaps<'s> {
     mask: usize,
     largest: usize,
     work: u64,
+    contains: Contains,
 }
 
 impl<'s> Heaps<'s> {
@@ -92,9 +98,6 @@ impl<'s> Heaps<'s> {
         let mut heaps = Heaps {
             shape,
             values,
-            seen: Box::new([0; 1 << 16]),
-            stamp: 0,
-            missing: Vec::new(),
             common_values: Vec::new(),
             rare_values: Vec::new(),
             rare: Vec::new(),
@@ -102,6 +105,7 @@ impl<'s> Heaps<'s> {
             mask: 0,
             largest: 0,
             work: 0,
+            contains: dispatch(),
         };
         heaps.choose_mask();
         heaps
@@ -110,6 +114,7 @@ impl<'s> Heaps<'s> {
     /// Computes the values below `length`; breaks with nothing if they get too large, with something if asked to stop.
     fn fill(&mut self, length: usize, watch: &mut Watch) -> ControlFlow<Option<()>> {
         let (mut next_mask, mut next_look) = (FEW, FEW);
+        let mut rows: Vec<Row> = (0..BLOCK).map(|_| Row::default()).collect();
         while self.values.len() < length {
             let n = self.values.len();
             if self.work >= WORK || n.is_multiple_of(1 << 10) {
@@ -132,20 +137,18 @@ impl<'s> Heaps<'s> {
                     Look::Again(at) => next_look = at,
                 }
             }
-            let value = if n < self.shape.least as usize { 0 } else { self.value(n) };
-            if value > MOST {
-                return ControlFlow::Break(None);
+            let end = if n < MANY { n + 1 } else { (n + BLOCK).min(length).min(next_mask).min(next_look) };
+            let rows = &mut rows[..end - n];
+            if let [row] = rows {
+                self.look_back(n, row);
+            } else {
+                rows.par_iter_mut().enumerate().for_each(|(i, row)| self.look_back(n + i, row));
             }
-            if value > self.largest {
-                self.largest = value;
-                if (value + 1).next_power_of_two() * 2 > self.common_values.len() + self.rare_values.len() {
-                    self.choose_mask();
+            self.work += rows.iter().map(|row| row.work).sum::<u64>();
+            for row in rows {
+                if self.finish(row)? {
+                    break;
                 }
-            }
-            self.values.push(value as u16);
-            if n >= self.shape.least as usize && !self.is_common(value) {
-                self.rare.push(n as u32);
-                self.of_rare.push(value as u16);
             }
         }
         ControlFlow::Continue(())
@@ -177,66 +180,111 @@ impl<'s> Heaps<'s> {
         self.of_rare = self.rare.iter().map(|&n| self.values[n as usize]).collect();
     }
 
-    /// The value of the next heap.
-    fn value(&mut self, n: usize) -> usize {
-        self.stamp = self.stamp.wrapping_add(1);
-        if self.stamp == 0 {
-            self.seen.fill(0);
-            self.stamp = 1;
+    /// How many values there is room for.
+    fn room(&self) -> usize {
+        self.common_values.len() + self.rare_values.len()
+    }
+
+    /// Notes the values that heap n reaches by splits into heaps that are known, as far as they matter.
+    fn look_back(&self, n: usize, row: &mut Row) {
+        row.seen.clear();
+        row.seen.resize(self.room(), false);
+        (row.known, row.work) = (self.values.len(), 0);
+        let seen = row.seen.as_mut_slice();
+        for split in &self.shape.splits {
+            let Some((together, _, known)) = split.smaller_heaps(n, row.known) else { continue };
+            let first = self.rare.partition_point(|&r| (r as usize) < known.start);
+            let last = self.rare.partition_point(|&r| r as usize <= together - known.start).max(first);
+            let skip = if split.equal || !together.is_multiple_of(2) { usize::MAX } else { together / 2 };
+            let rare = self.rare[first..last].iter().zip(&self.of_rare[first..last]);
+            note_rare(rare, &self.values[..=together.min(row.known - 1)], together, skip, seen);
+            let (low, high) = self.halves(together, known);
+            let few = low.len().min(FIRST);
+            note(&low[..few], &high[high.len() - few..], seen);
+            row.work += (last - first + few) as u64;
         }
-        let (values, seen, stamp) = (self.values.as_slice(), &mut *self.seen, self.stamp);
+        row.candidate = self.candidate(seen);
+        for &value in self.rare_below(row.candidate) {
+            if !seen[value as usize] {
+                seen[value as usize] = self.reaches(n, value, &mut row.work);
+            }
+        }
+    }
+
+    /// The values of the smaller heaps of some splits, and those of the larger ones in the other direction.
+    fn halves(&self, together: usize, smaller: Range<usize>) -> (&[u16], &[u16]) {
+        let larger = together + 1 - smaller.end..together + 1 - smaller.start;
+        (&self.values[smaller], &self.values[larger])
+    }
+
+    /// The least common value that is not seen.
+    fn candidate(&self, seen: &[bool]) -> usize {
+        let missing = self.common_values.iter().find(|&&value| !seen[value as usize]);
+        missing.map_or(self.room(), |&value| value as usize)
+    }
+
+    fn rare_below(&self, value: usize) -> &[u16] {
+        &self.rare_values[..self.rare_values.partition_point(|&rare| (rare as usize) < value)]
+    }
+
+    /// Whether heap n reaches a value by a split into known heaps that is not among the first.
+    fn reaches(&self, n: usize, value: u16, work: &mut u64) -> bool {
+        self.shape.splits.iter().any(|split| {
+            let Some((together, _, known)) = split.smaller_heaps(n, self.values.len()) else { return false };
+            let (low, high) = self.halves(together, known);
+            let few = low.len().min(FIRST);
+            let mut chunks = low[few..].chunks(CHUNK).zip(high[..high.len() - few].rchunks(CHUNK));
+            chunks.any(|(low, high)| {
+                *work += low.len() as u64 / 8;
+                (self.contains)(low, high, value)
+            })
+        })
+    }
+
+    /// Gives the next heap its value, of which a row says what it reaches in heaps before the block; whether the rows
+    /// after it are of no use any more.
+    fn finish(&mut self, row: &mut Row) -> ControlFlow<Option<()>, bool> {
+        let n = self.values.len();
+        let value = if n < self.shape.least as usize { 0 } else { self.value(n, row) };
+        if value > MOST {
+            return ControlFlow::Break(None);
+        }
+        self.values.push(value as u16);
+        if n >= self.shape.least as usize && !self.is_common(value) {
+            self.rare.push(n as u32);
+            self.of_rare.push(value as u16);
+        }
+        self.largest = self.largest.max(value);
+        let has_room = (self.largest + 1).next_power_of_two() * 2 <= self.room();
+        if !has_room {
+            self.choose_mask();
+        }
+        ControlFlow::Continue(!has_room)
+    }
+
+    /// The value of the next heap.
+    fn value(&mut self, n: usize, row: &mut Row) -> usize {
         for take in &self.shape.takes {
             let Some(left) = (n as u64).checked_sub(take.taken) else { continue };
             if left >= take.from && take.to.is_none_or(|to| left <= to) {
-                seen[values[left as usize] as usize] = stamp;
+                row.seen[self.values[left as usize] as usize] = true;
             }
         }
         for split in &self.shape.splits {
-            let (taken, least) = (split.taken as usize, split.least as usize);
-            let Some(together) = n.checked_sub(taken).filter(|&m| m >= 2 * least) else { continue };
-            let first = if least == 0 { 0 } else { self.rare.partition_point(|&r| (r as usize) < least) };
-            let last = self.rare.partition_point(|&r| r as usize <= together - least);
-            let skip = if split.equal || !together.is_multiple_of(2) { usize::MAX } else { together / 2 };
-            for (&r, &value) in self.rare[first..last].iter().zip(&self.of_rare[first..last]) {
-                let r = r as usize;
-                if r != skip {
-                    seen[(value ^ values[together - r]) as usize] = stamp;
-                }
-            }
-            self.work += (last - first) as u64;
-        }
-        let is_missing = |value: &&u16| seen[**value as usize] != stamp;
-        let beyond = self.common_values.len() + self.rare_values.len();
-        let candidate = self.common_values.iter().find(is_missing).map_or(beyond, |&value| value as usize);
-        let below = self.rare_values.partition_point(|&value| (value as usize) < candidate);
-        self.missing.clear();
-        self.missing.extend(self.rare_values[..below].iter().filter(is_missing));
-        self.search(n);
-        self.missing.first().map_or(candidate, |&value| value as usize)
-    }
-
-    /// Looks for the missing values among all splits until they are found.
-    fn search(&mut self, n: usize) {
-        let (seen, stamp, missing) = (&mut *self.seen, self.stamp, &mut self.missing);
-        for split in &self.shape.splits {
-            let (taken, least) = (split.taken as usize, split.least as usize);
-            let Some(together) = n.checked_sub(taken).filter(|&m| m >= 2 * least) else { continue };
-            // Up to the middle; the middle itself only if the two heaps may be equal.
-            let end = if split.equal { together / 2 + 1 } else { together.div_ceil(2) };
-            if end <= least {
-                continue;
-            }
-            let low = self.values[least..end].chunks(CHUNK);
-            let high = self.values[together + 1 - end..=together - least].rchunks(CHUNK);
-            for (low, high) in low.zip(high) {
-                if missing.is_empty() {
-                    return;
-                }
-                low.iter().zip(high.iter().rev()).for_each(|(a, b)| seen[(a ^ b) as usize] = stamp);
-                missing.retain(|&value| seen[value as usize] != stamp);
-                self.work += low.len() as u64;
+            let Some((together, unknown, _)) = split.smaller_heaps(n, row.known) else { continue };
+            for low in unknown {
+                row.seen[(self.values[low] ^ self.values[together - low]) as usize] = true;
             }
         }
+        let candidate = self.candidate(&row.seen);
+        for &value in self.rare_below(candidate) {
+            // What is below the earlier candidate has been looked for.
+            let known = (value as usize) < row.candidate;
+            if !row.seen[value as usize] && (known || !self.reaches(n, value, &mut row.work)) {
+                return value as usize;
+            }
+        }
+        candidate
     }
 
     /// Whether a period has been seen for long enough.
@@ -263,6 +311,82 @@ impl<'s> Heaps<'s> {
     }
 }
 
+/// What a heap reaches in heaps that were known when its block began.
+#[derive(Default)]
+struct Row {
+    /// For each value whether it is reached.
+    seen: Vec<bool>,
+    /// The heaps that were known.
+    known: usize,
+    /// The least common value that was missing; all rare values below it were looked for.
+    candidate: usize,
+    work: u64,
+}
+
+impl heap::Split {
+    /// What is left of a heap together, and the smaller heaps of its splits: first where the larger one is not among so
+    /// many known, then where it is.
+    fn smaller_heaps(&self, n: usize, known: usize) -> Option<(usize, Range<usize>, Range<usize>)> {
+        let least = self.least as usize;
+        let together = n.checked_sub(self.taken as usize).filter(|&m| m >= 2 * least)?;
+        // Up to the middle; the middle itself only if the two heaps may be equal.
+        let end = if self.equal { together / 2 + 1 } else { together.div_ceil(2) }.max(least);
+        let first = (together + 1).saturating_sub(known).clamp(least, end);
+        Some((together, least..first, first..end))
+    }
+}
+
+/// Notes the values of splits into a rare heap and any other.
+#[inline(never)]
+fn note_rare<'h>(
+    rare: impl Iterator<Item = (&'h u32, &'h u16)>,
+    values: &[u16],
+    together: usize,
+    skip: usize,
+    seen: &mut [bool],
+) {
+    for (&r, &value) in rare {
+        let r = r as usize;
+        if r != skip {
+            seen[(value ^ values[together - r]) as usize] = true;
+        }
+    }
+}
+
+/// Notes the nim-sums of two sequences, of which the second is read backwards.
+#[inline(never)]
+fn note(low: &[u16], high: &[u16], seen: &mut [bool]) {
+    low.iter().zip(high.iter().rev()).for_each(|(a, b)| seen[(a ^ b) as usize] = true);
+}
+
+/// Whether two sequences, the second read backwards, have somewhere a nim-sum.
+type Contains = fn(&[u16], &[u16], u16) -> bool;
+
+/// The quickest way to look for a nim-sum that this processor has.
+fn dispatch() -> Contains {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        return contains_wide;
+    }
+    contains
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+fn contains_wide(low: &[u16], high: &[u16], value: u16) -> bool {
+    #[target_feature(enable = "avx2")]
+    fn inner(low: &[u16], high: &[u16], value: u16) -> bool {
+        contains(low, high, value)
+    }
+    // SAFETY: `dispatch` gives this function out only where the processor has AVX2; nothing else is asked of the caller.
+    unsafe { inner(low, high, value) }
+}
+
+#[inline(always)]
+fn contains(low: &[u16], high: &[u16], value: u16) -> bool {
+    low.iter().zip(high.iter().rev()).fold(false, |found, (a, b)| found | (a ^ b == value))
+}
+
 enum Look {
     Period(usize),
     Again(usize),
@@ -274,5 +398,49 @@ impl Splits {
         let takes = self.takes.iter().map(|take| take.taken + take.from.max(take.to.unwrap_or(0)));
         let splits = self.splits.iter().map(|split| split.taken + 2 * split.least);
         takes.chain(splits).max().unwrap_or(0).max(self.least) as usize + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instruction_sets_agree() {
+        let noise = |i: u32| (i.wrapping_mul(0x9E37_79B9) >> 23) as u16;
+        let low: Vec<u16> = (0..200).map(noise).collect();
+        let high: Vec<u16> = (300..500).map(noise).collect();
+        for value in 0..512 {
+            let found = (0..200).any(|i| low[i] ^ high[199 - i] == value);
+            assert_eq!(contains(&low, &high, value), found);
+            assert_eq!(dispatch()(&low, &high, value), found);
+        }
+    }
+
+    #[test]
+    fn blocks_do_not_change_a_value() {
+        let split = |taken, least, equal| heap::Split { taken, least, equal };
+        let take = heap::Take { taken: 1, from: 1, to: None };
+        for shape in [
+            Splits { least: 0, takes: vec![take], splits: vec![split(1, 1, true)] },
+            Splits { least: 1, takes: vec![], splits: vec![split(0, 1, false)] },
+            Splits { least: 0, takes: vec![take], splits: vec![split(2, 0, true), split(1, 2, true)] },
+        ] {
+            let length = MANY + 700;
+            let mut heaps = Heaps::new(&shape, length);
+            assert!(heaps.fill(length, &mut |_| ControlFlow::Continue(())).is_continue());
+            // By all splits, heap by heap.
+            for n in (MANY - 50..length).filter(|&n| n >= shape.least as usize) {
+                let mut seen = vec![false; 1 << 15];
+                for take in &shape.takes {
+                    seen[heaps.values[n - take.taken as usize] as usize] = true;
+                }
+                for split in &shape.splits {
+                    let (together, _, known) = split.smaller_heaps(n, n).unwrap();
+                    known.for_each(|a| seen[(heaps.values[a] ^ heaps.values[together - a]) as usize] = true);
+                }
+                assert_eq!(seen.iter().position(|seen| !seen), Some(heaps.values[n] as usize), "{n}");
+            }
+        }
     }
 }

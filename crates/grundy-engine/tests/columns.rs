@@ -49,7 +49,7 @@ proptest! {
     #[test]
     fn columns_say_what_the_meaning_says(
         first in condition(),
-        second in condition(),
+        second in prop_oneof![Just(String::new()), condition().prop_map(|c| format!(" and {c}"))],
         hole in prop_oneof![Just(String::new()), condition().prop_map(|c| format!("where {}", c.replace('u', "y")))],
         far in prop::sample::select(vec!["y", "2u", "3u + 1", "y + u", "40 - u"]),
         sum in prop::sample::select(vec!["(u, y) + (x - u, y)", "(x - u, y)", "(u, y) + (u, y) + (x - u, 0)"]),
@@ -57,7 +57,7 @@ proptest! {
         let text = format!(
             "game g(x, y) {hole}
                 move {{ (x - u, {far}) : 1 <= u <= x and {first} }} ∪ {{ (x, u) : u < y }}
-                move {{ {sum} : 1 <= u < x and {second} }}"
+                move {{ {sum} : 1 <= u < x{second} }}"
         );
         let document = Document::parse(&text, &Document::default()).unwrap_or_else(|e| panic!("{text}\n{e:?}"));
         let game = document.game("g", &[]).unwrap_or_else(|e| panic!("{text}\n{e:?}"));

@@ -86,3 +86,34 @@ fn threads_do_not_change_a_table() {
         }
     }
 }
+
+/// The same steps, however they are spelt.
+#[test]
+fn spelling_does_not_change_a_plan() {
+    let spellings = [
+        "{ (x - s, y - t) : s <= x and t <= y and 0 < s + t <= 3 and (s + 2t) mod 3 = 1 }",
+        "{ (x - s, y - t) : (s, t) in {(1, 0), (0, 2), (2, 1)} }",
+        "{ (x - 1, y) } ∪ { (x, v) : v = y - 2 } ∪ { (x - 2t, y - t) : 1 <= t <= 1 }",
+        "{ (u, v) : u <= x and v <= y and (x - u, y - v) in {(1, 0), (0, 2), (2, 1)} }",
+    ];
+    let tables = spellings.map(|moves| {
+        let text = format!("game g(x, y)\n    move {moves}");
+        let document = Document::parse(&text, &Document::default()).expect(&text);
+        let rules = Rules::compile(&document.game("g", &[]).expect(&text));
+        assert_eq!(rules.plan().method, Method::Steps, "{text}");
+        grow(&rules, &[40, 30])
+    });
+    assert!(tables.iter().all(|table| table.positions().eq(tables[0].positions())));
+}
+
+/// Steps that go round in a circle have no measure: their fault is the one that the general kernel finds.
+#[test]
+fn what_has_no_order_is_the_general_kernel_s() {
+    let cycle = "game g(x, y) move { (x - 1, y + 1) } ∪ { (x + 1, y - 1) }";
+    let game = Document::parse(cycle, &Document::default()).and_then(|document| document.game("g", &[])).unwrap();
+    let stop =
+        |rules: Rules| Table::grow(&rules, &[5, 5], &Limits::default(), &mut |_| ControlFlow::Continue(())).err();
+    let found = stop(Rules::compile(&game));
+    assert!(found.is_some());
+    assert_eq!(found, stop(Rules::compile_general(&game)));
+}

@@ -100,6 +100,7 @@ pub enum Problem {
     NotACode { code: String },
     ReservedWord { word: String },
     OptionWithoutBrackets,
+    OptionWithoutBraces { near: String },
     UnknownWord { word: String, near: Option<String> },
     UnknownName { name: String, near: Option<String> },
     UnknownGame { name: String, near: Option<String> },
@@ -159,6 +160,7 @@ impl Problem {
             NotACode { .. } => "not-a-code",
             ReservedWord { .. } => "reserved-word",
             OptionWithoutBrackets => "option-without-brackets",
+            OptionWithoutBraces { .. } => "option-without-braces",
             UnknownWord { .. } => "unknown-word",
             UnknownName { .. } => "unknown-name",
             UnknownGame { .. } => "unknown-game",
@@ -199,6 +201,7 @@ impl Problem {
             UnexpectedCharacter { found } => {
                 vec![("found", found.to_string()), ("code", format!("U+{:04X}", u32::from(*found)))]
             }
+            OptionWithoutBraces { near } => vec![("near", near.to_string())],
             ForeignSpelling { found, near } => vec![("found", found.to_string()), ("near", near.to_string())],
             UnclosedBracket { open, close } => vec![("open", open.to_string()), ("close", close.to_string())],
             Expected { what, found } => vec![("what", what.word()), ("found", found.clone())],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::{Game, Rule};
 use crate::instantiate::{Rewrite, closed_value};
 use crate::statement::{Asserted, Statement, period_of};
-use crate::syntax::{Argument, Expr, Name, Node};
+use crate::syntax::{Argument, Expr, Name, Node, Operator};
 use crate::value::Value;
 use crate::walk::Substitution;
 
@@ -84,18 +84,56 @@ impl Game {
                 fixed.names.push((name.text.clone(), value.clone()));
             }
         }
-        let put = |condition: &Expr| fixed.expr(condition);
-        let conditions = conditions.into_iter().flat_map(Expr::conjuncts).map(put);
-        let conditions: Vec<Expr> =
-            conditions.filter(|condition| closed_value(condition) != Some(Value::Condition(true))).collect();
+        let put = |condition: &Expr| settled(&fixed.expr(condition));
+        let conditions: Vec<Expr> = conditions.into_iter().flat_map(Expr::conjuncts).map(put).collect();
         add_conditions(&mut self.range, &conditions);
+    }
+}
+
+/// A condition in which everything without names is worked out. What is evaluated first stays so.
+fn settled(condition: &Expr) -> Expr {
+    let truth = |e: &Expr| match e.node {
+        Node::Value(Value::Condition(truth)) => Some(truth),
+        _ => None,
+    };
+    let known = |e: &Expr| closed_value(e).map_or_else(|| e.clone(), |value| Node::Value(value).into());
+    match &condition.node {
+        Node::Binary(operator @ (Operator::And | Operator::Or), a, b) => {
+            let (a, b) = (settled(a), settled(b));
+            // The truth that makes no difference.
+            let neutral = *operator == Operator::And;
+            match (truth(&a), truth(&b)) {
+                (Some(first), _) => {
+                    if first == neutral {
+                        b
+                    } else {
+                        a
+                    }
+                }
+                (None, Some(second)) if second == neutral => a,
+                _ => Expr::binary(*operator, a, b),
+            }
+        }
+        Node::Not(a) => match settled(a) {
+            a if truth(&a).is_some() => known(&Node::Not(Box::new(a)).into()),
+            a => Node::Not(Box::new(a)).into(),
+        },
+        Node::Compare(first, rest) => match known(condition) {
+            decided if truth(&decided).is_some() => decided,
+            _ => {
+                let rest = rest.iter().map(|(comparison, e)| (*comparison, known(e))).collect();
+                Node::Compare(Box::new(known(first)), rest).into()
+            }
+        },
+        _ => known(condition),
     }
 }
 
 /// Adds those conditions that are not there, one by one.
 pub(crate) fn add_conditions<'a>(range: &mut Vec<Expr>, conditions: impl IntoIterator<Item = &'a Expr>) {
+    let truth = Expr::from(Node::Value(Value::Condition(true)));
     for condition in conditions.into_iter().flat_map(Expr::conjuncts) {
-        if !range.contains(condition) {
+        if *condition != truth && !range.contains(condition) {
             range.push(condition.clone());
         }
     }

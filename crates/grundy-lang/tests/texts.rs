@@ -51,13 +51,17 @@ fn problems(text: &str) -> Vec<(&'static str, &str)> {
 
 #[test]
 fn problems_are_named_where_they_stand() {
-    let cases: [(&str, &[(&str, &str)]); 14] = [
+    let cases: [(&str, &[(&str, &str)]); 18] = [
         ("game g(n) mvoe { (u) : u < n }", &[("unknown-word", "mvoe")]),
         ("game g(n) move { (u) : v < n }", &[("unbounded-variable", "u")]),
         ("game g(n) where n > 3", &[("no-moves", "g")]),
         ("game g(n, n) move { (n, n) : n > n }", &[("defined-twice", "n")]),
         ("game g(n) move { (u, u) : u < n }", &[("wrong-number-of-coordinates", "(u, u)")]),
         ("game g(n) move { (u) : u < n and if = 3 }", &[("reserved-word", "if")]),
+        ("game g(n, p) move (n, 0) if p = 1", &[("option-without-braces", "(n, 0) if p = 1")]),
+        ("game g(n) move g(n - 1) + (0) : n >= 1", &[("option-without-braces", "g(n - 1) + (0) : n >= 1")]),
+        ("game g(n) move { (n - 1) } claim: grundy(n) = 1 when odd(n); 0 otherwise", &[("unknown-word", "when")]),
+        ("game g(n) move { (n - 1) } claim: grundy(n) = if odd(n) then 1", &[("foreign-spelling", "if")]),
         ("game g(n) move { (u : u < n }", &[("unclosed-bracket", "(")]),
         ("game g(n) let f = h let h = 2 move { (u) : u < n - f }", &[("let-too-early", "h")]),
         ("game g = h(x)", &[("unknown-game", "h")]),

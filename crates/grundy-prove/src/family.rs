@@ -297,32 +297,58 @@ impl<'a> Values<'a> {
     }
 }
 
-/// The common multiple of the moduli in a condition and the number beyond all of its numbers; `None` if it is no condition
-/// of the kind that repeats.
+/// The common multiple of the moduli in a condition, and a number from which on it repeats with that; `None` if it is no
+/// condition of the kind that repeats.
 fn measure(condition: &Expr, modulus: &mut u64, regular: &mut u64) -> Option<()> {
     match &condition.node {
+        Node::Value(Value::Condition(_)) => Some(()),
         Node::Not(e) => measure(e, modulus, regular),
         Node::Binary(Operator::And | Operator::Or, a, b) => {
             measure(a, modulus, regular)?;
             measure(b, modulus, regular)
         }
-        Node::Apply(Function::Even | Function::Odd, _) => join(modulus, 2),
+        Node::Apply(Function::Even | Function::Odd, items) if matches!(items[0].node, Node::Name(_)) => {
+            join(modulus, 2)
+        }
         Node::Compare(first, rest) => {
-            for e in std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)) {
-                match &e.node {
-                    Node::Value(Value::Number(n)) => *regular = (*regular).max(small(n)? + 1),
-                    Node::Name(_) => {}
-                    Node::Binary(Operator::Mod, _, m) => match &m.node {
-                        Node::Value(Value::Number(m)) => join(modulus, small(m)?)?,
-                        _ => return None,
-                    },
-                    _ => return None,
-                }
+            let mut bounds = bound(first, modulus)?;
+            for (_, e) in rest {
+                bounds += bound(e, modulus)?;
             }
+            *regular = (*regular).max(bounds + 1);
             Some(())
         }
         _ => None,
     }
+}
+
+/// A term is a multiple of the parameter k and something that is at most this number for every k, and repeats from it on.
+fn bound(term: &Expr, modulus: &mut u64) -> Option<u64> {
+    let number = |e: &Expr| match &e.node {
+        Node::Value(Value::Number(n)) => small(n),
+        _ => None,
+    };
+    let bound = match &term.node {
+        Node::Name(_) => 0,
+        Node::Value(_) => number(term)?,
+        Node::Negate(a) => bound(a, modulus)?,
+        Node::Binary(Operator::Add | Operator::Subtract, a, b) => bound(a, modulus)? + bound(b, modulus)?,
+        Node::Binary(Operator::Multiply, a, b) => match (number(a), number(b)) {
+            (Some(n), _) => n * bound(b, modulus)?,
+            (_, Some(n)) => n * bound(a, modulus)?,
+            _ => return None,
+        },
+        Node::Binary(Operator::Mod, a, m) if matches!(a.node, Node::Name(_)) => {
+            join(modulus, number(m)?)?;
+            number(m)?
+        }
+        Node::Apply(Function::Floor, items) => match &items[0].node {
+            Node::Binary(Operator::Divide, n, k) if matches!(k.node, Node::Name(_)) => number(n)? + 1,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(bound).filter(|bound| *bound < LARGEST)
 }
 
 fn small(n: &IBig) -> Option<u64> {

@@ -9,7 +9,8 @@
 //! value, by induction; and from N, one heap has more than n₀ − 1 and can be made larger by p. So N and N + p have
 //! the same values in reach.
 //!
-//! *By formula.* Any other period, and any with a saltus, is a formula by residues, and goes to the automata.
+//! *By formula.* Any other period, any with a saltus and any under misère play is a formula by residues, and goes to the
+//! automata.
 
 use grundy_lang::{
     Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Subject, Value, Watch, Witness,
@@ -63,6 +64,16 @@ impl Shape {
     }
 }
 
+/// That periods can be spoken of: one heap, and under misère play no sums of heaps.
+fn is_heap(game: &Game) -> Result<(), Reason> {
+    let outside = |because| Err(Reason::Outside { expression: game.heading(), because });
+    match game.play() {
+        _ if game.coordinates.len() != 1 => outside(Outside::Period),
+        Play::Misere if !game.is_single_component() => outside(Outside::MisereSums),
+        _ => Ok(()),
+    }
+}
+
 /// Proves a claimed period.
 pub(crate) fn prove_period(
     document: &Document,
@@ -72,8 +83,9 @@ pub(crate) fn prove_period(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
+    is_heap(game)?;
     let outside = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    if game.coordinates.len() != 1 || game.play() == Play::Misere || period.period == 0 {
+    if period.period == 0 {
         return Err(outside().into());
     }
     let shape = shape(game);
@@ -107,9 +119,9 @@ pub(crate) fn prove_period(
 
 /// The formula by residues that a period of a heap is, made from the values of the first heaps.
 pub fn period_formula(document: &Document, game: &Game, period: Period, watch: &mut Watch) -> Result<Subject, Reason> {
-    let outside = || Reason::Outside { expression: game.heading(), because: Outside::Period };
-    if game.coordinates.len() != 1 || game.play() == Play::Misere || period.period == 0 {
-        return Err(outside());
+    is_heap(game)?;
+    if period.period == 0 {
+        return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
     }
     let needed = period.from.checked_add(period.period).ok_or(Reason::Limit)?;
     let values = sequence(game, needed, &ProofLimits::default(), watch)?;
@@ -122,9 +134,7 @@ const THREE_HEAPS: u64 = 1_500;
 
 /// Finds the least period that a theorem proves, looking at ever more values.
 pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Result<Period, Reason> {
-    if game.coordinates.len() != 1 || game.play() == Play::Misere {
-        return Err(Reason::Outside { expression: game.heading(), because: Outside::Period });
-    }
+    is_heap(game)?;
     let shape = shape(game);
     let most = match shape {
         Shape::TakeAndBreak { heaps: 3.., .. } => limits.values.min(THREE_HEAPS),
@@ -217,6 +227,9 @@ fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64])
 }
 
 fn shape(game: &Game) -> Shape {
+    if game.play() == Play::Misere {
+        return Shape::Other;
+    }
     if let Body::Octal(code) = &game.definition.body {
         let taken = code.digits.iter().rposition(|&d| d != 0).unwrap_or(0) as u64;
         let heaps = code

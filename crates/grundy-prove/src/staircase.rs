@@ -158,7 +158,10 @@ impl<'a> Bar<'a> {
         let (zero, divisor) = (Expr::number(0), self.divisor.clone());
         let floor =
             Node::Apply(Function::Floor, vec![Expr::binary(Operator::Divide, shift.clone(), divisor.clone())]).into();
-        let power = Node::Apply(Function::V2, vec![shift.clone()]).into();
+        let power = match &shift.node {
+            Node::Value(Value::Number(s)) => s.trailing_zeros().map_or(zero.clone(), |n| Expr::number(IBig::ONE << n)),
+            _ => Node::Apply(Function::V2, vec![shift.clone()]).into(),
+        };
         let none = Expr::compare(Comparison::Equal, shift.clone(), zero);
         let low = Expr::compare(Comparison::Greater, power, floor);
         let premise = Expr::binary(Operator::Or, none.clone(), low.clone());

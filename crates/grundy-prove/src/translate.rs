@@ -11,6 +11,7 @@ mod digits;
 mod function;
 mod real;
 
+use condition::counts_ones;
 pub(crate) use digits::variable;
 
 use grundy_automata::Order;
@@ -157,6 +158,9 @@ impl<'a, L: Logic> Translator<'a, L> {
                 self.nim_sum(&operands, expr, environment)
             }
             Node::Binary(Operator::NimMultiply, ..) => outside(expr, Outside::Operation),
+            Node::Binary(Operator::Mod, left, right) if counts_ones(left) => {
+                self.parity(left, right, expr, environment)
+            }
             Node::Binary(operator, left, right) => {
                 let (a, b) = (self.term(left, environment)?, self.term(right, environment)?);
                 self.binary(*operator, a, b, expr)

@@ -167,12 +167,17 @@ impl<'a> Bar<'a> {
         }
     }
 
-    /// Whether s = 0 or V2(s) > ⌊s/k⌋, whatever the symbols are. Numbers are worked out. Of symbols, one of the conditions says it: the premise itself, a part of it, or s < k, which
-    /// makes ⌊s/k⌋ = 0.
+    /// Whether s = 0 or V2(s) > ⌊s/k⌋, whatever the symbols are. Numbers are worked out. Of symbols, one of the conditions
+    /// says it: the premise itself, a part of it, or s < k, which makes ⌊s/k⌋ = 0.
     fn allows(&self, shift: &Expr) -> bool {
         let quotient = joined(Operator::Divide, shift, &self.divisor);
         let floor = Expr::new(Node::Apply(Function::Floor, vec![quotient]), 0);
-        let power = Expr::new(Node::Apply(Function::V2, vec![shift.clone()]), 0);
+        let power = match &shift.node {
+            Node::Number(s) => {
+                s.trailing_zeros().map_or(Expr::number(0), |n| Expr::new(Node::Number(IBig::ONE << n), 0))
+            }
+            _ => Expr::new(Node::Apply(Function::V2, vec![shift.clone()]), 0),
+        };
         let is_zero = compared(shift, Comparison::Equal, &Expr::number(0));
         let is_low = compared(&power, Comparison::Greater, &floor);
         let premise = joined(Operator::Or, &is_zero, &is_low);

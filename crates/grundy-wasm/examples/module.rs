@@ -2,10 +2,12 @@
 //! committed, which is renewed seldom.
 
 use std::error::Error;
-use std::num::NonZeroU64;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::{env, fs};
+
+use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 #[path = "../src/sources.rs"]
 mod sources;
@@ -41,18 +43,24 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         return Ok(ExitCode::FAILURE);
     }
     let module = fs::read(target.join(TARGET).join("module/grundy_wasm.wasm"))?;
-    let mut packed = Vec::new();
-    let patience = zopfli::Options { iteration_count: NonZeroU64::new(5).expect("five"), ..Default::default() };
-    zopfli::compress(patience, zopfli::Format::Gzip, module.as_slice(), &mut packed)?;
+    let packed = pack(&module)?;
     let mut folders = vec![target.join("module")];
     if env::args().any(|argument| argument == "--commit") {
         folders.push(root.join("crates/grundy-wasm/module"));
     }
     for folder in folders {
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("grundy.wasm.gz"), &packed)?;
+        fs::write(folder.join("grundy.wasm.lzma"), &packed)?;
         fs::write(folder.join("sources"), format!("{number}\n"))?;
         println!("{}: {} bytes, {} compressed", folder.display(), module.len(), packed.len());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Small: code has no period in which its bytes would be alike.
+fn pack(module: &[u8]) -> io::Result<Vec<u8>> {
+    let options = LzmaOptions { pb: 0, nice_len: LzmaOptions::NICE_LEN_MAX, ..LzmaOptions::with_preset(9) };
+    let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, Some(module.len() as u64))?;
+    writer.write_all(module)?;
+    writer.finish()
 }

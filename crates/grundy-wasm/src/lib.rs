@@ -13,9 +13,9 @@ mod door;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod sources;
 
-/// The module, compressed with gzip; empty where there is none.
+/// The module, compressed with LZMA; empty where there is none.
 #[cfg(not(target_arch = "wasm32"))]
-pub const MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/grundy.wasm.gz"));
+pub const MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/grundy.wasm.lzma"));
 
 /// Whether the module was made from other sources than this program.
 #[cfg(not(target_arch = "wasm32"))]

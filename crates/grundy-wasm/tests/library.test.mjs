@@ -1,18 +1,17 @@
 // Every game of the library answers the same in the module and in the program: its text, its values in a box, the standing of
 // each claim. The program is the example `answer` of grundy-ask; the module is the one that was made last.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
 import { load } from "./module.mjs";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
-const packed = [join(TARGET, "module"), join(ROOT, "crates/grundy-wasm/module")].map((folder) => join(folder, "grundy.wasm.gz")).find(existsSync);
-const bytes = gunzipSync(readFileSync(packed));
+const packed = [join(TARGET, "module"), join(ROOT, "crates/grundy-wasm/module")].map((folder) => join(folder, "grundy.wasm.lzma")).find(existsSync);
+const bytes = execFileSync("python3", ["-c", "import lzma, sys; sys.stdout.buffer.write(lzma.open(sys.argv[1]).read())", packed], { maxBuffer: 1 << 30 });
 const module = await load(bytes);
 
 /** The program's last lines; how long it took belongs to no answer. */

@@ -75,8 +75,8 @@ pub fn laboratory(words: &Words) -> String {
     alone(words, "Grundy", &file("page.css"), "", &file("page.js"))
 }
 
-/// One file with the program inside; it asks nobody, and may not. Its code is packed like the module: a small script unpacks
-/// both.
+/// One file with the program inside; it asks nobody, and may not. Its code is packed too: a small script unpacks it, and the
+/// code the module.
 fn alone(words: &Words, title: &str, style: &[u8], about: &str, code: &[u8]) -> String {
     let code = gzip(code);
     let unpack = Unpack::get("unpack.js").expect("what unpacks a page is embedded").data;
@@ -124,7 +124,7 @@ pub fn site(words: &Words) -> Vec<SiteFile> {
     files
 }
 
-const ENGINE: &str = "grundy.wasm.gz";
+const ENGINE: &str = "grundy.wasm.lzma";
 
 /// The first page of a site: instead of a server it names the module.
 fn index(words: &Words, bytes: &[u8]) -> String {

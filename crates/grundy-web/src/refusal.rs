@@ -30,6 +30,12 @@ impl HttpRefusal {
             _ => HttpRefusal::new(&words, status, "request", &[("problem", rejection.body_text())]),
         }
     }
+
+    /// A body that is no question.
+    pub fn misread(error: &serde_json::Error) -> HttpRefusal {
+        let words = Words::new(Language::English);
+        HttpRefusal::new(&words, StatusCode::UNPROCESSABLE_ENTITY, "request", &[("problem", error.to_string())])
+    }
 }
 
 impl From<Refused> for HttpRefusal {

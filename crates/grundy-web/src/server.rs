@@ -21,7 +21,9 @@ use crate::queue::Queue;
 use crate::{page, work};
 
 /// The largest body of a request, in bytes.
-const LARGEST_BODY: usize = 256 << 10;
+pub const LARGEST_BODY: usize = 256 << 10;
+/// The largest one that brings a certificate: these are as long as the automata of the proof.
+pub const LARGEST_CERTIFICATE: usize = 16 << 20;
 /// How much small work runs at a time.
 const SMALL_AT_ONCE: usize = 16;
 
@@ -113,7 +115,7 @@ fn router(address: SocketAddr, tell: Tell) -> Router {
         .route("/api/ask", post(work::ask))
         .fallback(page::file)
         .method_not_allowed_fallback(page::wrong_method)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(LARGEST_CERTIFICATE))
         .layer(from_fn_with_state(Arc::new(address), guard))
         .with_state(shared)
 }

@@ -1,6 +1,7 @@
 //! Work for a question: on a thread of its own, bounded in time, stopped when the asker has gone.
 //! Where the server itself fails before it has said anything, the status of HTTP says so too.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use grundy::wire::{RefusalKind, Refused};
 use grundy::words::{Language, Words};
 use grundy_ask::{AnswerLine, Asked, Question, Weight, answer_within, out_of_time};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -21,7 +23,7 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
 use crate::refusal::HttpRefusal;
-use crate::server::Shared;
+use crate::server::{LARGEST_BODY, Shared};
 
 /// How long a body may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -35,8 +37,11 @@ type Said = Result<String, HttpRefusal>;
 
 /// Answers a question in lines.
 pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    let asked = match timeout(PATIENCE, Json::<Asked>::from_request(request, &())).await {
-        Ok(Ok(Json(asked))) => asked,
+    let asked = match timeout(PATIENCE, Json::<Box<RawValue>>::from_request(request, &())).await {
+        Ok(Ok(Json(body))) => match read(body.get()) {
+            Ok(asked) => asked,
+            Err(refusal) => return refusal.into_response(),
+        },
         Ok(Err(rejection)) => return HttpRefusal::unreadable(&rejection).into_response(),
         Err(_) => {
             let words = Words::new(Language::English);
@@ -57,6 +62,27 @@ pub async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Respons
         Ok::<_, Infallible>(said.unwrap_or_else(|HttpRefusal(_, refusal)| AnswerLine::last(Err(&refusal)).text()))
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
+}
+
+/// What is known of a body before all of it is read.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Opening<'a> {
+    #[serde(borrow)]
+    question: Cow<'a, str>,
+    language: Cow<'a, str>,
+}
+
+/// The question of a body. Only certificates are long: nothing else that is long gets any memory.
+fn read(body: &str) -> Result<Asked, HttpRefusal> {
+    if body.len() > LARGEST_BODY {
+        let opening: Opening = serde_json::from_str(body).unwrap_or_default();
+        if opening.question != "verify" {
+            let words = Words::new(Language::from_tag(&opening.language));
+            return Err(HttpRefusal::new(&words, StatusCode::PAYLOAD_TOO_LARGE, "size", &[]));
+        }
+    }
+    serde_json::from_str(body).map_err(|error| HttpRefusal::misread(&error))
 }
 
 /// Answers a question once its turn has come; who hears the lines may leave at any time.

@@ -75,6 +75,7 @@ fn bodies() -> Vec<String> {
         about("match", "nim", r#""start":"3 + 4","first":"computer","moves":[],"ask":"reply","strength":50"#),
         about("match", "kayles", r#""start":"7","first":"person","moves":["2 + 4"],"ask":"hint""#),
         text("prove", r#""claim":"c""#),
+        text("coq", r#""claim":"c""#),
         text("check", r#""claim":"c","to":[9]"#),
         about("picture", "chocolate", r#""what":"position","to":[5,5],"position":[1,4]"#),
         about("export", "nim2", r#""format":"csv","to":[4,4]"#),
@@ -191,6 +192,14 @@ fn what_is_too_large_or_not_there_is_refused() {
     assert_eq!(ask(address, "/api/ask", "").0, 405);
     let long = format!(r#"{{"source":{{"text":"{}"}}}}"#, "x".repeat(400_000));
     assert_eq!(ask(address, "/api/ask", &long).0, 413);
+    // Certificates are long, and what calls itself one is not longer than they are.
+    let certificate = |length| format!(r#"{{"question":"verify","certificate":"{}"}}"#, "x".repeat(length));
+    let (status, answer) = ask(address, "/api/ask", &certificate(400_000));
+    assert!(status == 200 && answer.contains("Rejected"), "{status} {answer}");
+    assert_eq!(ask(address, "/api/ask", &certificate(16 << 20)).0, 413);
+    let long = format!(r#"{{"question":"format","language":"ja","text":"{}"}}"#, "x".repeat(400_000));
+    let (status, answer) = ask(address, "/api/ask", &long);
+    assert!(status == 413 && answer.contains("大きすぎ"), "{status} {answer}");
     let (_, answer) = ask(address, "/api/ask", &about("table", "queen", r#""to":[1000000000000,1000000000000]"#));
     assert!(answer.contains("refusal") && answer.contains("at most"), "{answer}");
     let (_, answer) = ask(address, "/api/ask", &about("table", "nim", r#""to":[18446744073709551615]"#));

@@ -41,7 +41,7 @@ fn a_site_names_its_module_instead_of_a_server() {
         |name: &str| files.iter().find(|(path, _)| path == name).map(|(_, bytes)| String::from_utf8_lossy(bytes));
     let index = file("index.html").unwrap();
     assert!(index.contains("id=\"engine\"") && !index.contains("api/ask") && index.contains("lang=\"ja\""), "{index}");
-    assert!(file("grundy.wasm.gz").is_some() && file("page.js").is_some());
+    assert!(file("grundy.wasm.lzma").is_some() && file("page.js").is_some());
     for (name, text) in grundy::library_texts() {
         let page = file(&format!("games/{name}.html")).unwrap();
         let first = text.lines().next().unwrap().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");

@@ -19,6 +19,7 @@ pub fn describe_plan(words: &Words, plan: &Plan) -> String {
         Method::Multisets => "plan-multisets",
         Method::Rays => "plan-rays",
         Method::CappedRays => "plan-capped-rays",
+        Method::Steps => "plan-steps",
         Method::Subtraction => "plan-subtraction",
         Method::Splits => "plan-splits",
         Method::Divisors => "plan-divisors",
@@ -30,6 +31,7 @@ pub fn describe_plan(words: &Words, plan: &Plan) -> String {
             PlanReason::NoSpecialShape => words.text("plan-no-special-shape", &[]),
             PlanReason::Lines { count } => words.text("plan-lines", &[("count", count.to_string())]),
             PlanReason::Caps => words.text("plan-caps", &[]),
+            PlanReason::Steps => words.text("plan-fixed-steps", &[]),
             PlanReason::Symmetric => words.text("plan-symmetric", &[]),
             PlanReason::FiniteOffsets { count, largest } => {
                 words.text("plan-finite-offsets", &[("count", count.to_string()), ("largest", largest.to_string())])

@@ -16,7 +16,10 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     let title = if standing.degree() == Degree::Decided { "theorem-title-not-yet" } else { "theorem-title" };
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
-    lines.push(say(statement_id(statement), &[("game", game.heading())]));
+    // A claim about values that follows from another formula is about a part of the positions.
+    let is_part = statement.gives_values() && proof.by_formula.is_some();
+    let statement_id = if is_part { "theorem-part" } else { statement_id(statement) };
+    lines.push(say(statement_id, &[("game", game.heading())]));
     lines.extend(indented(statement.claim.content()));
     lines.push(confirmed(words, standing));
     if let Some(at) = &statement.false_at {
@@ -166,13 +169,15 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             ];
             // Without an open parameter there is one game, and nothing to say of classes.
             let is_family = !proof.theorem().subject.0.open_parameters().is_empty();
-            let mut text = words.text(if is_family { "theorem-family" } else { "theorem-linear" }, &arguments);
+            let mut parts = Vec::new();
+            if !blocks.is_empty() {
+                parts.push(words.text(if is_family { "theorem-family" } else { "theorem-linear" }, &arguments));
+            }
             if !values.is_empty() {
                 let values: Vec<String> = values.iter().map(|(value, _)| value.to_string()).collect();
-                text += &words.text("between-sentences", &[]);
-                text += &words.text("theorem-single", &[("values", values.join(", "))]);
+                parts.push(words.text("theorem-single", &[("values", values.join(", "))]));
             }
-            text
+            parts.join(&words.text("between-sentences", &[]))
         }
         Argued::Repeats { formula, by, repeats } => {
             let systems: usize = repeats.iter().map(|block| block.systems).sum();

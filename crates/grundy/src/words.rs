@@ -196,7 +196,7 @@ impl Words {
             return self.text("or-more", &[("number", number.to_string())]).into();
         }
         match value.parse::<u32>() {
-            Ok(number) if ["expected", "found"].contains(&name) && number.to_string() == value => number.into(),
+            Ok(number) if number.to_string() == value => number.into(),
             _ => value.to_string().into(),
         }
     }

@@ -148,6 +148,10 @@ fn formulas_mean_what_the_language_means() {
         "1 if columns(x, y, x) mod 3 = 0; 0 otherwise",
         "popcount(x + y) mod 3",
         "1 if odd(popcount(x)); 0 otherwise",
+        "(popcount(x) + 1) mod 2",
+        "(popcount(x) - y + popcount(y - 1)) mod 3",
+        "1 if even(popcount(x) + y); 2 otherwise",
+        "1 if odd(3 - popcount(x) - popcount(y)); 0 otherwise",
     ];
     let golden =
         ["floor(x*φ)", "floor(max(x - y, 0)*φ + y)", "floor(φ*x) + floor(φ*φ*y)", "zeckendorf(x)", "zeckendorf(x - y)"];

@@ -169,6 +169,17 @@ fn wrong_claims_are_never_proved() {
     }
 }
 
+/// A wrong period is refuted for the first value at which it is wrong, under either play.
+#[test]
+fn wrong_periods_are_refuted() {
+    for play in ["play normal", "play misere"] {
+        let text =
+            format!("game take[k](n) {play} move {{ (n - s) : 1 <= s <= k }} claim: for k >= 2 period k + 2 from 0");
+        let ForAll::Refuted(value, witness) = decide(&text) else { panic!("{play}") };
+        assert_eq!((value, &witness.position), (2, &vec![4.into()]), "{play}");
+    }
+}
+
 /// A certificate for a family is about its text, its range and its claim: with another of these it is not accepted.
 #[test]
 fn other_texts_are_not_accepted() {
@@ -183,6 +194,43 @@ fn other_texts_are_not_accepted() {
     ] {
         assert!(certificate.contains(old), "{old}\n{certificate}");
         assert!(verify(&certificate.replacen(old, new, 1), &mut |_| Continue(())).is_err(), "{old} -> {new}");
+    }
+}
+
+/// What is shown for single values is shown for no others, however the range is spelled.
+#[test]
+fn single_values_are_not_all_values() {
+    let text = "game f[k](n) move { (n - s) : 1 <= s <= k }
+        claim c: for k >= 1 and k <= 3 grundy(n) = n mod (k + 1) if k <= 3; 0 otherwise";
+    let (certificate, values) = certificate(text);
+    assert_eq!(values, [1, 2, 3]);
+    let range = "with k >= 1, k <= 3";
+    for inside in
+        ["k >= 1, 2*k <= 6", "k >= 1, k < 4", "1 <= k <= 3", "k >= 1, floor(3/k) > 0", "k - k mod 4 = 0, k >= 1"]
+    {
+        let changed = certificate.replacen(range, &format!("with {inside}"), 1);
+        assert!(verify(&changed, &mut |_| Continue(())).is_ok(), "{inside}\n{changed}");
+    }
+    for outside in [
+        "k >= 1",
+        "k >= 0, k <= 3",
+        "k >= 1, k <= 4",
+        "odd(k)",
+        "even(k), k >= 1",
+        "k mod 4 >= 1",
+        "k mod 3 < k",
+        "k mod 100 < k",
+        "k >= 1, k - k mod 4 = 0 or k = 300",
+        "2*k >= 1",
+        "k >= 1, k - 5 <= 3*k - 7",
+        "k >= 1, floor(3/k) >= 0",
+        "k >= 1, floor(30000/k) = 1",
+        "k >= 1, not k >= 1000",
+        "k >= 1, k*k <= 9",
+        "k >= 1, k <= 300000",
+    ] {
+        let changed = certificate.replacen(range, &format!("with {outside}"), 1);
+        assert!(verify(&changed, &mut |_| Continue(())).is_err(), "{outside}\n{changed}");
     }
 }
 

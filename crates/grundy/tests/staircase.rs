@@ -37,6 +37,32 @@ fn bars_are_nim_for_every_even_k() {
     }
 }
 
+/// A number for s is put into the premise, and k stays open.
+#[test]
+fn bars_with_a_number_for_the_shift_are_nim_for_every_k_of_the_premise() {
+    let library = grundy::library();
+    for s in 0..=12u64 {
+        let given = [("s".to_string(), grundy::lang::Argument::Expr(grundy::lang::Expr::number(s)))];
+        let family = library.family("chocolate_shift", &given, &[Name::new("k")], &[]).unwrap();
+        let statement = library.statements(&family).unwrap().into_iter().find(|s| s.name == "shifted").unwrap();
+        let family = statement.ranged(&family);
+        let found = prove_for_all(library, &family, &statement, &Default::default(), &mut |_| Break(()));
+        let ForAll::Proved(proof) = found else { panic!("{s}: {found:?}") };
+        let certificate = proof.certificate();
+        assert!(verify(&certificate, &mut |_| Continue(())).is_ok(), "{s}\n{certificate}");
+        if s > 0 {
+            let power = s & s.wrapping_neg();
+            let premise = format!("{power} > floor({s}/k)");
+            assert!(certificate.contains(&premise), "{certificate}");
+            for other in [format!("{} > floor({s}/k)", 2 * power), format!("{power} >= floor({s}/k)"), "k >= 1".into()]
+            {
+                let changed = certificate.replace(&premise, &other);
+                assert!(verify(&changed, &mut |_| Continue(())).is_err(), "{changed}");
+            }
+        }
+    }
+}
+
 /// The theorem itself, both ways, against tables: value (y ⊕ (z + s)) − s exactly for its k and s.
 #[test]
 fn the_theorem_is_true_of_small_bars() {

@@ -63,6 +63,7 @@ fn problems() -> Vec<Problem> {
         NotACode { code: "1.8G".into() },
         ReservedWord { word: "if".into() },
         OptionWithoutBrackets,
+        OptionWithoutBraces { near: "{ (n - 1) : n > 0 }".into() },
         UnknownWord { word: "mvoe".into(), near: near() },
         UnknownWord { word: "xyzzy".into(), near: None },
         UnknownName { name: "a".into(), near: near() },

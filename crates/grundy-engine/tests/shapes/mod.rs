@@ -105,10 +105,47 @@ pub fn capped() -> impl Strategy<Value = (RandomGame, Method)> {
             let lines = |lines: Vec<&str>| lines.iter().map(|line| line.to_string()).collect::<Vec<_>>();
             // Without anything beside rays it is not the kernel asked for.
             let moves = [lines(moves), vec!["{ (x - 1, y, z) }".replace(", z", if arity == 3 { ", z" } else { "" })]];
-            (game(arity, &lines(domain), &moves.concat()), Method::CappedRays)
+            let moves = moves.concat();
+            // What goes any distance has a variable that is less than something.
+            let only_steps = moves.iter().all(|line| !line.contains('<'));
+            let method = if only_steps { Method::Steps } else { Method::CappedRays };
+            (game(arity, &lines(domain), &moves), method)
         })
     };
     prop_oneof![pick(2, &DOMAIN_TWO, &TWO), pick(3, &DOMAIN_THREE, &THREE)]
+}
+
+/// Steps alone, in many spellings, some of which raise a coordinate.
+pub fn steps() -> impl Strategy<Value = (RandomGame, Method)> {
+    const TWO: [&str; 12] = [
+        "{ (x - 2, y + 1), (x - 2, y - 1), (x + 1, y - 2), (x - 1, y - 2) }",
+        "{ (x - s, y - t) : s <= x and t <= y and 0 < s + t <= 4 and (s + 2t) mod 3 = 1 }",
+        "{ (x - s, y - t) : (s, t) in {(1, 1), (0, 3), (2, 0)} }",
+        "{ (x - s*s, y) : 1 <= s and s*s <= x }",
+        "{ (x - s*s, y - t) : 1 <= s and s*s <= x and 1 <= t <= min(y, 3) }",
+        "{ (x, v) : v < y and odd(y - v) }",
+        "{ (u, y - 1) : x - 3 <= u < x }",
+        "{ (u, y) : 1 <= u < x and x - u in {1, 4, 5} }",
+        "{ (x - t, y + t - 1) : 1 <= t <= 2 }",
+        "{ (x - f(t), y - 1) : 2 <= t <= 5 and x >= t }",
+        "{ (x - 3, y + 2) : x >= 4 }",
+        "{ (x - t, y) : 1 <= t <= 70 and t mod 3 != 1 }",
+    ];
+    const THREE: [&str; 5] = [
+        "{ (x - 1, y - 1, z - 1), (x - 2, y, z) }",
+        "{ (x, y + 1, z - 2), (x, y - 2, z + 1) }",
+        "{ (x - r, y - s, z - t) : 0 < r + s + t <= 2 }",
+        "{ (u, y, z - 1) : u < x and even(x - u) }",
+        "{ (x - 1, y + 1, z) }",
+    ];
+    const DOMAIN: [&str; 4] = ["x <= f(y) + 3", "x + y != 3", "y <= x + 2", "1 <= x"];
+    let pick = |arity: usize, moves: &'static [&str]| {
+        (subsequence(&DOMAIN[..], 0..=1), subsequence(moves, 1..=4)).prop_map(move |(domain, moves)| {
+            let lines = |lines: Vec<&str>| lines.iter().map(|line| line.to_string()).collect::<Vec<_>>();
+            (game(arity, &lines(domain), &lines(moves)), Method::Steps)
+        })
+    };
+    prop_oneof![3 => pick(2, &TWO), 1 => pick(3, &THREE)]
 }
 
 /// Bars: the domain is what the cut caps, in every order of the coordinates.
@@ -240,5 +277,6 @@ pub fn any() -> impl Strategy<Value = (RandomGame, Method, Vec<u64>, Vec<u64>)> 
         };
         (game, method, small.to_vec(), large.to_vec())
     };
-    prop_oneof![rays(), symmetric(), capped(), bars(), subtraction(), splits(), divisors(), products()].prop_map(boxed)
+    prop_oneof![rays(), symmetric(), capped(), bars(), steps(), subtraction(), splits(), divisors(), products()]
+        .prop_map(boxed)
 }

@@ -7,7 +7,7 @@
 use dashu_int::IBig;
 
 use super::{Begins, CLAUSES, Parsed, Parser, RESERVED};
-use crate::diagnostic::{Expected, Problem};
+use crate::diagnostic::{Diagnostic, Expected, Problem};
 use crate::lexer::Token;
 use crate::size::MOST_WEIGHT;
 use crate::span::Span;
@@ -67,6 +67,10 @@ impl Parser {
         self.lists += 1;
         loop {
             self.note(Begins::Case(list));
+            if self.at_word("if") {
+                let problem = Problem::ForeignSpelling { found: "if … then", near: "@thing-otherwise" };
+                return self.report(self.span(), problem);
+            }
             let value = self.expr()?;
             if closed == Some(true) {
                 return self.report(value.span, Problem::CaseAfterOtherwise);
@@ -74,7 +78,12 @@ impl Parser {
             if self.at_word("if") || self.at_word("otherwise") {
                 self.note(Begins::Condition);
             }
-            let condition = if self.take_word("if") {
+            if self.at_word("when") {
+                let problem = Problem::UnknownWord { word: "when".into(), near: Some("if".into()) };
+                let span = self.span();
+                self.diagnostics.push(Diagnostic { span, problem });
+            }
+            let condition = if self.take_word("if") || self.take_word("when") {
                 Some(self.condition()?)
             } else {
                 closed = Some(self.take_word("otherwise"));

@@ -1,7 +1,7 @@
 //! Options, and the sets that look like them.
 
-use super::{Parsed, Parser};
-use crate::diagnostic::{Expected, Problem};
+use super::{CLAUSES, Parsed, Parser};
+use crate::diagnostic::{Diagnostic, Expected, Problem};
 use crate::lexer::Token;
 use crate::syntax::*;
 
@@ -17,8 +17,10 @@ impl Parser {
 
     /// `{ option, option : condition }`.
     fn set(&mut self) -> Parsed<SetBuilder> {
+        let is_option = self.at_symbol("(")
+            || matches!((self.token(), self.peek(1)), (Token::Name(word), Token::Symbol("(")) if !CLAUSES.contains(&&**word));
         if !self.at_symbol("{") {
-            return self.unexpected(Expected::Token("{"));
+            return if is_option { self.bare() } else { self.unexpected(Expected::Token("{")) };
         }
         self.uses[self.at].is_builder = true;
         let open = self.open("{");
@@ -30,6 +32,18 @@ impl Parser {
         self.uses[self.at.min(self.tokens.len() - 1)].is_builder = true;
         self.close("{", "}", open)?;
         Ok(SetBuilder { options, condition, span: open.to(self.previous_span()) })
+    }
+
+    /// `(x, y, 0) if p = 1`, which is read as what it should be written as.
+    fn bare(&mut self) -> Parsed<SetBuilder> {
+        let start = self.span();
+        let options = vec![self.option()?];
+        let is_conditional = self.take_word("if") || self.take_word("when") || self.such_that();
+        let condition = if is_conditional { Some(self.conditions()?) } else { None };
+        let set = SetBuilder { options, condition, span: start.to(self.previous_span()) };
+        self.diagnostics
+            .push(Diagnostic { span: set.span, problem: Problem::OptionWithoutBraces { near: set.to_string() } });
+        Ok(set)
     }
 
     /// `:` or `|` before a condition.

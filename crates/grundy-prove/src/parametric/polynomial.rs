@@ -3,6 +3,7 @@
 //! Signs are read off coefficients: a polynomial whose coefficients are all natural is natural for every t ≥ 0. That is
 //! sufficient and not necessary; [`Polynomial::natural_from`] says how far t must be moved for it to suffice.
 
+use super::simplex::Whole;
 use grundy_lang::IBig;
 
 /// A polynomial, lowest coefficient first, the last one not 0.
@@ -155,6 +156,9 @@ pub(crate) fn gcd(a: &IBig, b: &IBig) -> IBig {
     let natural = |n: &IBig| if *n < IBig::ZERO { -n } else { n.clone() };
     let (mut a, mut b) = (natural(a), natural(b));
     while b != IBig::ZERO {
+        if let (Ok(a), Ok(b)) = (i128::try_from(&a), i128::try_from(&b)) {
+            return Whole::gcd(&a, &b).into();
+        }
         let rest = &a % &b;
         a = b;
         b = rest;

@@ -46,11 +46,11 @@ impl Whole for i128 {
     }
 
     fn plus(&self, other: &i128) -> Worked<i128> {
-        self.checked_add(*other).ok_or(Halt::Overflow)
+        self.checked_add(*other).filter(|n| *n != i128::MIN).ok_or(Halt::Overflow)
     }
 
     fn times(&self, other: &i128) -> Worked<i128> {
-        self.checked_mul(*other).ok_or(Halt::Overflow)
+        self.checked_mul(*other).filter(|n| *n != i128::MIN).ok_or(Halt::Overflow)
     }
 
     fn negated(&self) -> i128 {
@@ -110,12 +110,11 @@ fn small_gcd(mut a: u64, mut b: u64) -> u64 {
     }
     let twos = (a | b).trailing_zeros();
     a >>= a.trailing_zeros();
-    while b != 0 {
-        b >>= b.trailing_zeros();
-        if a > b {
-            std::mem::swap(&mut a, &mut b);
-        }
-        b -= a;
+    b >>= b.trailing_zeros();
+    while a != b && a != 1 {
+        let difference = a.abs_diff(b);
+        a = a.min(b);
+        b = difference >> difference.trailing_zeros();
     }
     a << twos
 }
@@ -227,10 +226,12 @@ impl<W: Whole> Fraction<W> {
         if self.below == other.below {
             return Ok(Fraction::new(self.above.plus(&other.above)?, self.below.clone()));
         }
+        // Both are reduced, so what the sum can be reduced by divides what the denominators share.
         let g = self.below.gcd(&other.below);
         let (own, their) = (self.below.divided(&g), other.below.divided(&g));
         let above = self.above.times(&their)?.plus(&other.above.times(&own)?)?;
-        Ok(Fraction::new(above, own.times(&other.below)?))
+        let Fraction { above, below } = Fraction::new(above, g);
+        Ok(Fraction { above, below: own.times(&their)?.times(&below)? })
     }
 
     pub fn minus(&self, other: &Fraction<W>) -> Worked<Fraction<W>> {
@@ -407,14 +408,21 @@ impl<W: Whole> Simplex<W> {
         let mut over = if is_negative { row.numbers[c].negated() } else { row.numbers[c].clone() };
         numbers[c] = if is_negative { row.over.negated() } else { row.over.clone() };
         reduce(&mut numbers, &mut over);
+        let is_one = over == W::one();
         for (i, row) in self.rows.iter_mut().enumerate() {
             if i == r || row.numbers[c].sign() == 0 {
                 continue;
             }
             let factor = row.numbers[c].clone();
             for (k, number) in row.numbers.iter_mut().enumerate() {
-                let added = factor.times(&numbers[k])?;
-                *number = if k == c { added } else { number.times(&over)?.plus(&added)? };
+                if k == c {
+                    *number = W::zero();
+                } else if !is_one && number.sign() != 0 {
+                    *number = number.times(&over)?;
+                }
+                if numbers[k].sign() != 0 {
+                    *number = number.plus(&factor.times(&numbers[k])?)?;
+                }
             }
             row.over = row.over.times(&over)?;
             reduce(&mut row.numbers, &mut row.over);

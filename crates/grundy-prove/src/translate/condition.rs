@@ -4,7 +4,7 @@ use grundy_automata::{Numeration, Order};
 use grundy_lang::{self as lang, Expr, Function, Node, Operator, Value};
 
 use super::digits::variable;
-use super::{Environment, MOST_DATA, Term, Translator, cross, large, outside, whole};
+use super::{Branch, Environment, MOST_DATA, Term, Translator, cross, large, outside, whole};
 use crate::linear::Linear;
 use crate::logic::{Digits, Logic, Variable, opposite};
 use crate::verdict::{Outside, Reason};
@@ -251,10 +251,36 @@ impl<L: Logic> Translator<'_, L> {
         self.logic.digits(Digits::Columns(modulus), &names, expr).map(Truth::total)
     }
 
+    /// The remainder modulo 2 of something in which ones are counted.
+    pub(super) fn parity(
+        &mut self,
+        of: &Expr,
+        modulus: &Expr,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Term<L::Statement>, Reason> {
+        if *modulus != Expr::number(2) {
+            return outside(expr, Outside::Operation);
+        }
+        let even = self.even(of, expr, environment)?;
+        let odd = even.no(&mut self.logic)?;
+        let branch = |guard, value| Branch { hidden: Vec::new(), guards: vec![guard], value: Linear::constant(value) };
+        Ok(Term { total: even.is_total(), branches: vec![branch(even.yes, 0), branch(odd, 1)] })
+    }
+
     fn even(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
-        let Node::Apply(Function::Popcount, arguments) = &of.node else {
-            let term = self.term(of, environment)?;
-            return self.divisible(&term, 2);
+        let arguments = match &of.node {
+            Node::Apply(Function::Popcount, arguments) => arguments,
+            Node::Binary(Operator::Add | Operator::Subtract, a, b) if counts_ones(of) => {
+                let (a, b) = (self.even(a, expr, environment)?, self.even(b, expr, environment)?);
+                let (not_a, not_b) = (a.clone().negate(&mut self.logic)?, b.clone().negate(&mut self.logic)?);
+                let both = a.and(b, &mut self.logic)?;
+                return both.or(not_a.and(not_b, &mut self.logic)?, &mut self.logic);
+            }
+            _ => {
+                let term = self.term(of, environment)?;
+                return self.divisible(&term, 2);
+            }
         };
         self.needs(Numeration::Binary, expr)?;
         let term = self.naturals(&arguments[0], environment)?;
@@ -336,4 +362,9 @@ impl<L: Logic> Translator<'_, L> {
         }
         Ok(result)
     }
+}
+
+/// Whether ones are counted in an expression: such a number is not linear, but its remainders are read off digits.
+pub(super) fn counts_ones(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Apply(Function::Popcount, _)) || expr.children().into_iter().any(counts_ones)
 }

@@ -19,6 +19,12 @@ from ._grundy import Game, language, page_words
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 
+
+def _script(name: str) -> str:
+    """The script of a widget: it is one module, of what all share and its own."""
+    return "".join((_STATIC / part).read_text(encoding="utf-8") for part in ("shown.js", name))
+
+
 # The words of the page that stand beside a match and beside a table.
 _PLAY = ["hint", "take-back", "new-game", "your-turn", "won", "lost", "you", "computer", "too-many-moves", "make-move"]
 _EXPLORE = ["show", "up-to", "tab-table", "picture-heat", "picture-zeros", "picture-sequence"]
@@ -59,7 +65,7 @@ class _Shown(anywidget.AnyWidget):
 class PlayWidget(_Shown):
     """A match against the computer."""
 
-    _esm = _STATIC / "play.js"
+    _esm = _script("play.js")
 
     def __init__(self, game: Game, start: str | None = None, *, first: str = "person", strength: int = 100) -> None:
         super().__init__(game)
@@ -145,7 +151,7 @@ class PlayWidget(_Shown):
 class ExploreWidget(_Shown):
     """A game with its parameters to move."""
 
-    _esm = _STATIC / "explore.js"
+    _esm = _script("explore.js")
 
     def __init__(self, game: Game, to: int | None = None, *, show: str = "table") -> None:
         super().__init__(game)

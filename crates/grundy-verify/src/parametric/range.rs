@@ -1,11 +1,14 @@
 //! For which values of the symbol a theorem is claimed, and whether all of them are covered.
 //!
-//! The condition may compare the symbol, or its remainder by a number, with numbers, and say even or odd; joined by `and`,
-//! `or` and `not`. Beyond the largest of these numbers it repeats with the common multiple of the moduli; so do the
-//! classes beyond their beginnings. Looking at one whole round beyond all of them is looking at everything.
+//! The condition compares terms in the symbol k and says even or odd; joined by `and`, `or` and `not`. A term is c·k + e(k)
+//! with a whole number c, where |e(k)| ≤ b for all k, and e repeats from b on: numbers, k mod m and ⌊n/k⌋ are so, and sums
+//! and multiples of such terms. A comparison of two terms asks for the sign of c·k + e(k) with the sum of their bounds for b.
+//! For c = 0 it repeats from b on; for c ≠ 0 it no longer changes beyond b. So the condition repeats with the common
+//! multiple of the moduli beyond the largest of these bounds; so do the classes beyond their beginnings, and single values
+//! end. Looking at everything up to one whole round beyond all of them is looking at everything.
 
 use dashu_int::IBig;
-use dashu_int::ops::RemEuclid;
+use dashu_int::ops::{DivEuclid, RemEuclid, UnsignedAbs};
 
 use super::Class;
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
@@ -44,6 +47,9 @@ fn uncovered(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u
         largest = largest.max(class.first().ok_or(Doubt::TooLarge)?);
         modulus = multiple(modulus, class.modulus)?;
     }
+    for value in values {
+        largest = largest.max(value.saturating_add(1));
+    }
     let end = largest.checked_add(modulus).filter(|end| *end < MOST).ok_or(Doubt::TooLarge)?;
     for k in 0..=end {
         let covered = values.contains(&k) || classes.iter().any(|class| class.contains(k));
@@ -69,11 +75,8 @@ fn multiple(a: u64, b: u64) -> Result<u64, Doubt> {
     (a / x).checked_mul(b).filter(|n| *n < MOST).ok_or(Doubt::TooLarge)
 }
 
-fn small(expr: &Expr) -> Result<u64, Doubt> {
-    match &expr.node {
-        Node::Number(n) => u64::try_from(n).ok().filter(|n| *n < MOST).ok_or(Doubt::TooLarge),
-        _ => outside(),
-    }
+fn small(n: &IBig) -> Result<u64, Doubt> {
+    u64::try_from(n.unsigned_abs()).ok().filter(|n| *n < MOST).ok_or(Doubt::TooLarge)
 }
 
 impl Range<'_> {
@@ -85,21 +88,67 @@ impl Range<'_> {
         matches!(expr.node, Node::Name(_, Stands::Symbol(place)) if place == self.symbol)
     }
 
-    /// The symbol, or its remainder by a number ≥ 1; that number.
-    fn remainder(&self, expr: &Expr) -> Result<Option<u64>, Doubt> {
-        match &expr.node {
-            _ if self.is_symbol(expr) => Ok(None),
-            Node::Binary(Operator::Mod, a, m) if self.is_symbol(a) => match small(m)? {
-                0 => outside(),
-                m => Ok(Some(m)),
+    /// The number n of ⌊n/k⌋.
+    fn divided<'e>(&self, quotient: &'e Expr) -> Option<&'e IBig> {
+        match &quotient.node {
+            Node::Binary(Operator::Divide, n, k) if self.is_symbol(k) => match &n.node {
+                Node::Number(n) if *n >= IBig::ZERO => Some(n),
+                _ => None,
             },
-            _ => outside(),
+            _ => None,
         }
     }
 
-    /// The largest number and the common multiple of the moduli.
+    /// The bound b of a term.
+    fn bound(&self, term: &Expr, modulus: &mut u64) -> Result<u64, Doubt> {
+        let bound = match &term.node {
+            _ if self.is_symbol(term) => 0,
+            Node::Number(n) => small(n)?,
+            Node::Negate(a) => self.bound(a, modulus)?,
+            Node::Binary(Operator::Add | Operator::Subtract, a, b) => {
+                self.bound(a, modulus)? + self.bound(b, modulus)?
+            }
+            Node::Binary(Operator::Multiply, a, b) => match (&a.node, &b.node) {
+                (Node::Number(n), _) => small(n)? * self.bound(b, modulus)?,
+                (_, Node::Number(n)) => small(n)? * self.bound(a, modulus)?,
+                _ => return outside(),
+            },
+            Node::Binary(Operator::Mod, a, m) if self.is_symbol(a) => match &m.node {
+                Node::Number(m) if *m >= IBig::ONE => {
+                    *modulus = multiple(*modulus, small(m)?)?;
+                    small(m)?
+                }
+                _ => return outside(),
+            },
+            Node::Apply(Function::Floor, items) => small(self.divided(&items[0]).map_or_else(outside, Ok)?)? + 1,
+            _ => return outside(),
+        };
+        if bound < MOST { Ok(bound) } else { Err(Doubt::TooLarge) }
+    }
+
+    /// What a term of the kinds above is at k.
+    fn value(&self, term: &Expr, k: u64) -> Result<IBig, Doubt> {
+        let value = |e: &Expr| self.value(e, k);
+        Ok(match &term.node {
+            _ if self.is_symbol(term) => k.into(),
+            Node::Number(n) => n.clone(),
+            Node::Negate(a) => -value(a)?,
+            Node::Binary(Operator::Add, a, b) => value(a)? + value(b)?,
+            Node::Binary(Operator::Subtract, a, b) => value(a)? - value(b)?,
+            Node::Binary(Operator::Multiply, a, b) => value(a)? * value(b)?,
+            Node::Binary(Operator::Mod, a, m) => value(a)?.rem_euclid(value(m)?).into(),
+            Node::Apply(Function::Floor, items) => match self.divided(&items[0]) {
+                Some(n) if k > 0 => n.div_euclid(IBig::from(k)),
+                _ => return outside(),
+            },
+            _ => return outside(),
+        })
+    }
+
+    /// From where on, and with what modulus, the condition repeats.
     fn measure(&self, expr: &Expr, largest: &mut u64, modulus: &mut u64) -> Result<(), Doubt> {
         match &expr.node {
+            Node::Truth(_) => Ok(()),
             Node::Binary(Operator::And | Operator::Or, a, b) => {
                 self.measure(a, largest, modulus)?;
                 self.measure(b, largest, modulus)
@@ -110,13 +159,11 @@ impl Range<'_> {
                 Ok(())
             }
             Node::Compare(first, rest) => {
-                let all = || std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e));
-                for e in all() {
-                    if let Node::Number(_) = e.node {
-                        *largest = (*largest).max(small(e)? + 1);
-                    } else if let Some(m) = self.remainder(e)? {
-                        *modulus = multiple(*modulus, m)?;
-                    }
+                let mut left = self.bound(first, modulus)?;
+                for (_, right) in rest {
+                    let right = self.bound(right, modulus)?;
+                    *largest = (*largest).max(left + right + 1);
+                    left = right;
                 }
                 Ok(())
             }
@@ -125,24 +172,18 @@ impl Range<'_> {
     }
 
     fn holds(&self, expr: &Expr, k: u64) -> Result<bool, Doubt> {
-        let number = |e: &Expr| match &e.node {
-            Node::Number(n) => Ok(n.clone()),
-            _ => Ok(match self.remainder(e)? {
-                Some(m) => IBig::from(k).rem_euclid(&IBig::from(m)).into(),
-                None => IBig::from(k),
-            }),
-        };
         Ok(match &expr.node {
             Node::Binary(Operator::And, a, b) => self.holds(a, k)? && self.holds(b, k)?,
             Node::Binary(Operator::Or, a, b) => self.holds(a, k)? || self.holds(b, k)?,
+            Node::Truth(truth) => *truth,
             Node::Not(a) => !self.holds(a, k)?,
             Node::Apply(Function::Even, items) if self.is_symbol(&items[0]) => k.is_multiple_of(2),
             Node::Apply(Function::Odd, items) if self.is_symbol(&items[0]) => !k.is_multiple_of(2),
             Node::Compare(first, rest) => {
-                let mut left = number(first)?;
+                let mut left = self.value(first, k)?;
                 let mut all = true;
                 for (comparison, right) in rest {
-                    let right = number(right)?;
+                    let right = self.value(right, k)?;
                     all &= match comparison {
                         Comparison::Equal => left == right,
                         Comparison::NotEqual => left != right,

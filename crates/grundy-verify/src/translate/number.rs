@@ -138,7 +138,16 @@ impl Translator<'_, '_> {
             }
             return Ok((cases, defined));
         }
-        let (number, defined) = self.number(expr)?;
+        // Numbers of ones have no track of their own, but remainders add up.
+        let counts_ones = |e: &Expr| matches!(e.node, Node::Apply(Function::Popcount, _));
+        let (number, defined) = match &expr.node {
+            Node::Binary(operator @ (Operator::Add | Operator::Subtract), a, b) if expr.any(&counts_ones) => {
+                let ((a, a_defined), (b, b_defined)) = (self.remainder(a, m)?, self.remainder(b, m)?);
+                let sign = if *operator == Operator::Add { 1 } else { -1 };
+                (self.system.sum(&a, sign, &b)?, self.system.and([a_defined, b_defined]))
+            }
+            _ => self.number(expr)?,
+        };
         let rest = self.system.each(&number, |system, form| {
             if form.terms.is_empty() {
                 return Ok(vec![(TRUE, Form::number(form.constant.rem_euclid(m)))]);

@@ -21,6 +21,7 @@ import type {
   Refused,
   Source,
   StandingAnswer,
+  VerifyAnswer,
   Wanted,
   WorthAnswer,
 } from "./wire";
@@ -115,8 +116,13 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  /** The claim as a theorem of Coq. */
+  coq: (source: Source, claim: string) => ask<string>({ question: "coq", source, claim }),
   lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
     ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
+  /** What the independent checker says of a certificate. */
+  verify: (file: string, certificate: string, signal: AbortSignal, progress: (p: Progress) => void) =>
+    ask<VerifyAnswer>({ question: "verify", file, certificate }, signal, progress),
   guess: (source: Source, signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<GuessAnswer>({ question: "guess", source }, signal, progress),
   picture: (source: Source, what: Drawing, to: number[], position: number[] | null, signal?: AbortSignal) =>

@@ -1,8 +1,8 @@
 /** The program that the page carries with it, in threads of its own. Whoever asked may stop: that ends the thread. */
-import { inflated } from "./share";
+import Expander from "./expand?worker&inline";
+import { bytes } from "./letters";
 import Thread from "./worker?worker&inline";
 import type { Said } from "./worker";
-import type {} from "./unpack";
 
 /** Where an answer comes from: it gets the text of a question and says the lines of the answer. */
 export type Answering = (question: string, signal: AbortSignal | undefined, hear: (line: string) => void) => Promise<void>;
@@ -95,9 +95,21 @@ function stopped(): Error {
   return new DOMException("stopped", "AbortError");
 }
 
-/** The module in this page, which `unpack.ts` has unpacked, or beside it; `null` where there is none. */
+function expanded(packed: ArrayBuffer): Promise<ArrayBuffer> {
+  const thread = new Expander();
+  return new Promise((resolve, reject) => {
+    thread.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+      thread.terminate();
+      resolve(data);
+    };
+    thread.onerror = (event) => reject(new Broken(event.message));
+    thread.postMessage(packed, [packed]);
+  });
+}
+
+/** The module in this page or beside it; `null` where there is none. */
 export function carried(): Promise<ArrayBuffer> | null {
   const place = document.getElementById("engine");
-  if (place instanceof HTMLLinkElement) return fetch(place.href).then((found) => found.arrayBuffer()).then(inflated);
-  return window.engine ?? null;
+  if (place instanceof HTMLLinkElement) return fetch(place.href).then((found) => found.arrayBuffer()).then(expanded);
+  return place && expanded(bytes(place));
 }

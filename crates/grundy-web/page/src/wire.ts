@@ -60,6 +60,14 @@ export interface CoinTable {
   up: boolean;
 }
 
+/** A claim as a theorem of Coq. */
+export interface CoqQuestion {
+  /** The claim's name. */
+  claim: string;
+  /** The game. */
+  source: Source;
+}
+
 /** The kinds of verdicts, each with a word that scripts and files may keep. */
 export type Degree = "proved" | "decided" | "computed" | "holds" | "refuted" | "stopped" | "outside" | "disputed";
 
@@ -562,10 +570,14 @@ export type Question = {
   question: "match";
 } | ProveQuestion & {
   question: "prove";
+} | CoqQuestion & {
+  question: "coq";
 } | CheckQuestion & {
   question: "check";
 } | LinesQuestion & {
   question: "lines";
+} | VerifyQuestion & {
+  question: "verify";
 } | GuessQuestion & {
   question: "guess";
 } | PictureQuestion & {
@@ -606,7 +618,7 @@ export interface Refused {
 }
 
 /** An answer: of the shape that its question asks for. */
-export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | LinesAnswer | GuessAnswer;
+export type Reply = string | ListAnswer | ReadAnswer | PlaceAnswer | null | FlatTable | ExplainAnswer | MatchAnswer | AdviceAnswer | WorthAnswer | PuzzleAnswer | StandingAnswer | LinesAnswer | VerifyAnswer | GuessAnswer;
 
 /** Who plays. */
 export type SideName = "person" | "computer";
@@ -701,6 +713,32 @@ export interface TurnInfo {
 
 /** What is said of a claim, in one word. */
 export type VerdictWord = "proved" | "refuted" | "unknown" | "holds" | "computed";
+
+/** What a certificate is worth (`grundy verify`). */
+export interface VerifyAnswer {
+  /** What it proves, in core form. */
+  claim: string | null;
+  /** The file. */
+  file: string;
+  /** The game, with its parameters. */
+  game: string | null;
+  /** Whose rules they are, in the asker's words. */
+  notes: string[];
+  /** The rules that it is about, in core form. */
+  rules: string | null;
+  /** All of it as a sentence, in the asker's words. */
+  sentence: string;
+  /** `proved` if the checker accepts it, `computed` if it could only be computed again, `refuted` if it is rejected, `unknown` if the checker did not come to an end. */
+  verdict: VerdictWord;
+}
+
+/** What a certificate is worth. */
+export interface VerifyQuestion {
+  /** The certificate. */
+  certificate: string;
+  /** The name of its file, which the answer repeats. */
+  file: string;
+}
 
 /** What is wanted of a match. */
 export type Wanted = "state" | "reply" | "hint" | "worth";

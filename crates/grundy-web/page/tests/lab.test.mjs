@@ -71,6 +71,29 @@ test("the editor shows what is under the pointer, and tidies up", async () => {
   await page.close();
 });
 
+test("a certificate is checked in the page, and a changed one is not accepted", async () => {
+  const page = await open(browser.context, server.address, "#/lab/nim2");
+  await page.getByRole("tab", { name: /Claims/ }).click();
+  await page.getByRole("button", { name: /^Prove / }).first().click();
+  await page.locator('[data-verdict="proved"]').waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save certificate" }).click()]);
+  const certificate = readFileSync(await download.path(), "utf8");
+  const give = (text) => page.getByLabel("Check a certificate").setInputFiles({ name: "mine.cert", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await give(certificate);
+  await page.locator('[data-certificate="proved"]').waitFor();
+  assert.match(await page.locator('[data-certificate="proved"]').innerText(), /mine\.cert: Accepted/);
+  const accepted = page.locator("section.card", { has: page.locator("[data-certificate]") }).locator("pre");
+  assert.match(await accepted.first().innerText(), /move for u with u < x to \(u, y\)/);
+  assert.match(await accepted.last().innerText(), /grundy\(x, y\) = x ⊕ y/);
+  await shot(page, "certificate");
+  const changed = certificate.replace("= x ⊕ y\n", "= x\n");
+  assert.notEqual(changed, certificate);
+  await give(changed);
+  await page.locator('[data-certificate="refuted"]').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a slider changes the parameter and the table follows", async () => {
   const page = await open(browser.context, server.address, "#/lab/chocolate");
   await cell(page, "1,3").waitFor();
@@ -169,6 +192,9 @@ test("claims are checked, proved and refuted; pictures and files are made", asyn
   await page.getByRole("tab", { name: /Claims/ }).click();
   await page.getByRole("button", { name: "Prove odd_k" }).click();
   await page.waitForSelector('[data-verdict="proved"]', { timeout: 60_000 });
+  const [theorem] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save for Coq" }).click()]);
+  assert.equal(theorem.suggestedFilename(), "chocolate_k_3_odd_k.v");
+  assert.match(readFileSync(await theorem.path(), "utf8"), /Theorem chocolate_odd_k : everywhere inside defined/);
   await shot(page, "lab-claims");
   await page.getByRole("tab", { name: "Pictures" }).click();
   for (const kind of ["Position", "Graph", "Colours", "Zeros"]) {

@@ -1,12 +1,5 @@
 // Shows a game with its parameters and sends back what was moved. What they give, Python says.
 
-function element(name, text = "", className = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
-
 function field(type, value, change) {
   const made = element("input");
   made.type = type;
@@ -58,14 +51,3 @@ function draw(model, root) {
   message.setAttribute("role", "status");
   root.replaceChildren(element("strong", state.heading), row, message, shown);
 }
-
-export default {
-  render({ model, el }) {
-    const root = element("div", "", "grundy-widget");
-    el.append(root);
-    const again = () => draw(model, root);
-    model.on("change:state", again);
-    again();
-    return () => model.off("change:state", again);
-  },
-};

@@ -1,12 +1,5 @@
 // Draws a match and sends back what was clicked. What a move is, who has won and what the computer plays, Python says.
 
-function element(name, text = "", className = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
-
 function button(text, click) {
   const made = element("button", text);
   made.type = "button";
@@ -52,14 +45,3 @@ function draw(model, root) {
   message.setAttribute("role", "status");
   root.replaceChildren(pictures, moves, wishes, message, turns);
 }
-
-export default {
-  render({ model, el }) {
-    const root = element("div", "", "grundy-widget");
-    el.append(root);
-    const again = () => draw(model, root);
-    model.on("change:state", again);
-    again();
-    return () => model.off("change:state", again);
-  },
-};
