@@ -221,6 +221,7 @@ witness-not-zero = 主張では { $position } は0の局面ではありません
 witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の値からは { $claimed } のはずです。
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
+standing-part = { $game } の局面のうち、主張が述べているすべてについて証明済みです。独立な検査プログラムも証明を認めました。
 standing-decided = { $game } のすべての局面で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
 standing-computed = { $game } については計算による結果で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 standing-holds = { $game } の { $to } までの{ $count }個の局面すべてで成り立ちます（証明ではありません）。
@@ -747,6 +748,7 @@ prove-refuted-as-said = 文章のとおり反証されました：{ $game }、�
 prove-unknown = 判定できませんでした：{ $game }、主張 { $claim }。
 prove-disagreement = 独立な検査プログラムが証明書を認めません（{ $reason }）。Grundyの誤りなので、作者に知らせてください。
 prove-wrote = { $game } の主張 { $claim } の証明書を { $file } に書きました。
+prove-line-part = { $game } { $claim }：主張が述べているすべての局面で証明し、検査も済み（{ $size }、{ $seconds }秒）
 prove-line-proved = { $game } { $claim }：すべての局面で証明し、検査も済み（{ $size }、{ $seconds }秒）
 prove-size-states = 状態{ $states }個
 prove-size-lines = 戦略{ $lines }行、{ $systems }個の系、{ $cases }個の場合
