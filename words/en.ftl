@@ -202,6 +202,7 @@ theorem-title-not-yet = Not a theorem yet ({ $game }, { $claim }).
 theorem-marked-false = The text marks the claim as false at { $at }; it is true.
 theorem-title = Theorem ({ $game }, { $claim }).
 theorem-grundy = In { $game }, every position has the Grundy value
+theorem-part = In { $game }, every position of which the claim speaks has the Grundy value
 theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
@@ -249,6 +250,7 @@ witness-not-zero = The claim does not count { $position } among the zeros, but i
 witness-repeats = At { $position } the value is { $actual }; from the one at ({ $of }) it should be { $claimed }.
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = Proved for every position of { $game }; the independent checker accepted the proof.
+standing-part = Proved for every position of { $game } of which the claim speaks; the independent checker accepted the proof.
 standing-decided = Decided by the prover for every position of { $game }; the independent checker did not come to its end, so it is not called proved.
 standing-computed = By computation for { $game }, not independently checked: the sequence is too long to be computed again by the checker.
 standing-holds = Holds at all { $count } positions of { $game } compared up to { $to }; not proved.
@@ -778,6 +780,7 @@ prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
 prove-unknown = Not decided: { $game }, claim { $claim }.
 prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
+prove-line-part = { $game } { $claim }: proved for all positions of which it speaks and checked ({ $size }, { $seconds } s)
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
 prove-size-states = { $states } states
 prove-size-lines = { $lines ->
@@ -830,7 +833,7 @@ coq-library = Compiling the Coq library once, into { $folder }
 help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
-theorem-by-formula = What is proved and checked is the formula, of which the period is a consequence:
+theorem-by-formula = What is proved and checked is the formula, of which the claim is a consequence:
 ### pictures
 
 help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it

@@ -44,6 +44,10 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
         };
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
+        // A claim about a part of the positions follows from another formula; it gives no value to the rest.
+        if proof.is_some_and(|proof| proof.by_formula.is_some()) {
+            return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+        }
         return of_positions(game, statement, None, watch);
     };
     let period = Period { period, from, saltus };

@@ -15,6 +15,7 @@ mod logic;
 mod measure;
 mod nimsum;
 mod parametric;
+mod part;
 mod period;
 mod refute;
 mod rules;
