@@ -250,6 +250,7 @@ witness-not-zero = The claim does not count { $position } among the zeros, but i
 witness-repeats = At { $position } the value is { $actual }; from the one at ({ $of }) it should be { $claimed }.
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = Proved for every position of { $game }; the independent checker accepted the proof.
+standing-part = Proved for every position of { $game } of which the claim speaks; the independent checker accepted the proof.
 standing-decided = Decided by the prover for every position of { $game }; the independent checker did not come to its end, so it is not called proved.
 standing-computed = By computation for { $game }, not independently checked: the sequence is too long to be computed again by the checker.
 standing-holds = Holds at all { $count } positions of { $game } compared up to { $to }; not proved.
@@ -786,6 +787,7 @@ prove-refuted-as-said = Refuted, as its text says: { $game }, claim { $claim }.
 prove-unknown = Not decided: { $game }, claim { $claim }.
 prove-disagreement = The independent checker does not accept the certificate ({ $reason }). This is a mistake in Grundy; please report it.
 prove-wrote = Wrote { $file }: the proof of { $claim } of { $game }.
+prove-line-part = { $game } { $claim }: proved for all positions of which it speaks and checked ({ $size }, { $seconds } s)
 prove-line-proved = { $game } { $claim }: proved for all positions and checked ({ $size }, { $seconds } s)
 prove-size-states = { $states } states
 prove-size-lines = { $lines ->

@@ -285,6 +285,7 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
     arguments.extend(standing.proof().map(|proof| ("size", theorem::size(&session.words, proof))));
     arguments.extend(standing.refutation(&session.words).map(|refutation| ("witness", refutation)));
     let id = match standing.degree() {
+        Degree::Proved if standing.is_about_a_part() => "prove-line-part",
         Degree::Proved => "prove-line-proved",
         Degree::Computed => "prove-line-computed",
         Degree::Decided => "prove-line-decided",
