@@ -2,8 +2,8 @@
 
     From the text of a game the linear systems are made that must have no solution: an option with the same value, a
     value that no option has, a value below 0, a move by which the measure does not fall. [family_sound]: if all trees
-    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. A measure is
-    a list of linear forms, of which the first that changes falls. *)
+    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. A measure
+    is a list of linear forms, of which the first that changes falls. *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
 From Grundy Require Import Game Param Text.
 Import ListNotations.
@@ -70,7 +70,8 @@ Proof.
   assert (C : forall a, hold t e a -> holds t e (same ++ [a])) by
     (intros a A; apply Forall_app; auto).
   cbn [rises]. destruct l as [|r' l].
-  - inversion F'; subst. exists (same ++ [mkge (fst r)]). split; [left; auto|]. apply C. apply (proj2 (mkge_ok t e _)). rewrite R2. nia.
+  - inversion F'; subst. exists (same ++ [mkge (fst r)]). split; [left; auto|]. apply C.
+    apply (proj2 (mkge_ok t e _)). rewrite R2. nia.
   - destruct (Z.eq_dec x 0) as [E|E].
     + destruct (IH z' F' ltac:(tauto) (same ++ [mkeq (fst r)])) as (g & I & H).
       { apply C. apply (proj2 (mkeq_ok t e _)). rewrite R2, E. lia. }
@@ -348,7 +349,8 @@ Proof.
     exists e', w. rewrite <- !cb_cp. auto.
 Qed.
 
-(** ** What must hold for the text to have a meaning: wherever the first condition of a demand holds, so does the second. *)
+(** ** What must hold for the text to have a meaning: wherever the first condition of a demand holds, so does the
+    second. *)
 Definition sysD (d : cd * cd) := let N := onlyT (fC ide (CNot (snd d))) in
   bind (onlyT (fC ide (fst d))) (fun _ => N).
 Definition check_demands (ds : list (cd * cd)) (ts : list (list tree)) := wft (base C) tbl && refs (map sysD ds) ts.
@@ -369,8 +371,8 @@ Context (Z0 : cd) (VZ : val G = TIf Z0 (TC 0) (TC 1)).
 Definition atZ := let A := onlyT (fC ide Z0) in bind inD (fun _ => A).
 Definition reachZ w := bind (moves w) (fun s => onlyT (fC (sigma s) Z0)).
 Definition sysZ w := let R := reachZ w in bind atZ (fun _ => bind R (fun _ => one [])).
-Definition check_zeros := wft (base C) tbl && subtable && refs (map sysP (meas G)) (tP C) && refs (map sysM (ways G)) (tM C) &&
-  refs (map sysZ (ways G)) (tA C)
+Definition check_zeros := wft (base C) tbl && subtable && refs (map sysP (meas G)) (tP C) &&
+  refs (map sysM (ways G)) (tM C) && refs (map sysZ (ways G)) (tA C)
   && ref (map needs (lines C)) sysB (tB C).
 Theorem zeros_sound : check_zeros = true -> (uvar C < base C)%positive -> forall e0, e0 (uvar C) = 0 ->
   exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
