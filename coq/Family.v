@@ -2,13 +2,14 @@
 
     From the text of a game the linear systems are made that must have no solution: an option with the same value, a
     value that no option has, a value below 0, a move by which the measure does not fall. [family_sound]: if all trees
-    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. *)
+    are accepted ([check_game]), the values are right for every t; [zeros_sound] says it for lost positions. A measure
+    is a list of linear forms, of which the first that changes falls. *)
 From Coq Require Import ZArith Znumtheory List Lia Bool.
 From Grundy Require Import Game Param Text.
 Import ListNotations.
 Local Open Scope Z_scope.
 
-Record game := Game { dom : cd; ways : list (cd * list (positive * tm)); val : tm; meas : tm }.
+Record game := Game { dom : cd; ways : list (cd * list (positive * tm)); val : tm; meas : list (list (positive * Z)) }.
 Record cert := Cert {
   base : positive;                                  (* coordinates, chosen numbers and uvar are smaller *)
   uvar : positive;
@@ -16,7 +17,7 @@ Record cert := Cert {
   table : list (form * poly * positive);            (* quotients: E, D, name *)
   divisions : list (form * poly * positive);        (* those of the strategy *)
   lines : list (nat * nat * list (positive * qf));  (* way, branch, values *)
-  tN : list tree; tP : list tree; tM : list (list tree); tA : list (list tree); tB : list tree }.
+  tN : list tree; tP : list (list tree); tM : list (list tree); tA : list (list tree); tB : list tree }.
 
 Definition entry t (e : env) (x : form * poly * positive) := e (snd x) = ev t e (fst (fst x)) / pev t (snd (fst x)).
 Definition below (q : positive) (f : form) := forallb (fun x => Pos.ltb (fst x) q) (snd f).
@@ -39,6 +40,55 @@ Proof.
     apply (ev_below t q); auto. intros v V. rewrite A by lia. unfold upd. destruct (Pos.eqb_spec q v); auto. lia.
 Qed.
 
+(** ** Measures *)
+Fixpoint weighed (e : env) (m : list (positive * Z)) : Z := match m with [] => 0
+  | (v, c) :: m => c * e v + weighed e m end.
+Fixpoint weighedq (sg : positive -> qf) (m : list (positive * Z)) : qf := match m with [] => (fconst 0, 1)
+  | (v, c) :: m => qadd (qscale [c] (sg v)) (weighedq sg m) end.
+Lemma weighedq_ok t e e' sg m : (forall v, isval t e (sg v) (e' v)) -> isval t e (weighedq sg m) (weighed e' m).
+Proof.
+  intros H. induction m as [|[v c] m IH]; cbn [weighedq weighed].
+  - split; cbn [fst snd]; [lia | rewrite ev_const; lia].
+  - apply qadd_ok; auto. replace (c * e' v) with (pev t [c] * e' v) by (cbn [pev]; lia). apply qscale_ok. auto.
+Qed.
+(** The first that changes falls. *)
+Fixpoint falling (l : list Z) : Prop := match l with [] => False | r :: l => r < 0 \/ r = 0 /\ falling l end.
+Lemma falling_dec l : {falling l} + {~ falling l}.
+Proof.
+  induction l as [|r l IH]; cbn [falling]; [right; auto|]. destruct (Z_lt_dec r 0); [left; auto|].
+  destruct (Z.eq_dec r 0); [|right; lia]. destruct IH; [left; auto | right; tauto].
+Qed.
+(** What holds if nothing falls, form by form. *)
+Fixpoint rises (same : list atom) (l : list qf) : br unit := match l with [] => [(same, tt)] | r :: l => match l with
+  | [] => [(same ++ [mkge (fst r)], tt)]
+  | _ => (same ++ [mkge (fsub (fst r) (fconst (snd r)))], tt) :: rises (same ++ [mkeq (fst r)]) l end end.
+Lemma rises_E t e l z : Forall2 (isval t e) l z -> ~ falling z -> forall same, holds t e same ->
+  exists g, In (g, tt) (rises same l) /\ holds t e g.
+Proof.
+  revert z. induction l as [|r l IH]; intros z F N same S; [exists same; split; [left; reflexivity | exact S]|].
+  inversion F as [|r0 x l0 z' [R1 R2] F' E0]; subst. cbn [falling] in N.
+  assert (C : forall a, hold t e a -> holds t e (same ++ [a])) by
+    (intros a A; apply Forall_app; auto).
+  cbn [rises]. destruct l as [|r' l].
+  - inversion F'; subst. exists (same ++ [mkge (fst r)]). split; [left; auto|]. apply C.
+    apply (proj2 (mkge_ok t e _)). rewrite R2. nia.
+  - destruct (Z.eq_dec x 0) as [E|E].
+    + destruct (IH z' F' ltac:(tauto) (same ++ [mkeq (fst r)])) as (g & I & H).
+      { apply C. apply (proj2 (mkeq_ok t e _)). rewrite R2, E. lia. }
+      exists g. split; auto. right. exact I.
+    + exists (same ++ [mkge (fsub (fst r) (fconst (snd r)))]). split; [left; auto|]. apply C.
+      apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_const, R2. nia.
+Qed.
+Lemma falling_lex (ms : list (list (positive * Z))) (e' e : env) : (forall m, In m ms -> 0 <= weighed e' m) ->
+  falling (map (fun m => weighed e' m - weighed e m) ms) -> lex (map (weighed e') ms) (map (weighed e) ms).
+Proof.
+  assert (L : forall ms : list (list (positive * Z)), as_long (map (weighed e') ms) (map (weighed e) ms)) by
+    (clear; induction ms as [|m ms IH]; cbn; auto).
+  induction ms as [|m ms IH]; cbn [map falling lex]; [auto|]. intros N [F|[E F]].
+  - left. split; [|apply L]. specialize (N m (or_introl eq_refl)). lia.
+  - right. split; [lia|]. apply IH; auto. intros x I. apply N. right. auto.
+Qed.
+
 Section Family.
 Context (kp : poly) (G : game) (C : cert).
 Notation tbl := (table C).
@@ -55,11 +105,9 @@ Definition reach w := bind (moves w) (fun s => fT (sigma s) (val G)).
 Definition at_ := let A := fT ide (val G) in bind inD (fun _ => A).
 Definition one (l : list atom) : option (br unit) := Some [(l, tt)].
 Definition sysN := bind at_ (fun x => one [mkge (fsub (fneg (fst x)) (fconst 1))]).
-Definition sysP := let M := fT ide (meas G) in
-  bind inD (fun _ => bind M (fun x => one [mkge (fsub (fneg (fst x)) (fconst 1))])).
-Definition sysM w := let M := fT ide (meas G) in let W := moves w in
-  bind inD (fun _ => bind W (fun s => bind (fT (sigma s) (meas G)) (fun y =>
-    bind M (fun x => one [mkge (fst (qadd y (qneg x)))])))).
+Definition sysP m := let x := weighedq ide m in bind inD (fun _ => one [mkge (fsub (fneg (fst x)) (fconst 1))]).
+Definition rise s m := qadd (weighedq (sigma s) m) (qneg (weighedq ide m)).
+Definition sysM w := let W := moves w in bind inD (fun _ => bind W (fun s => Some (rises [] (map (rise s) (meas G))))).
 Definition sysA w := let R := reach w in bind at_ (fun x => bind R (fun y => one [mkeq (fst (qadd x (qneg y)))])).
 Definition qfact (x : form * poly * positive) := let '(E, D, q) := x in
   [mkge (fsub E (fscale D (fvar q))); mkge (fsub (fadd (fscale D (fvar q)) (fpoly D)) (fadd E (fconst 1)))].
@@ -90,7 +138,7 @@ Fixpoint refs (l : list (option (br unit))) (x : list (list tree)) := match l, x
 Definition subtable := forallb (fun d => existsb (fun x : form * poly * positive => Pos.eqb (snd x) (snd d) &&
   fzero (fsub (fst (fst x)) (fst (fst d))) && pzero (padd (snd (fst x)) (pscale (-1) (snd (fst d)))) &&
     ppos (snd (fst d))) tbl) (divisions C).
-Definition check_game := wft (base C) tbl && subtable && ref [] sysN (tN C) && ref [] sysP (tP C) &&
+Definition check_game := wft (base C) tbl && subtable && ref [] sysN (tN C) && refs (map sysP (meas G)) (tP C) &&
   refs (map sysM (ways G)) (tM C) && refs (map sysA (ways G)) (tA C)
   && ref (map needs (lines C)) sysB (tB C).
 
@@ -165,9 +213,9 @@ Proof.
 Qed.
 Lemma ref_no e S x : ref [] S x = true -> EB t e S -> False.
 Proof. intros R E. destruct (ref_ok e _ _ _ R E) as (c & [] & _). Qed.
-Lemma refs_ok f x w : refs (map f (ways G)) x = true -> In w (ways G) -> exists y, ref [] (f w) y = true.
+Lemma refs_ok {X} f (all : list X) x w : refs (map f all) x = true -> In w all -> exists y, ref [] (f w) y = true.
 Proof.
-  revert x. induction (ways G) as [|w' l IH]; intros x H []; destruct x as [|y x]; cbn [map refs] in H;
+  revert x. induction all as [|w' l IH]; intros x H []; destruct x as [|y x]; cbn [map refs] in H;
     try discriminate; apply andb_true_iff in H as [A B]; subst; eauto.
 Qed.
 
@@ -230,10 +278,38 @@ Proof.
     intros x J. specialize (O x J). cbn beta in O. rewrite !andb_true_iff in O. tauto.
 Qed.
 
+(** The measure is natural, and falls. *)
+Definition measured e (w : cd * list (positive * tm)) :=
+  falling (map (fun m => weighed (after k e (snd w)) m - weighed e m) (meas G)).
+Lemma natural_ok e : refs (map sysP (meas G)) (tP C) = true -> good t tbl e -> cb k e (dom G) = true ->
+  forall m, In m (meas G) -> 0 <= weighed e m.
+Proof.
+  intros P g D m I. destruct (Z_le_dec 0 (weighed e m)) as [|L]; auto. exfalso.
+  destruct (refs_ok _ _ _ m P I) as (y & Y). apply (ref_no e _ _ Y). unfold sysP.
+  eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1. apply one_E.
+  constructor; [|constructor]. apply (proj2 (mkge_ok t e _)).
+  destruct (weighedq_ok t e e ide m (ide_ok e)) as [X1 X2]. rewrite ev_sub, ev_neg, ev_const, X2. nia.
+Qed.
+Lemma measured_ok e w : refs (map sysM (ways G)) (tM C) = true -> good t tbl e -> cb k e (dom G) = true ->
+  In w (ways G) -> legal e w -> measured e w.
+Proof.
+  intros M g D I L. unfold measured. destruct (falling_dec (map (fun m => weighed (after k e (snd w)) m - weighed e m)
+    (meas G))) as [|N]; auto. exfalso.
+  destruct (refs_ok _ _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
+  eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
+  eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+  assert (R : Forall2 (isval t e) (map (rise s) (meas G))
+    (map (fun m => weighed (after k e (snd w)) m - weighed e m) (meas G))).
+  { clear N. induction (meas G) as [|m ms IH]; constructor; auto. unfold rise. rewrite <- Z.add_opp_r.
+    apply qadd_ok; [apply weighedq_ok; exact S|]. apply qneg_ok. apply weighedq_ok. apply ide_ok. }
+  destruct (rises_E t e _ _ R N [] (Forall_nil _)) as (h & J & H).
+  intros l E. injection E as <-. exists h, tt. auto.
+Qed.
+
 Theorem family_sound : check_game = true -> forall e0, exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
-  (cp k e (dom G) -> 0 <= td k e (val G) /\ 0 <= td k e (meas G)
+  (cp k e (dom G) -> 0 <= td k e (val G) /\ (forall m, In m (meas G) -> 0 <= weighed e m)
     /\ (forall w, In w (ways G) -> cp k e (fst w) -> cp k (after k e (snd w)) (dom G) ->
-      td k (after k e (snd w)) (val G) <> td k e (val G) /\ td k (after k e (snd w)) (meas G) < td k e (meas G))
+      td k (after k e (snd w)) (val G) <> td k e (val G) /\ measured e w)
     /\ (0 <= e (uvar C) -> e (uvar C) < td k e (val G) -> exists e' w, In w (ways G) /\
       (forall v, In v (coords C) -> e' v = e v) /\ cp k e' (fst w) /\ cp k (after k e' (snd w)) (dom G)
           /\ td k (after k e' (snd w)) (val G) = e (uvar C))).
@@ -245,25 +321,14 @@ Proof.
   - destruct (Z_le_dec 0 (td k e (val G))) as [|L]; auto. exfalso. apply (ref_no e _ _ N). unfold sysN.
     eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
     constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
-  - destruct (Z_le_dec 0 (td k e (meas G))) as [|L]; auto. exfalso. apply (ref_no e _ _ P). unfold sysP.
-    eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
-    eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
-    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - apply natural_ok; auto.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + intros EQ. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
+    + intros EQ. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
       eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x X.
       eapply (bind_E t T); [apply reach_S | apply reach_E; auto |]. intros z [_ Z]. apply one_E.
       constructor; [|constructor]. apply (proj2 (mkeq_ok t e _)).
       destruct (qadd_ok t e _ _ _ _ X (qneg_ok t e _ _ Z)) as [_ V]. rewrite V, EQ. lia.
-    + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
-      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
-      eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
-      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
-      eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
-        | apply (proj1 (proj1 (flat_E t T kp tbl (sigma s) e _ S g) (meas G))) |]. intros z Z.
-      eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x X. apply one_E. constructor; [|constructor].
-      apply (proj2 (mkge_ok t e _)).
-      destruct (qadd_ok t e _ _ _ _ Z (qneg_ok t e _ _ X)) as [V1 V]. rewrite V. nia.
+    + apply measured_ok; auto.
   - intros U1 U2. destruct (ref_ok e _ _ _ B) as (c & I & K).
     { unfold sysB. eapply (bind_E t T);
         [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
@@ -284,6 +349,21 @@ Proof.
     exists e', w. rewrite <- !cb_cp. auto.
 Qed.
 
+(** ** What must hold for the text to have a meaning: wherever the first condition of a demand holds, so does the
+    second. *)
+Definition sysD (d : cd * cd) := let N := onlyT (fC ide (CNot (snd d))) in
+  bind (onlyT (fC ide (fst d))) (fun _ => N).
+Definition check_demands (ds : list (cd * cd)) (ts : list (list tree)) := wft (base C) tbl && refs (map sysD ds) ts.
+Theorem demands_sound ds ts : check_demands ds ts = true -> forall d e0, In d ds ->
+  exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\ (cp k e (fst d) -> cp k e (snd d)).
+Proof.
+  unfold check_demands. intros H d e0 I. apply andb_true_iff in H as [W R].
+  destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. assert (g : good t tbl e) by exact E.
+  rewrite <- !cb_cp. intros H. destruct (cb k e (snd d)) eqn:D; auto. exfalso.
+  destruct (refs_ok _ _ _ d R I) as (y & Y). apply (ref_no e _ _ Y). unfold sysD.
+  eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros; apply onlyE; auto. cbn [cb]. rewrite D. auto.
+Qed.
+
 (** ** Claims about the positions lost by the player to move: value 0 where S holds, 1 elsewhere;
   only 0 -> 0 is forbidden *)
 Section Zeros.
@@ -291,14 +371,14 @@ Context (Z0 : cd) (VZ : val G = TIf Z0 (TC 0) (TC 1)).
 Definition atZ := let A := onlyT (fC ide Z0) in bind inD (fun _ => A).
 Definition reachZ w := bind (moves w) (fun s => onlyT (fC (sigma s) Z0)).
 Definition sysZ w := let R := reachZ w in bind atZ (fun _ => bind R (fun _ => one [])).
-Definition check_zeros := wft (base C) tbl && subtable && ref [] sysP (tP C) && refs (map sysM (ways G)) (tM C) &&
-  refs (map sysZ (ways G)) (tA C)
+Definition check_zeros := wft (base C) tbl && subtable && refs (map sysP (meas G)) (tP C) &&
+  refs (map sysM (ways G)) (tM C) && refs (map sysZ (ways G)) (tA C)
   && ref (map needs (lines C)) sysB (tB C).
 Theorem zeros_sound : check_zeros = true -> (uvar C < base C)%positive -> forall e0, e0 (uvar C) = 0 ->
   exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
-  (cp k e (dom G) -> 0 <= td k e (meas G)
+  (cp k e (dom G) -> (forall m, In m (meas G) -> 0 <= weighed e m)
     /\ (forall w, In w (ways G) -> cp k e (fst w) -> cp k (after k e (snd w)) (dom G) ->
-      (cp k e Z0 -> ~ cp k (after k e (snd w)) Z0) /\ td k (after k e (snd w)) (meas G) < td k e (meas G))
+      (cp k e Z0 -> ~ cp k (after k e (snd w)) Z0) /\ measured e w)
     /\ (cp k e Z0 \/ exists e' w, In w (ways G) /\ (forall v, In v (coords C) -> e' v = e v) /\ cp k e' (fst w) /\
       cp k (after k e' (snd w)) (dom G) /\ cp k (after k e' (snd w)) Z0)).
 Proof.
@@ -306,12 +386,9 @@ Proof.
   destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. rewrite <- cb_cp. intros D.
   assert (g : good t tbl e) by exact E.
   split; [|split].
-  - destruct (Z_le_dec 0 (td k e (meas G))) as [|L]; auto. exfalso. apply (ref_no e _ _ P). unfold sysP.
-    eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
-    eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x [X1 X2]. apply one_E.
-    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - apply natural_ok; auto.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
+    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
       unfold sysZ, atZ, reachZ.
       eapply (bind_E t T); [eapply bind_S; [apply onlyS|]; intros; apply onlyS | eapply (bind_E t T);
         [apply onlyS | apply onlyE; auto |]; intros; apply onlyE; auto |]. intros tt1 Htt1.
@@ -320,15 +397,7 @@ Proof.
       eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
       apply onlyT_E; [rewrite <- S2; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
         | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
-    + destruct (Z_lt_dec (td k (after k e (snd w)) (meas G)) (td k e (meas G))) as [|NL]; auto. exfalso.
-      destruct (refs_ok _ _ w M I) as (y & Y). apply (ref_no e _ _ Y). unfold sysM.
-      eapply (bind_E t T); [apply onlyS | apply onlyE; auto |]. intros tt1 Htt1.
-      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
-      eapply (bind_E t T); [apply (proj1 (proj1 (flat_S t T kp tbl (sigma s) e _ S) (meas G)))
-        | apply (proj1 (proj1 (flat_E t T kp tbl (sigma s) e _ S g) (meas G))) |]. intros z Z.
-      eapply (bind_E t T); [apply fT_S | apply fT_E; auto |]. intros x X. apply one_E. constructor; [|constructor].
-      apply (proj2 (mkge_ok t e _)).
-      destruct (qadd_ok t e _ _ _ _ Z (qneg_ok t e _ _ X)) as [V1 V]. rewrite V. nia.
+    + apply measured_ok; auto.
   - destruct (cb k e Z0) eqn:S0; [left; apply cb_cp; auto | right].
     assert (U1 : 0 <= e (uvar C)) by (rewrite E0, U; auto; lia).
     assert (U2 : e (uvar C) < td k e (val G)) by (rewrite E0, U, VZ by auto; cbn [td]; rewrite S0; lia).
@@ -364,7 +433,7 @@ Fixpoint ofT (ok : positive -> bool) (x : tm) : bool := match x with
   | TAdd a b | TSub a b | TMul a b | TDiv a b | TMod a b | TMin a b | TMax a b => ofT ok a && ofT ok b
   | TIf c a b => ofC ok c && ofT ok a && ofT ok b end
 with ofC (ok : positive -> bool) (x : cd) : bool := match x with
-  | CLe a b | CLt a b | CEq a b => ofT ok a && ofT ok b | CEven a | COdd a => ofT ok a
+  | CLe a b | CLt a b | CEq a b | CDvd a b => ofT ok a && ofT ok b | CEven a | COdd a => ofT ok a
   | CAnd c d | COr c d => ofC ok c && ofC ok d | CNot c => ofC ok c end.
 Lemma of_same k e e' ok : (forall v, ok v = true -> e v = e' v) ->
   (forall x, ofT ok x = true -> td k e x = td k e' x) /\ (forall c, ofC ok c = true -> cb k e c = cb k e' c).
@@ -388,7 +457,8 @@ Context (kp : poly) (G : game) (C : cert) (t : Z) (T : 0 <= t).
 Notation k := (pev t kp).
 Definition is_coord v := existsb (Pos.eqb v) (coords C).
 Definition is_early v := Pos.ltb v (uvar C).
-Definition closed := ofC is_coord (dom G) && ofT is_coord (meas G) && ofT is_coord (val G)
+Definition closed := ofC is_coord (dom G)
+  && forallb (forallb (fun x : positive * Z => is_coord (fst x))) (meas G) && ofT is_coord (val G)
   && forallb (fun w : cd * list (positive * tm) => ofC is_early (fst w) &&
        forallb (fun x : positive * tm => ofT is_early (snd x)) (snd w)) (ways G)
   && forallb is_early (coords C) && Pos.ltb (uvar C) (base C).
@@ -409,6 +479,13 @@ Proof.
   intros O H. rewrite <- !cb_cp. rewrite (proj2 (of_same k e e' is_coord (fun v K => H v (is_coord_in v K))) c O).
   tauto.
 Qed.
+Lemma coord_M e e' : forallb (forallb (fun x : positive * Z => is_coord (fst x))) (meas G) = true ->
+  (forall v, In v (coords C) -> e v = e' v) -> forall m, In m (meas G) -> weighed e m = weighed e' m.
+Proof.
+  intros O H m I. rewrite forallb_forall in O. specialize (O m I).
+  induction m as [|[v c] m IH] in O |- *; cbn [forallb weighed fst] in *; auto. apply andb_true_iff in O as [O1 O2].
+  rewrite (H v (is_coord_in v O1)), IH; auto.
+Qed.
 Lemma early_C e e' c : ofC is_early c = true -> (forall v, (v < uvar C)%positive -> e v = e' v) ->
   (cp k e c <-> cp k e' c).
 Proof.
@@ -428,7 +505,8 @@ Proof.
 Qed.
 
 Context (CL : closed = true).
-Lemma closed_parts : (ofC is_coord (dom G) = true /\ ofT is_coord (meas G) = true /\ ofT is_coord (val G) = true) /\
+Lemma closed_parts : (ofC is_coord (dom G) = true /\
+    forallb (forallb (fun x : positive * Z => is_coord (fst x))) (meas G) = true /\ ofT is_coord (val G) = true) /\
   (forall w, In w (ways G) -> ofC is_early (fst w) = true /\
     forallb (fun x : positive * tm => ofT is_early (snd x)) (snd w) = true) /\
   (forall v, In v (coords C) -> (v < uvar C)%positive) /\ (uvar C < base C)%positive.
@@ -446,19 +524,32 @@ Qed.
 Lemma inside_shows p e : shows p e -> (inside p <-> cp k e (dom G)).
 Proof. intros S. rewrite HI. symmetry. apply coord_C; [apply closed_parts | exact S]. Qed.
 
+(** What a demand says of any numbers *)
+Theorem demands_hold ds ts : check_demands kp C ds ts = true ->
+  forallb (fun d : cd * cd => ofC is_early (fst d) && ofC is_early (snd d)) ds = true ->
+  forall d e, In d ds -> cp k e (fst d) -> cp k e (snd d).
+Proof.
+  intros OK O d e0 I. destruct (demands_sound kp C t T ds ts OK d e0 I) as (e & E & H).
+  destruct closed_parts as (_ & _ & _ & UB).
+  rewrite forallb_forall in O. specialize (O d I). apply andb_true_iff in O as [O1 O2].
+  assert (EU : forall v, (v < uvar C)%positive -> e v = e0 v) by (intros v K; apply E; lia).
+  rewrite <- (early_C e e0 _ O1 EU), <- (early_C e e0 _ O2 EU). auto.
+Qed.
+
 Theorem of_family (g : P -> Z) : (forall p, g p = td k (enc p) (val G)) -> check_game kp G C = true ->
   is_grundy inside move g.
 Proof.
   intros HV OK. pose proof (family_sound kp G C t T OK) as F.
   destruct closed_parts as ((OD & OM & OV) & OW & OC & UB).
   assert (V : forall p e, shows p e -> td k e (val G) = g p) by (intros p e S; rewrite HV; apply coord_T; auto).
-  assert (M : forall p e, shows p e -> td k e (meas G) = td k (enc p) (meas G)) by (intros p e S; apply coord_T; auto).
-  assert (ML : forall p, inside p -> 0 <= td k (enc p) (meas G)).
-  { intros p I. destruct (F (enc p)) as (e & E & H).
+  assert (M : forall p e, shows p e -> forall m, In m (meas G) -> weighed e m = weighed (enc p) m) by
+    (intros p e S; apply coord_M; auto).
+  assert (ML : forall p, inside p -> forall m, In m (meas G) -> 0 <= weighed (enc p) m).
+  { intros p I m J0. destruct (F (enc p)) as (e & E & H).
     assert (S : shows p e) by (intros v J; apply E; specialize (OC v J); lia).
-    rewrite <- (M p e S). apply H. apply (inside_shows p e S). auto. }
+    rewrite <- (M p e S m J0). apply H; auto. apply (inside_shows p e S). auto. }
   assert (MV : forall p q, can inside move p q -> g q <> g p /\
-    td k (enc q) (meas G) < td k (enc p) (meas G)).
+    lex (map (weighed (enc q)) (meas G)) (map (weighed (enc p)) (meas G))).
   { intros p q (I & J & W). destruct (HM p q I W) as (w & e0 & IW & S0 & C0 & Q0).
     destruct (F e0) as (e & E & H). destruct (OW w IW) as [O1 O2].
     assert (S : shows p e) by (intros v K; rewrite E by (specialize (OC v K); lia); auto).
@@ -467,8 +558,10 @@ Proof.
     { intros v K. rewrite (after_early e e0 _ O2 EU v (OC v K)). auto. }
     destruct (H (proj1 (inside_shows p e S) I)) as (_ & _ & HH & _).
     destruct (HH w IW (proj2 (early_C e e0 _ O1 EU) C0) (proj1 (inside_shows q _ Q) J)) as [A B].
-    rewrite (V q _ Q), (V p e S) in A. rewrite (M q _ Q), (M p e S) in B. auto. }
-  apply (grundy_by inside move (fun p => td k (enc p) (meas G))).
+    rewrite (V q _ Q), (V p e S) in A. split; auto. apply falling_lex; [apply ML; auto|]. unfold measured in B.
+    erewrite map_ext_in; [exact B|]. intros m K. cbn beta. rewrite (M q _ Q m K), (M p e S m K). reflexivity. }
+  apply (grundy_below inside move (less_lex (fun p => map (weighed (enc p)) (meas G)))); [| apply less_lex_wf | | |].
+  { intros p q K. apply (MV p q K). }
   - intros p I. destruct (F (enc p)) as (e & E & H).
     assert (S : shows p e) by (intros v J; apply E; specialize (OC v J); lia).
     rewrite <- (V p e S). apply H. apply (inside_shows p e S). auto.
@@ -482,7 +575,6 @@ Proof.
     assert (S' : shows p e') by (intros v J; rewrite K by auto; auto).
     destruct (HW p w e' I IW S' L1) as (q & MQ & Q). exists q.
     pose proof (proj2 (inside_shows q _ Q) L2). rewrite (V q _ Q) in L3. repeat split; auto.
-  - intros p q K. split; [apply ML; apply K | apply (MV p q K)].
 Qed.
 
 Theorem zeros_of_family (z : P -> Prop) (z0 : cd) : val G = TIf z0 (TC 0) (TC 1) ->
@@ -493,18 +585,19 @@ Proof.
   assert (OZ : ofC is_coord z0 = true).
   { rewrite EV in OV. cbn [ofT] in OV. rewrite !andb_true_iff in OV. tauto. }
   assert (V : forall p e, shows p e -> (cp k e z0 <-> z p)) by (intros p e S; rewrite HZ; apply coord_C; auto).
-  assert (M : forall p e, shows p e -> td k e (meas G) = td k (enc p) (meas G)) by (intros p e S; apply coord_T; auto).
+  assert (M : forall p e, shows p e -> forall m, In m (meas G) -> weighed e m = weighed (enc p) m) by
+    (intros p e S; apply coord_M; auto).
   set (start e0 := upd e0 (uvar C) 0).
   assert (FS : forall e0, exists e, (forall v, (v < uvar C)%positive -> e v = e0 v) /\ _) by
     (intros e0; destruct (F (start e0) (upd_same _ _ _)) as (e & E & H); exists e; split; [|exact H];
      intros v K; rewrite E by lia; unfold start, upd; destruct (Pos.eqb_spec (uvar C) v); [lia | auto]).
   clear F. rename FS into F.
-  assert (ML : forall p, inside p -> 0 <= td k (enc p) (meas G)).
-  { intros p I. destruct (F (enc p)) as (e & E & H).
+  assert (ML : forall p, inside p -> forall m, In m (meas G) -> 0 <= weighed (enc p) m).
+  { intros p I m J0. destruct (F (enc p)) as (e & E & H).
     assert (S : shows p e) by (intros v J; apply E; auto).
-    rewrite <- (M p e S). apply H. apply (inside_shows p e S). auto. }
+    rewrite <- (M p e S m J0). apply H; auto. apply (inside_shows p e S). auto. }
   assert (MV : forall p q, can inside move p q -> (z p -> ~ z q) /\
-    td k (enc q) (meas G) < td k (enc p) (meas G)).
+    lex (map (weighed (enc q)) (meas G)) (map (weighed (enc p)) (meas G))).
   { intros p q (I & J & W). destruct (HM p q I W) as (w & e0 & IW & S0 & C0 & Q0).
     destruct (F e0) as (e & E & H). destruct (OW w IW) as [O1 O2].
     assert (S : shows p e) by (intros v K; rewrite E; auto).
@@ -512,8 +605,10 @@ Proof.
     { intros v K. rewrite (after_early e e0 _ O2 E v (OC v K)). auto. }
     destruct (H (proj1 (inside_shows p e S) I)) as (_ & HH & _).
     destruct (HH w IW (proj2 (early_C e e0 _ O1 E) C0) (proj1 (inside_shows q _ Q) J)) as [A B].
-    rewrite (V q _ Q), (V p e S) in A. rewrite (M q _ Q), (M p e S) in B. auto. }
-  apply (zeros_by inside move (fun p => td k (enc p) (meas G))).
+    rewrite (V q _ Q), (V p e S) in A. split; auto. apply falling_lex; [apply ML; auto|]. unfold measured in B.
+    erewrite map_ext_in; [exact B|]. intros m K. cbn beta. rewrite (M q _ Q m K), (M p e S m K). reflexivity. }
+  apply (zeros_below inside move (less_lex (fun p => map (weighed (enc p)) (meas G)))); [| apply less_lex_wf | |].
+  { intros p q K. apply (MV p q K). }
   - intros p q K. apply (MV p q K).
   - intros p I. destruct (F (enc p)) as (e & E & H).
     assert (S : shows p e) by (intros v J; apply E; auto).
@@ -522,7 +617,6 @@ Proof.
     assert (S' : shows p e') by (intros v J; rewrite K by auto; auto).
     destruct (HW p w e' I IW S' L1) as (q & MQ & Q). exists q.
     pose proof (proj2 (inside_shows q _ Q) L2). apply (V q _ Q) in L3. repeat split; auto.
-  - intros p q K. split; [apply ML; apply K | apply (MV p q K)].
 Qed.
 End Written.
 
@@ -552,6 +646,9 @@ Proof.
   intros W p. pose proof (W (p, s)) as B. remember (p, s) as x eqn:E. revert p E.
   induction B as [x _ IH]. intros p ->. constructor. intros q C. apply (IH (q, s)); auto. apply can_frozen. auto.
 Qed.
+Lemma everywhere_frozen (D : S -> P -> Prop) : everywhere inside' (fun x => D (snd x) (fst x)) ->
+  everywhere (inside s) (D s).
+Proof. intros H p I. exact (H (p, s) (Logic.conj A I)). Qed.
 Theorem zeros_frozen (z : S -> P -> Prop) : are_zeros inside' move' (fun x => z (snd x) (fst x)) ->
   are_zeros (inside s) (move s) (z s).
 Proof.

@@ -10,8 +10,8 @@ Local Open Scope Z_scope.
 Inductive tm := TC (z : Z) | TK | TV (v : positive) | TAdd (a b : tm) | TSub (a b : tm) | TMul (a b : tm)
   | TDiv (a b : tm) | TMod (a b : tm)
   | TMin (a b : tm) | TMax (a b : tm) | TIf (c : cd) (a b : tm)
-with cd := CLe (a b : tm) | CLt (a b : tm) | CEq (a b : tm) | CEven (a : tm) | COdd (a : tm) | CAnd (c d : cd)
-  | COr (c d : cd) | CNot (c : cd).
+with cd := CLe (a b : tm) | CLt (a b : tm) | CEq (a b : tm) | CEven (a : tm) | COdd (a : tm) | CDvd (a b : tm)
+  | CAnd (c d : cd) | COr (c d : cd) | CNot (c : cd).
 Fixpoint td (k : Z) (e : env) (x : tm) : Z := match x with
   | TC z => z | TK => k | TV v => e v | TAdd a b => td k e a + td k e b | TSub a b => td k e a - td k e b
     | TMul a b => td k e a * td k e b
@@ -20,15 +20,15 @@ Fixpoint td (k : Z) (e : env) (x : tm) : Z := match x with
   | TIf c a b => if cb k e c then td k e a else td k e b end
 with cb (k : Z) (e : env) (x : cd) : bool := match x with
   | CLe a b => td k e a <=? td k e b | CLt a b => td k e a <? td k e b | CEq a b => td k e a =? td k e b
-  | CEven a => Z.even (td k e a) | COdd a => Z.odd (td k e a)
+  | CEven a => Z.even (td k e a) | COdd a => Z.odd (td k e a) | CDvd a b => td k e a mod td k e b =? 0
   | CAnd c d => cb k e c && cb k e d | COr c d => cb k e c || cb k e d | CNot c => negb (cb k e c) end.
 Fixpoint cp (k : Z) (e : env) (x : cd) : Prop := match x with
   | CLe a b => td k e a <= td k e b | CLt a b => td k e a < td k e b | CEq a b => td k e a = td k e b
-  | CEven a => Z.even (td k e a) = true | COdd a => Z.odd (td k e a) = true
+  | CEven a => Z.even (td k e a) = true | COdd a => Z.odd (td k e a) = true | CDvd a b => td k e a mod td k e b = 0
   | CAnd c d => cp k e c /\ cp k e d | COr c d => cp k e c \/ cp k e d | CNot c => ~ cp k e c end.
 Lemma cb_cp k e c : cb k e c = true <-> cp k e c.
 Proof.
-  induction c as [a b|a b|a b|a|a|c IC d ID|c IC d ID|c IC]; cbn [cb cp];
+  induction c as [a b|a b|a b|a|a|a b|c IC d ID|c IC d ID|c IC]; cbn [cb cp];
   rewrite ?Z.leb_le, ?Z.ltb_lt, ?Z.eqb_eq, ?andb_true_iff, ?orb_true_iff, ?negb_true_iff; try tauto.
   rewrite <- IC. destruct (cb k e c); split; congruence.
 Qed.
@@ -332,6 +332,30 @@ Proof.
     apply Forall_cons; [|apply Forall_nil]. apply (proj2 (mkcg_ok _ _ _)). rewrite ev_sub, ev_const, V. exists b.
     rewrite B. ring.
 Qed.
+(** p divides a: by the remainder *)
+Definition qdvd (x : qf) (p : poly) : option (br bool) := match ptrim p with
+  | [c] => if 1 <=? c then Some (map (fun r => ([mkcg (c * snd x) (fsub (fst x) (fconst (r * snd x)))], r =? 0))
+      (upto (Z.to_nat c))) else None
+  | _ => None end.
+Lemma qdvd_S e x p a : isval e x a -> SB e (qdvd x p) (fun z => z = (a mod pev t p =? 0)).
+Proof.
+  intros [X1 X2]. unfold qdvd. pose proof (pev_trim t p) as PT. destruct (ptrim p) as [|c [|]];
+    try (intros ? ?; discriminate). destruct (Z.leb_spec 1 c) as [C|]; [|intros ? ?; discriminate]. cbn [pev] in PT.
+  intros l E. injection E as <-. intros g z I H. apply in_map_iff in I as (r & E & I). injection E as <- <-.
+  apply upto_in in I. rewrite Z2Nat.id in I by lia. apply Forall_cons_iff in H as [H _].
+  apply (proj1 (mkcg_ok _ _ _)) in H. rewrite ev_sub, ev_const, X2 in H. destruct H as [y Y].
+  assert (A : a - r = c * y) by (apply (Z.mul_reg_l _ _ (snd x)); lia). replace (pev t p) with c by lia.
+  replace a with (r + y * c) by lia. rewrite Z.mod_add, Z.mod_small by lia. reflexivity.
+Qed.
+Lemma qdvd_E e x p a : isval e x a -> EB e (qdvd x p).
+Proof.
+  intros [X1 X2]. unfold qdvd. destruct (ptrim p) as [|c [|]]; try (intros ? ?; discriminate).
+  destruct (Z.leb_spec 1 c) as [C|]; [|intros ? ?; discriminate].
+  intros l E. injection E as <-. pose proof (Z.mod_pos_bound a c ltac:(lia)). pose proof (Z.div_mod a c ltac:(lia)).
+  do 2 eexists. split; [apply in_map_iff; exists (a mod c); split;
+    [reflexivity | apply upto_in; rewrite Z2Nat.id; lia]|].
+  constructor; [|constructor]. apply (proj2 (mkcg_ok _ _ _)). rewrite ev_sub, ev_const, X2. exists (a / c). nia.
+Qed.
 
 (** ** Terms and conditions into branches *)
 Section Sigma.
@@ -363,6 +387,8 @@ with flatC (x : cd) : option (br bool) := match x with
   | CEq a b => let A := flatT a in let B := flatT b in bind A (fun x => bind B (fun y => qeq x y))
   | CEven a => bind (flatT a) qeven
   | COdd a => bind (bind (flatT a) qeven) (fun b => ret (negb b))
+  | CDvd a b => let A := flatT a in let B := flatT b in bind A (fun x => bind B (fun y =>
+      match isconstq y with Some p => qdvd x p | None => None end))
   | CAnd c d => let C := flatC c in let D := flatC d in bind C (fun b : bool => if b then D else ret false)
   | COr c d => let C := flatC c in let D := flatC d in bind C (fun b : bool => if b then ret true else D)
   | CNot c => bind (flatC c) (fun b => ret (negb b))
@@ -449,6 +475,8 @@ Proof.
   - eapply bind_S; [eassumption|]. intros x X. apply qeven_S; auto.
   - eapply bind_S; [eapply bind_S; [eassumption|]; intros x X; apply qeven_S; apply X|]. intros b X. apply ret_S.
     cbn [cb]. rewrite X, Z.negb_even. auto.
+  - eapply bind_S; [eassumption|]. intros x X. eapply bind_S; [eassumption|]. intros y Y. cbn [cb].
+    destruct (isconstq y) as [p|] eqn:C; [|apply none_S]. rewrite (constq y p _ C Y). apply qdvd_S; auto.
   - eapply bind_S; [eassumption|]. intros [|] X; cbn [cb]; rewrite <- X; auto. apply ret_S. auto.
   - eapply bind_S; [eassumption|]. intros [|] X; cbn [cb]; rewrite <- X; auto. apply ret_S. auto.
   - eapply bind_S; [eassumption|]. intros b X. apply ret_S. cbn [cb]. rewrite X. auto.
@@ -484,6 +512,8 @@ Proof.
   - eapply bind_E; [apply ST | auto |]. intros x X. eapply qeven_E; apply X.
   - eapply bind_E; [eapply bind_S; [apply ST|]; intros x X; apply qeven_S; apply X | eapply bind_E;
       [apply ST | auto |]; intros x X; eapply qeven_E; apply X |]. intros b X. apply ret_E.
+  - eapply bind_E; [apply ST | auto |]. intros x X. eapply bind_E; [apply ST | auto |]. intros y Y.
+    destruct (isconstq y); [|apply none_E]. eapply qdvd_E. apply X.
   - eapply bind_E; [apply SC | auto |]. intros [|] X; auto. apply ret_E.
   - eapply bind_E; [apply SC | auto |]. intros [|] X; auto. apply ret_E.
   - eapply bind_E; [apply SC | auto |]. intros b X. apply ret_E.

@@ -86,9 +86,9 @@ pub fn run(program: &Path, seconds: u64, seed: u64) -> std::io::Result<Load> {
     Ok(Load { answered: answered.into_inner(), hostile: asked.into_inner(), ..load })
 }
 
-/// What a class asks: games of the library, small boxes, moves.
+/// What a class asks: games of the library of which every pair is a position, small boxes, moves.
 fn honest_question(random: &mut Random) -> Value {
-    let source = json!({"game": *random.of(&["queen", "nim2", "rook", "king", "chocolate", "welter2"])});
+    let source = json!({"game": *random.of(&["queen", "nim2", "rook", "king", "knight", "nimhoff"])});
     let size = 3 + random.below(5) as u64;
     let wanted = ["read", "table", "explain", "start", "match", "picture"];
     let kind = *random.of(&wanted);

@@ -1,12 +1,15 @@
-//! Claims: compared with a table, or decided for every position.
+//! Claims: compared with a table, decided for every position, or written as theorems of Coq.
 
-use grundy::establish;
+use grundy::coq::coq_file;
 use grundy::lang::Subject;
+use grundy::prove::Reason;
 use grundy::wire::{RefusalKind, Refused, StandingAnswer};
+use grundy::{establish, theorem};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::question::Asker;
+use crate::refusal::late;
 use crate::source::{ChosenGame, Source};
 use crate::table::grow;
 
@@ -20,6 +23,15 @@ pub struct ProveQuestion {
     /// Whether the answer should hold the certificate.
     #[serde(default)]
     pub certificate: bool,
+}
+
+/// A claim as a theorem of Coq.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CoqQuestion {
+    /// The game.
+    pub source: Source,
+    /// The claim's name.
+    pub claim: String,
 }
 
 /// Whether a claim holds in a box.
@@ -39,6 +51,15 @@ pub fn prove(asker: &mut Asker, asked: &ProveQuestion) -> Result<StandingAnswer,
     let standing = establish(&subject, &asker.desk.proof, asker.watch).or_refuted_nearby(asker.watch);
     let certificate = standing.proof().filter(|_| asked.certificate).map(|proof| proof.certificate());
     Ok(StandingAnswer { certificate, ..StandingAnswer::new(asker.words, &standing, None) })
+}
+
+/// Writes a claim as a file for Coq.
+pub fn coq(asker: &mut Asker, asked: &CoqQuestion) -> Result<String, Refused> {
+    let subject = find(asker, &asked.source.choose(asker)?, &asked.claim)?;
+    coq_file(&subject, asker.watch).map_err(|reason| match reason {
+        Reason::Stopped => late(),
+        _ => Refused::new(RefusalKind::Input, theorem::reason(asker.words, &reason)),
+    })
 }
 
 /// Compares a claim with a table.

@@ -35,7 +35,7 @@ mod start;
 mod table;
 mod verify;
 
-pub use claims::{CheckQuestion, ProveQuestion};
+pub use claims::{CheckQuestion, CoqQuestion, ProveQuestion};
 pub use edit::{FormatQuestion, PlaceQuestion};
 pub use explain::ExplainQuestion;
 pub use export::{ExportFormat, ExportQuestion};

@@ -11,7 +11,7 @@ use grundy::{Formulas, LineTables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::claims::{self, CheckQuestion, ProveQuestion};
+use crate::claims::{self, CheckQuestion, CoqQuestion, ProveQuestion};
 use crate::edit::{self, FormatQuestion, PlaceQuestion};
 use crate::explain::{self, ExplainQuestion};
 use crate::export::{self, ExportQuestion};
@@ -60,6 +60,8 @@ pub enum Question {
     Match(MatchQuestion),
     /// Whether a claim holds at every position.
     Prove(ProveQuestion),
+    /// A claim as a theorem of Coq.
+    Coq(CoqQuestion),
     /// Whether a claim holds in a box.
     Check(CheckQuestion),
     /// By which lines a claim is played.
@@ -162,6 +164,7 @@ pub fn answer(question: &Question, words: &Words, watch: &mut Watch, desk: &Desk
         Question::Puzzle(asked) => puzzle::puzzle(asker, asked).map(Reply::Puzzle),
         Question::Match(asked) => matches::play(asker, asked),
         Question::Prove(asked) => claims::prove(asker, asked).map(Reply::Standing),
+        Question::Coq(asked) => claims::coq(asker, asked).map(Reply::Text),
         Question::Check(asked) => claims::check(asker, asked).map(Reply::Standing),
         Question::Lines(asked) => lines::lines(asker, asked).map(|lines| Reply::Lines(Box::new(lines))),
         Question::Verify(asked) => verify::verify(asker, asked).map(Reply::Verify),
@@ -192,7 +195,8 @@ impl Question {
             Question::Library | Question::Text { .. } | Question::Emblem { .. } => Weight::Small,
             Question::Read(_) | Question::Format(_) | Question::Place(_) => Weight::Small,
             Question::Explain(_) | Question::Start(_) | Question::Match(_) => Weight::Small,
-            Question::Prove(_) | Question::Lines(_) | Question::Verify(_) | Question::Guess(_) => Weight::Heavy,
+            Question::Prove(_) | Question::Coq(_) | Question::Lines(_) => Weight::Heavy,
+            Question::Verify(_) | Question::Guess(_) => Weight::Heavy,
             Question::Puzzle(_) => Weight::Light,
             Question::Table(asked) => table(&asked.to),
             Question::Check(asked) => table(&asked.to),

@@ -161,7 +161,7 @@ impl Build<'_> {
                     .default_missing_value("main")
                     .conflicts_with("export"),
             )
-            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq"]))
+            .arg(self.one_of("export", "PROVER", &["walnut", "smtlib", "mona", "coq", "coq+library"]))
             .arg(self.flag("coq"))
             .arg(format(&["text", "json", "tex", "typ"])),
             new("verify", &["grundy verify FILE … [--against GAME]"])
@@ -232,6 +232,9 @@ impl Build<'_> {
         self.choosing(command.arg(sum))
             .arg(self.flag("plain"))
             .arg(self.valued("first", "WHO").value_parser(sides))
+            .arg(self.valued("opponent", "WHO").value_parser(PossibleValuesParser::new(["computer", "person"])))
+            .arg(self.flag("puzzle").conflicts_with_all(["opponent", "first", "strength", "load", "save"]))
+            .arg(self.valued("level", "1..9"))
             .arg(self.valued("strength", "0..100"))
             .arg(self.valued("size", "N"))
             .arg(self.valued("seed", "N"))

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
 use grundy_lang::{Expr, Game, IBig, Name, Play, Statement};
-use grundy_prove::{Argued, Block, BlockData, Datum, FamilyData, Operation, Outside, Reason, WayData};
+use grundy_prove::{Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, WayData};
 
 use crate::names::comment;
 use crate::plain::{Plain, outside};
@@ -142,29 +142,52 @@ impl<'a> File<'a> {
              Definition claimed{given} (pos : P) : {claimed}.",
             inside.join(" /\\ ")
         );
-        if self.data.is_partial {
-            let said = "The text of the game has exact quotients, cases or promises. Here / rounds down and no case is -1; \
-                        that the text has a meaning everywhere is checked by Grundy's certificate and not by this theorem.";
-            self.put(&comment(said));
+        self.put(&text);
+        self.defined();
+    }
+
+    /// That the text has a meaning at every position, where that is not evident.
+    fn defined(&mut self) {
+        if self.data.demands.is_empty() {
+            return;
         }
+        let names = self.variables.clone();
+        let called = Called { parameter: self.parameters[0].clone(), variable: &|v| names[v as usize - 1].clone() };
+        let sentence = |demand: &DemandData| {
+            let mut all = String::new();
+            for v in &demand.chosen {
+                write!(all, "forall {}, ", (called.variable)(*v)).expect("a string takes everything");
+            }
+            for condition in demand.given.iter().flat_map(conjuncts) {
+                write!(all, "{} -> ", called.condition(condition)).expect("a string takes everything");
+            }
+            format!("({all}{})", called.condition(&demand.wanted))
+        };
+        let sentences: Vec<String> = self.data.demands.iter().map(sentence).collect();
+        let text = format!(
+            "{}\nDefinition defined ({} : Z) (pos : P) : Prop := let {} := pos in\n  {}.",
+            comment("where rules and claim have a meaning"),
+            self.parameters.join(" "),
+            pattern(&names[..self.data.coordinates]),
+            sentences.join(" /\\\n  ")
+        );
         self.put(&text);
     }
 
     /// The game as data, with the measure of the blocks.
-    fn data_of_text(&mut self, blocks: &[Block]) -> Result<Vec<u32>, Reason> {
+    fn data_of_text(&mut self, blocks: &[Block]) -> Result<Vec<Vec<u32>>, Reason> {
         let about = Expr::name(&Name::new(&self.game.heading()));
         let mut found: Option<Vec<Vec<u32>>> = None;
         for block in blocks {
             let measure = BlockData::read(self.game, self.statement, block)?.measure;
-            // The library's checker knows one form, the same for all classes.
-            if measure.len() != 1 || found.as_ref().is_some_and(|known| *known != measure) {
+            // It is said once, for all classes.
+            if found.as_ref().is_some_and(|known| *known != measure) {
                 return outside(&about, Outside::Target);
             }
             found = Some(measure);
         }
-        let Some(measure) = found.and_then(|mut measure| measure.pop()) else {
-            return outside(&about, Outside::Target);
-        };
+        let Some(measure) = found else { return outside(&about, Outside::Target) };
+        let forms: Vec<String> = measure.iter().map(|weights| weights_of(weights)).collect();
         let all = self.data.coordinates + self.data.frozen;
         let natural =
             |v: usize| Datum::Of(Operation::AtMost, vec![Datum::Number(IBig::ZERO), Datum::Variable(v as u32)]);
@@ -179,11 +202,11 @@ impl<'a> File<'a> {
         });
         let ways: Vec<String> = ways.collect();
         let text = format!(
-            "Definition text : game := Game\n  {}\n  [{}]\n  {}\n  {}.",
+            "Definition text : game := Game\n  {}\n  [{}]\n  {}\n  [{}].",
             deep(&joined(domain.collect())),
             ways.join(";\n   "),
             deep(&self.data.value),
-            deep(&weighted(&measure))
+            forms.join("; ")
         );
         let (coordinates, frozen) = (self.places(), &self.parameters[1..]);
         let given: String = frozen.iter().map(|name| format!(" ({name} : Z)")).collect();
@@ -195,6 +218,17 @@ impl<'a> File<'a> {
         );
         self.put(&text);
         self.put(&named);
+        let demands = self.data.demands.iter().map(|demand| {
+            let given = match demand.given.as_slice() {
+                [] => "dom text".into(),
+                given => format!("CAnd (dom text) {}", deep(&joined(given.to_vec()))),
+            };
+            format!("({given}, {})", deep(&demand.wanted))
+        });
+        let demands: Vec<String> = demands.collect();
+        if !demands.is_empty() {
+            self.put(&format!("Definition demands : list (cd * cd) :=\n  [{}].", demands.join(";\n   ")));
+        }
         Ok(measure)
     }
 
@@ -226,6 +260,9 @@ impl<'a> File<'a> {
         let given: Vec<&str> =
             std::iter::once(parameter).chain(self.parameters[1..].iter().map(String::as_str)).collect();
         let given = given.join(" ");
+        if !self.data.demands.is_empty() {
+            write!(all, "everywhere (inside {given}) (defined {given}) /\\ ").expect("a string takes everything");
+        }
         format!("{all}{said} (inside {given}) (move {given}) (claimed {given})")
     }
 
@@ -233,7 +270,7 @@ impl<'a> File<'a> {
     fn class(&mut self, number: usize, block: &Block) -> Result<(), Reason> {
         let read = BlockData::read(self.game, self.statement, block)?;
         let Kind { sound, check, .. } = self.kind();
-        let certificate = written(&self.data, &read).ok_or(Reason::Limit)?;
+        let (certificate, kept) = written(&self.data, &read).ok_or(Reason::Limit)?;
         let (first, modulus) = (block.class.first(), block.class.modulus);
         let parameter = format!("(pev t_ [{first}; {modulus}])");
         let zeros = self.data.zeros.as_ref().map(|zeros| format!(" {}", deep(zeros))).unwrap_or_default();
@@ -242,15 +279,22 @@ impl<'a> File<'a> {
         let count = self.about_frozen("k").len();
         let conditions: Vec<String> = (0..count).map(|i| format!("F{i}_")).collect();
         let introduced = [frozen, conditions.join(" ")].join(" ");
+        let keeps = format!(
+            "Definition reasons_{number} : list (list tree) := {kept}.\n\
+             Lemma kept_{number} : check_demands [{first}; {modulus}] proof_{number} demands reasons_{number} = true.\n\
+             Proof. vm_cast_no_check (eq_refl true). Qed.\n"
+        );
         let text = format!(
             "Definition proof_{number} : cert := {certificate}.\n\
              Lemma closed_{number} : closed text proof_{number} = true.\nProof. vm_compute. reflexivity. Qed.\n\
              Lemma checked_{number} : {check} [{first}; {modulus}] text proof_{number}{zeros} = true.\n\
              Proof. vm_cast_no_check (eq_refl true). Qed.\n\
-             Lemma class_{number} : forall t_, 0 <= t_ -> {}.\nProof.\n  intros t_ T_ {introduced}.\n  \
+             {}Lemma class_{number} : forall t_, 0 <= t_ -> {}.\nProof.\n  intros t_ T_ {introduced}.\n  {}\
              apply ({sound} _ _ (named{given}) [{first}; {modulus}] text proof_{number} t_ T_)\
              {}; [| | | exact closed_{number} | {}| exact checked_{number}].",
+            if self.data.demands.is_empty() { String::new() } else { keeps },
             self.said(&parameter),
+            self.has_meaning(number),
             if zeros.is_empty() { String::new() } else { format!(" with (z0 :={zeros})") },
             if zeros.is_empty() { "" } else { "reflexivity | " },
         );
@@ -264,6 +308,39 @@ impl<'a> File<'a> {
         let value = if self.data.zeros.is_some() { format!("{compute}. tauto") } else { "reflexivity".into() };
         self.put(&format!("  - intros {split}. {value}.\nQed."));
         Ok(())
+    }
+
+    /// The first half of the theorem of a class: every demand is kept.
+    fn has_meaning(&self, number: usize) -> String {
+        if self.data.demands.is_empty() {
+            return String::new();
+        }
+        let places = self.places();
+        let mut text = format!(
+            "split.\n  {{ intros {} I_.\n    pose proof (demands_hold _ text proof_{number} t_ T_ closed_{number} demands reasons_{number} kept_{number} \
+             (eq_refl true)) as D_.\n    cbv beta iota zeta delta [inside] in I_.",
+            bracket(&places)
+        );
+        let last = self.data.demands.len() - 1;
+        for (i, demand) in self.data.demands.iter().enumerate() {
+            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+            let chosen: Vec<String> = (0..demand.chosen.len()).map(|j| format!(" c{j}_")).collect();
+            let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
+            for v in listed.len() + 1..self.data.target as usize {
+                let chosen = demand.chosen.iter().position(|c| *c as usize == v);
+                listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
+            }
+            let (open, close) = if i == last { ("", "") } else { ("split; [", " |]") };
+            write!(
+                text,
+                "\n    {open}intros{}; intros; pose proof (D_ _ (listed [{}]) ({is_in})) as W_;\n      \
+                 cbv beta iota zeta delta [{READ}] in W_; tauto{close}.",
+                chosen.concat(),
+                listed.join("; ")
+            )
+            .expect("a string takes everything");
+        }
+        text + " }\n  "
     }
 
     /// Every option in the definition is one in the data.
@@ -297,10 +374,12 @@ impl<'a> File<'a> {
                 listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
             }
             let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+            // A move without conditions has, as data, one that says nothing.
+            let is_allowed = if parts.len() == 1 { "exact (Z.le_refl 0)" } else { "tauto" };
             write!(
                 text,
                 "\n    {} {destruct}. subst q_. exists (nth {i} (ways text) (CLe (TC 0) (TC 0), [])), (listed [{}]).\n      \
-                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; tauto | named_so]]].",
+                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; {is_allowed} | named_so]]].",
                 if ways.len() > 1 { "+" } else { "" },
                 listed.join("; ")
             )
@@ -352,33 +431,47 @@ impl<'a> File<'a> {
     }
 
     /// A small value, by the decision procedure.
-    fn small(&mut self, value: u64, measure: &[u32]) {
+    fn small(&mut self, value: u64, measure: &[Vec<u32>]) {
         let Kind { conditions, frozen, .. } = self.kind();
         let value = value.to_string();
         let n = self.data.coordinates + self.data.frozen;
         let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();
-        let measured = Called { parameter: String::new(), variable: &|v| variables[v as usize - 1].clone() }
-            .number(&weighted(measure));
+        let called = Called { parameter: String::new(), variable: &|v| variables[v as usize - 1].clone() };
+        let forms: Vec<String> = measure.iter().map(|weights| called.number(&weighted(weights))).collect();
+        let (lex, measured) = match forms.as_slice() {
+            [one] => ("", one.clone()),
+            _ => ("_lex", format!("[{}]", forms.join("; "))),
+        };
         let tuple = pattern(&variables);
         let kinds = vec!["Z"; n].join(" * ");
         let measured = format!("(fun pos : ({kinds})%type => let {tuple} := pos in {measured})");
         let mut text = format!("Lemma small_{value} : {}.\nProof.\n", self.said(&value));
+        let partial = !self.data.demands.is_empty();
+        let rest = "cbv beta iota zeta delta [fst snd]; [tauto | digits ..]";
+        let (before, after) = if partial { ("split.\n  - ", "\n  - ") } else { ("", "") };
         let apply = if let [_, other] = self.parameters.as_slice() {
             // The other parameter becomes a coordinate; what is known of it goes into the condition on positions.
             let known = self.about_frozen(&value);
             let names: Vec<String> = (0..known.len()).map(|i| format!("F{i}_")).collect();
-            format!(
-                "intros {other} {}.\n  refine ({frozen} (inside {value}) (move {value}) (fun {other} : Z => {}) \
-                 {other} _ (claimed {value}) _); [tauto |].\n  apply ({conditions}{n} _ _ {measured})",
-                names.join(" "),
-                known.join(" /\\ ")
-            )
+            let introduced = format!("intros {other} {}.\n  ", names.join(" "));
+            let allowed = format!("(fun {other} : Z => {}) {other} _", known.join(" /\\ "));
+            let meaning = format!(
+                "refine (everywhere_frozen (inside {value}) {allowed} (defined {value}) _); [tauto |]. apply (everywhere{n} _ _)"
+            );
+            let apply = format!(
+                "refine ({frozen} (inside {value}) (move {value}) {allowed} (claimed {value}) _); [tauto |].\n  \
+                 apply ({conditions}{n}{lex} _ _ {measured})"
+            );
+            [introduced, meaning, apply]
         } else {
-            format!("apply ({conditions}{n} (inside {value}) (move {value}) {measured})")
+            let meaning = format!("apply (everywhere{n} (inside {value}) (defined {value}))");
+            [String::new(), meaning, format!("apply ({conditions}{n}{lex} (inside {value}) (move {value}) {measured})")]
         };
+        let [introduced, meaning, apply] = apply;
+        let meaning = if partial { format!("{meaning}; unfold inside, defined, P; {rest}.") } else { String::new() };
         write!(
             text,
-            "  {apply};\n    unfold inside, move, claimed, P; cbv beta iota zeta delta [fst snd]; [tauto | digits ..].\nQed."
+            "  {introduced}{before}{meaning}{after}{apply};\n    unfold inside, move, claimed, P; {rest}.\nQed."
         )
         .expect("a string takes everything");
         self.put(&text);
@@ -438,8 +531,8 @@ impl<'a> File<'a> {
     }
 }
 
-/// A certificate for the library's checker; `None` if its words are not what they should be.
-fn written(data: &FamilyData, read: &BlockData) -> Option<String> {
+/// A certificate for the library's checker, and why demands are kept; `None` if its words are not what they should be.
+fn written(data: &FamilyData, read: &BlockData) -> Option<(String, String)> {
     let all = data.coordinates + data.frozen;
     let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
     let quotients =
@@ -450,7 +543,7 @@ fn written(data: &FamilyData, read: &BlockData) -> Option<String> {
         ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list)
     };
     let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
-    Some(format!(
+    let certificate = format!(
         "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
         data.target + 1,
         data.target,
@@ -459,11 +552,12 @@ fn written(data: &FamilyData, read: &BlockData) -> Option<String> {
         list(quotients(&mut read.divisions.iter())?),
         list(read.lines.iter().map(|t| certificate::line(t)).collect::<Option<Vec<_>>>()?),
         trees(&read.values)?,
-        trees(&read.measures)?,
+        by_way(&read.measures)?,
         by_way(&read.falls)?,
         by_way(&read.equal)?,
         trees(&read.reached)?
-    ))
+    );
+    Some((certificate, by_way(&read.kept)?))
 }
 
 /// Where a move leads.
@@ -474,6 +568,13 @@ fn tuple_of(way: &WayData, called: &Called) -> String {
         [one] => called.number(one),
         all => format!("({})", all.iter().map(|datum| called.number(datum)).collect::<Vec<_>>().join(", ")),
     }
+}
+
+/// The weights of a form of the measure, for the library's checker.
+fn weights_of(weights: &[u32]) -> String {
+    let places = weights.iter().enumerate().filter(|(_, weight)| **weight > 0);
+    let places: Vec<String> = places.map(|(i, weight)| format!("({}%positive, {weight})", i + 1)).collect();
+    format!("[{}]", places.join("; "))
 }
 
 /// A linear form of the variables, as data.

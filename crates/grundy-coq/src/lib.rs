@@ -6,6 +6,7 @@
 //! goes with the blocks of its certificate, which the library's verified checker reads. What cannot be said there
 //! without saying something else is refused with the reason.
 
+mod alone;
 mod defined;
 mod family;
 mod names;
@@ -14,6 +15,8 @@ mod theorem;
 
 use grundy_lang::{Role, Subject, Watch};
 use grundy_prove::{Proof, Reason};
+
+pub use alone::self_contained;
 
 /// Writes a claim as a file for Coq. It says of the claim neither that it is true nor that it is false: that Coq does.
 ///
@@ -62,7 +65,8 @@ fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<S
 pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
 /// What every file begins with.
-const HEADER: &str = "From Coq Require Import ZArith List Bool.
+const HEADER: &str = "(* A theorem for Coq, written by Grundy: coqc -Q FOLDER Grundy FILE.v, where FOLDER holds the compiled library, coq/ of Grundy. *)
+From Coq Require Import ZArith List Bool.
 Import ListNotations.
 From Grundy Require Import Game Glue Numeration Phi Zeck Bits Machine Decide.
 Open Scope Z_scope.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy_lang::{Expr, Name};
 
 /// What a name of a text must not become: words of Coq's grammar, and what the files written here define or open.
-const TAKEN: [&str; 71] = [
+const TAKEN: [&str; 75] = [
     "Axiom",
     "CoFixpoint",
     "Definition",
@@ -77,6 +77,10 @@ const TAKEN: [&str; 71] = [
     "accepts",
     "is_grundy",
     "prefix",
+    "text",
+    "named",
+    "listed",
+    "demands",
 ];
 
 /// The identifier of each name; different names have different ones.

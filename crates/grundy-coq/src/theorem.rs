@@ -13,6 +13,7 @@ use grundy_lang::{
 };
 use grundy_prove::{
     ForAll, Outside, Period, Proof, ProofLimits, Reason, falling_measure, is_staircase, period_formula, prove_for_all,
+    run_bounds,
 };
 
 use crate::defined::{Needs, proposition};
@@ -43,11 +44,15 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
         };
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
+        // A claim about a part of the positions follows from another formula; it gives no value to the rest.
+        if proof.is_some_and(|proof| proof.by_formula.is_some()) {
+            return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+        }
         return of_positions(game, statement, None, watch);
     };
     let period = Period { period, from, saltus };
-    if let Some(code) = octal_code(game, period) {
-        return Ok(octal_period(game, statement, &code, period));
+    if let Some(code) = code_of(game, period) {
+        return code_period(game, statement, &code, period);
     }
     if period.from.saturating_add(period.period) > MOST_CASES {
         return outside(&Expr::name(&Name::new(&game.heading())), Outside::Data);
@@ -107,9 +112,16 @@ fn of_positions(
         (_, _, true) => ("misere_grundy", "is_misere_grundy"),
         _ => ("grundy", "is_grundy"),
     };
+    let run = if period.is_none() { run_rule(game, statement) } else { None };
+    if run.is_some() {
+        file.out += "From Grundy Require Import Runs.\n";
+    }
     file.functions()?;
     file.positions()?;
-    file.moves(sums)?;
+    let run = match run {
+        Some((rule, bounds)) => Some(file.runs(rule, &bounds)?),
+        None => file.moves(sums).map(|()| None)?,
+    };
     match &statement.asserted {
         Asserted::Zeros(families) => file.zeros(families)?,
         Asserted::Grundy(cases) => file.values(cases)?,
@@ -118,7 +130,10 @@ fn of_positions(
         Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Target),
     }
     let defined = file.defined(period.is_none())?;
-    file.finish(Goal { kind, said, sums, measure, defined, period })
+    if let (Some(_), Some((name, below))) = (&run, &statement.prefix) {
+        file.prefix(name, below)?;
+    }
+    file.finish(Goal { kind, said, sums, measure, defined, period, run })
 }
 
 /// What is proved, and by what.
@@ -131,6 +146,8 @@ struct Goal<'a> {
     defined: [bool; 2],
     /// That the values repeat, under this name.
     period: Option<(Period, &'a str)>,
+    /// Moves leave runs: the condition on them and their bounds, as functions of position and chosen number.
+    run: Option<String>,
 }
 
 struct File<'a> {
@@ -270,6 +287,38 @@ impl<'a> File<'a> {
         Ok(())
     }
 
+    /// Moves that leave a run of positions, and what the library asks about them.
+    fn runs(&mut self, rule: &Rule, (low, high): &(Expr, Expr)) -> Result<String, Reason> {
+        let position = self.pattern(&self.game.coordinates);
+        let label = words(&rule.label).map_or(String::new(), |label| comment(&label) + " ");
+        let [chosen] = rule.over.variables()[..] else { return outside(low, Outside::Run) };
+        let chosen = self.plain.names.identifier(&chosen.text);
+        let mut allowed = Vec::new();
+        for condition in rule.over.conditions() {
+            allowed.push(conjunct(&self.plain.condition(condition)?));
+        }
+        let allowed = if allowed.is_empty() { "True".into() } else { allowed.join(" /\\ ") };
+        let (low, high) = (COQ.text(&self.plain.number(low)?), COQ.text(&self.plain.number(high)?));
+        self.definition(&format!(
+            "Definition some (pos : P) (good : list P -> Prop) : Prop := let {position} := pos in\n  \
+             {label}exists {chosen}, 0 <= {chosen} /\\ (({allowed}) /\\ good (run {} {})).",
+            tight(&low),
+            tight(&high)
+        ));
+        let of = |text: &str| format!("(fun {position} {chosen} : Z => {text})");
+        Ok(format!("{} {} {}", of(&allowed), of(&low), of(&high)))
+    }
+
+    /// The nim-sum of all values below a position: a hint for the proof.
+    fn prefix(&mut self, name: &Name, below: &[Case]) -> Result<(), Reason> {
+        let own = self.plain.names.identifier(&name.text);
+        let body = cases(&mut self.plain, below)?;
+        self.unfolded.push("prefix".into());
+        let said = comment("The nim-sum of all values below: no part of the theorem, and checked.");
+        self.definition(&format!("{said}\nDefinition prefix ({own} : Z) : Z :=\n  {body}."));
+        Ok(())
+    }
+
     fn option(&mut self, rule: &Rule, sums: bool) -> Result<String, Reason> {
         let mut parts = Vec::new();
         for Summand { game, coordinates, over } in &rule.parts {
@@ -350,7 +399,10 @@ impl<'a> File<'a> {
         }
         for rule in &game.rules {
             needs.solutions(&rule.over, &mut |needs| {
-                rule.parts.iter().try_for_each(|part| part.coordinates.iter().try_for_each(|e| needs.of(e)))
+                rule.parts.iter().try_for_each(|Summand { coordinates, over, .. }| match over {
+                    None => coordinates.iter().try_for_each(|e| needs.of(e)),
+                    Some(over) => needs.solutions(over, &mut |needs| coordinates.iter().try_for_each(|e| needs.of(e))),
+                })
             })?;
         }
         let rules = std::mem::take(&mut needs.found);
@@ -416,7 +468,7 @@ impl<'a> File<'a> {
     }
 
     fn finish(mut self, goal: Goal) -> Result<String, Reason> {
-        let Goal { kind, said, sums, measure, defined, period } = goal;
+        let Goal { kind, said, sums, measure, defined, period, run } = goal;
         let n = self.game.coordinates.len();
         let moves = if sums { "some" } else { "move" };
         let claim = period.map_or(self.statement.name.as_str(), |(_, claim)| claim);
@@ -438,7 +490,11 @@ impl<'a> File<'a> {
         let everywhere = |inside: &str, what: &str| {
             format!("apply (everywhere{n} {inside} {what}); {unfold}; cbv beta iota zeta; [tauto | digits]")
         };
-        let apply = if sums {
+        let apply = if let Some(run) = run {
+            format!(
+                "apply (run_grundy1 inside {measure} claimed prefix {run});\n    {unfold}; cbv beta iota zeta; [tauto | digits ..]"
+            )
+        } else if sums {
             format!(
                 "apply ({kind}{n}{suffix} inside {measure} claimed some);\n    {unfold};\n    cbv beta iota zeta delta [all_inside one_is nimsum_is]; \
                  [tauto | has_options | options_inside | digits ..]"
@@ -494,25 +550,49 @@ impl<'a> File<'a> {
     }
 }
 
-/// The digits of an octal code in which a period without growth is to be seen.
-fn octal_code(game: &Game, period: Period) -> Option<Vec<u8>> {
-    let Body::Octal(code) = &game.definition.body else { return None };
-    let is_octal = code.digits.iter().all(|&digit| digit < 8);
-    (is_octal && period.saltus == 0 && game.play() == Play::Normal).then(|| code.digits.clone())
+/// The only rule of a game whose moves leave runs, and their bounds, if the claim knows the nim-sums of runs.
+fn run_rule<'g>(game: &'g Game, statement: &Statement) -> Option<(&'g Rule, (Expr, Expr))> {
+    let [rule] = game.rules.as_slice() else { return None };
+    let [part] = rule.parts.as_slice() else { return None };
+    let bounds = run_bounds(game, part, part.over.as_ref()?)?;
+    let is_said = statement.prefix.is_some() && matches!(statement.asserted, Asserted::Grundy(_));
+    (is_said && rule.over.variables().len() == 1).then_some((rule, bounds))
 }
 
-/// A period of an octal game, by the theorem of Guy and Smith; the values are computed by Coq.
-fn octal_period(game: &Game, statement: &Statement, code: &[u8], period: Period) -> String {
+/// The digits of an octal or hexadecimal code in which a period without growth is to be seen.
+fn code_of(game: &Game, period: Period) -> Option<Vec<u8>> {
+    let Body::Octal(code) = &game.definition.body else { return None };
+    let is_known = code.digits.iter().all(|&digit| digit < 16);
+    (is_known && period.saltus == 0 && game.play() == Play::Normal).then(|| code.digits.clone())
+}
+
+/// So many heaps the library computes where moves may leave three.
+const MOST_HEAPS: u64 = 400;
+
+/// A period of a game by its code, by the theorem of Guy and Smith; the values are computed by Coq.
+fn code_period(game: &Game, statement: &Statement, code: &[u8], period: Period) -> Result<String, Reason> {
     let name = Names::default().fresh(&format!("{}_{}", game.name(), statement.name));
     let digits: Vec<String> = code.iter().map(u8::to_string).collect();
     let Period { period, from, .. } = period;
-    format!(
-        "From Grundy Require Import Octal.\n\n\
+    let is_octal = code.iter().all(|&digit| digit < 8);
+    let heaps = from.saturating_add(period).saturating_mul(3).saturating_add(code.len() as u64);
+    if !is_octal && heaps > MOST_HEAPS {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Data);
+    }
+    let (files, tactic) =
+        if is_octal { ("Octal", "octal_period 0%N") } else { ("Octal Hexadecimal", "hexadecimal_period") };
+    Ok(format!(
+        "From Grundy Require Import {files}.\n\n\
          Theorem {name} : exists g, is_sum_grundy heap (octal [{}]) g /\\\n  \
          forall n, {from} <= n -> g (n + {period}) = g n.\n\
-         Proof. octal_period 0%N. Qed.\nPrint Assumptions {name}.\n",
+         Proof. {tactic}. Qed.\nPrint Assumptions {name}.\n",
         digits.join("; ")
-    )
+    ))
+}
+
+/// An expression as an argument.
+fn tight(text: &str) -> String {
+    if text.contains(' ') { format!("({text})") } else { text.to_string() }
 }
 
 fn bullets(proofs: &[String]) -> String {

@@ -328,6 +328,31 @@ impl Statement {
         Ok(Some(false))
     }
 
+    /// What the two say together of the values: this one where it says something, and the other where it does not.
+    ///
+    /// ```
+    /// # use grundy_lang::Document;
+    /// let text = "game nim(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }
+    ///     claim row: grundy(x, y) = y if x = 0
+    ///     claim all: grundy(a, b) = a ⊕ b";
+    /// let document = Document::parse(text, &Document::default()).unwrap();
+    /// let claims = document.statements(&document.game("nim", &[]).unwrap()).unwrap();
+    /// let both = claims[0].completed_by(&claims[1]).unwrap();
+    /// assert_eq!(both.to_string(), "grundy(x, y) = y if x = 0; x ⊕ y otherwise");
+    /// ```
+    pub fn completed_by(&self, other: &Statement) -> Option<Assertion> {
+        let (Asserted::Grundy(own), Asserted::Grundy(others)) = (&self.asserted, &other.asserted) else { return None };
+        if self.prefix.is_some() || other.prefix.is_some() {
+            return None;
+        }
+        let mut renamed = Substitution::default();
+        for (theirs, mine) in other.coordinates.iter().zip(&self.coordinates) {
+            renamed.names.push((theirs.text.clone(), Expr::name(mine)));
+        }
+        let cases = own.iter().cloned().chain(renamed.cases(others)).collect();
+        Some(Assertion::Grundy(self.coordinates.clone(), cases))
+    }
+
     /// Whether it says what the values are, not only which are 0 or when they repeat.
     pub fn gives_values(&self) -> bool {
         match &self.asserted {

@@ -15,6 +15,7 @@ mod logic;
 mod measure;
 mod nimsum;
 mod parametric;
+mod part;
 mod period;
 mod refute;
 mod rules;
@@ -33,11 +34,12 @@ pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property};
 pub use parametric::{
-    Block, BlockData, Class, Datum, Deduction, Exposition, FamilyData, Guide, ImpossibleCase, NamedQuotient, Operation,
-    Refutation, StrategyLine, Violated, WayData,
+    Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
+    NamedQuotient, Operation, Refutation, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
+pub use rules::run_bounds;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;

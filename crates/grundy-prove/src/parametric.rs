@@ -11,6 +11,7 @@
 
 mod branch;
 mod data;
+mod demands;
 mod exposition;
 mod expression;
 mod flatten;
@@ -44,7 +45,7 @@ use state::Tree;
 use systems::{Family, Flattened, Line, Measure, System, Violation};
 use tables::Missed;
 
-pub use data::{BlockData, Datum, FamilyData, Operation, Refutation, WayData};
+pub use data::{BlockData, Datum, DemandData, FamilyData, Operation, Refutation, WayData};
 pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
 pub use guide::Guide;
 pub use repeats::{prove_repeats, prove_repeats_at};

@@ -217,8 +217,8 @@ fn all_positions(
     if bad.is_empty() { Ok(()) } else { outside(&Expr::name(&game.coordinates[0]), Outside::Run) }
 }
 
-/// The bounds of a run of single coordinates: the first position and the one after the last.
-fn run_bounds(game: &Game, part: &Summand, over: &Comprehension) -> Option<(Expr, Expr)> {
+/// The bounds of a run of single coordinates, `sum((i) : a <= i < b)`: the first position and the one after the last.
+pub fn run_bounds(game: &Game, part: &Summand, over: &Comprehension) -> Option<(Expr, Expr)> {
     let variables = over.variables();
     let ([variable], [coordinate], 1, None) =
         (variables.as_slice(), part.coordinates.as_slice(), game.coordinates.len(), part.game)

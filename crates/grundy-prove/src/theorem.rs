@@ -15,6 +15,7 @@ use crate::conditions::Argument;
 use crate::family::proof_for_all;
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
+use crate::part::prove_part;
 use crate::period::{Period, prove_period};
 use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
@@ -60,6 +61,19 @@ impl Default for ProofLimits {
 /// assert_eq!(witness.position, [1.into(), 1.into()]);
 /// ```
 pub fn prove(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Verdict {
+    let verdict = prove_whole(document, game, statement, limits, watch);
+    let Verdict::Unknown(Reason::Unclaimed(_)) = verdict else { return verdict };
+    prove_part(document, game, statement, limits, watch).unwrap_or(verdict)
+}
+
+/// The same for a claim that speaks of every position.
+pub(crate) fn prove_whole(
     document: &Document,
     game: &Game,
     statement: &Statement,

@@ -122,7 +122,7 @@ pub enum Outside {
 pub struct Proof {
     /// The text of the game, all games it refers to, and the claim.
     pub text: String,
-    /// The formula that is proved in the claim's stead, where the claim is a period that follows from it.
+    /// The formula that is proved in the claim's stead, where the claim is a period or about a part of the positions.
     pub by_formula: Option<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,

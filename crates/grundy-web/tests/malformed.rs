@@ -75,6 +75,7 @@ fn bodies() -> Vec<String> {
         about("match", "nim", r#""start":"3 + 4","first":"computer","moves":[],"ask":"reply","strength":50"#),
         about("match", "kayles", r#""start":"7","first":"person","moves":["2 + 4"],"ask":"hint""#),
         text("prove", r#""claim":"c""#),
+        text("coq", r#""claim":"c""#),
         text("check", r#""claim":"c","to":[9]"#),
         about("picture", "chocolate", r#""what":"position","to":[5,5],"position":[1,4]"#),
         about("export", "nim2", r#""format":"csv","to":[4,4]"#),

@@ -137,6 +137,12 @@ impl Standing {
         self.degree() == Degree::Proved
     }
 
+    /// Whether it is proved where the claim says something, which is not everywhere: a claim about values that follows from
+    /// another formula.
+    pub fn is_about_a_part(&self) -> bool {
+        self.subject.statement.gives_values() && self.proof().is_some_and(|proof| proof.by_formula.is_some())
+    }
+
     /// What the prover wrote, whether or not the checker came to its end with it.
     pub fn proof(&self) -> Option<&Proof> {
         match &self.known {

@@ -16,7 +16,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     let title = if standing.degree() == Degree::Decided { "theorem-title-not-yet" } else { "theorem-title" };
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
-    lines.push(say(statement_id(statement), &[("game", game.heading())]));
+    let statement_id = if standing.is_about_a_part() { "theorem-part" } else { statement_id(statement) };
+    lines.push(say(statement_id, &[("game", game.heading())]));
     lines.extend(indented(statement.claim.content()));
     lines.push(confirmed(words, standing));
     if let Some(at) = &statement.false_at {

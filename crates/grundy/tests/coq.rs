@@ -10,13 +10,13 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use grundy::coq::coq_file;
+use grundy::coq::{coq_file, coq_file_of};
 use grundy::lang::{Definition, Document, Item, Name, Subject, go_on};
 use grundy::prove::{ProofLimits, Reason};
 use grundy::{Degree, Known, Standing, establish, library};
 
 /// Claims that are proved and that Coq is not asked about, with the reason.
-const REFUSED: [(&str, &str); 1] = [("ruler ruler", "outside-run")];
+const REFUSED: [(&str, &str); 1] = [("kayles residues", "outside-target")];
 
 /// The compiled library; whoever comes second waits.
 fn compiled_library() -> PathBuf {
@@ -77,17 +77,22 @@ fn name(subject: &Subject) -> String {
 fn what_is_proved_is_accepted() {
     let (mut files, mut refused) = (Vec::new(), Vec::new());
     for subject in claims() {
-        if !matches!(Standing::of(&subject).degree(), Degree::Proved | Degree::Computed) {
+        let standing = Standing::of(&subject);
+        if !matches!(standing.degree(), Degree::Proved | Degree::Computed) {
             continue;
         }
-        match coq_file(&subject, &mut go_on) {
+        let written = match standing.proof() {
+            Some(proof) => coq_file_of(&subject, proof, &mut go_on),
+            None => coq_file(&subject, &mut go_on),
+        };
+        match written {
             Ok(file) => files.push((name(&subject), file)),
             Err(reason) => refused.push((name(&subject), reason.code())),
         }
     }
     let refused: Vec<(&str, &str)> = refused.iter().map(|(name, code)| (name.as_str(), *code)).collect();
     assert_eq!(refused, REFUSED);
-    assert!(files.len() >= 54, "{} claims are written", files.len());
+    assert!(files.len() >= 56, "{} claims are written", files.len());
     for ((name, _), (accepted, said)) in files.iter().zip(asked("claims", &files)) {
         assert!(accepted, "{name}: {said}");
     }
@@ -107,7 +112,11 @@ fn are_accepted(folder: &str, families: &[Subject]) {
     let file =
         |family: &Subject| coq_file(family, &mut go_on).unwrap_or_else(|why| panic!("{}: {why:?}", name(family)));
     let files: Vec<(String, String)> = families.iter().map(|family| (name(family), file(family))).collect();
-    for ((name, file), (accepted, said)) in files.iter().zip(asked(folder, &files)) {
+    all_are_accepted(folder, &files);
+}
+
+fn all_are_accepted(folder: &str, files: &[(String, String)]) {
+    for ((name, file), (accepted, said)) in files.iter().zip(asked(folder, files)) {
         assert!(accepted && file.contains(" : forall "), "{name}: {said}");
     }
 }
@@ -134,14 +143,27 @@ fn families_for_every_k() {
     are_accepted("families", &families);
 }
 
+/// Families that the library's checker cannot carry: misère play, a period, and one that is not proved.
+const REFUSED_FAMILIES: [&str; 9] = [
+    "k_2k_period",
+    "k_k1_misere",
+    "k_kd",
+    "multiples_period",
+    "one_k_odd_misere",
+    "one_k_period",
+    "take_misere",
+    "take_misere_period",
+    "two_misere",
+];
+
 /// Every family that the prover's own tests have, and the bar with two parameters.
 #[test]
 #[ignore = "some minutes"]
 fn all_families_for_every_k() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/families");
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "game") && !file.ends_with("k_kd.game"));
-    files.sort();
+    let mut texts: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    texts.retain(|file| file.extension().is_some_and(|ending| ending == "game"));
+    texts.sort();
     let family = |file: &PathBuf| {
         let document = Document::parse(&fs::read_to_string(file).unwrap(), &Document::default()).unwrap();
         let name = document.last_game_name().unwrap().to_string();
@@ -151,9 +173,17 @@ fn all_families_for_every_k() {
         let subject = document.subjects(&family).unwrap().remove(0);
         Subject { game: subject.statement.ranged(&subject.game), ..subject }
     };
-    let families: Vec<Subject> = files.iter().map(family).collect();
-    assert!(families.len() >= 33, "{}", families.len());
-    are_accepted("all_families", &families);
+    let (mut files, mut refused) = (Vec::new(), Vec::new());
+    for text in &texts {
+        let name = text.file_stem().unwrap().to_str().unwrap();
+        match coq_file(&family(text), &mut go_on) {
+            Ok(file) => files.push((name.to_string(), file)),
+            Err(_) => refused.push(name),
+        }
+    }
+    assert_eq!(refused, REFUSED_FAMILIES);
+    assert!(files.len() >= 33, "{}", files.len());
+    all_are_accepted("all_families", &files);
 }
 
 /// What is said or shown wrongly about a family is refused, each time by the step that should see it.
@@ -173,19 +203,49 @@ fn a_changed_family_is_refused() {
         // More values than are shown.
         ("-> (1 <= k) -> \n", "-> \n", "upto_remainder"),
     ];
-    let mut files = vec![("unchanged".to_string(), file.clone())];
+    refused_by("changed_family", &file, &changes);
+}
+
+/// Coq accepts the file, and after each change refuses it at the lemma named.
+fn refused_by(folder: &str, file: &str, changes: &[(&str, &str, &str)]) {
+    let mut files = vec![("unchanged".to_string(), file.to_string())];
     for (from, to, _) in changes {
         assert!(file.contains(from), "{from:?} stands in\n{file}");
         files.push((from.to_string(), file.replacen(from, to, 1)));
     }
-    let said = asked("changed_family", &files);
-    assert!(said[0].0, "{}", said[0].1);
+    let said = asked(folder, &files);
+    assert!(said[0].0, "{}\n{file}", said[0].1);
     for (((from, text), (accepted, said)), (_, _, by)) in files[1..].iter().zip(&said[1..]).zip(changes) {
         let line = said.split_once("line ").and_then(|(_, rest)| rest.split(',').next()?.parse::<usize>().ok());
         let before: Vec<&str> = text.lines().take(line.unwrap_or(0)).collect();
         let of = before.iter().rev().find_map(|line| line.strip_prefix("Lemma ").or(line.strip_prefix("Theorem ")));
         assert!(!accepted && of.is_some_and(|of| of.starts_with(by)), "{from}: {said}");
     }
+}
+
+/// That every quotient is exact and some case applies is part of a theorem about every k.
+#[test]
+fn a_family_has_a_meaning() {
+    let text = "game halves[k = 3](n)
+        move { (n - s) : 1 <= s <= k }
+        claim c: for odd k grundy(n) =
+            n mod (k + 1) + n/2 - floor(n/2)   if even(n)
+            n mod (k + 1)                      if odd(n)";
+    let document = Document::parse(text, &Document::default()).unwrap();
+    let family = document.family("halves", &[], &[Name::new("k")], &[]).unwrap();
+    let subject = document.subjects(&family).unwrap().remove(0);
+    let subject = Subject { game: subject.statement.ranged(&subject.game), ..subject };
+    let file = coq_file(&subject, &mut go_on).unwrap();
+    assert!(file.contains("everywhere (inside k) (defined k) /\\ is_grundy"), "{file}");
+    let changes = [
+        // What is to be read asks for more than the data do.
+        ("-> n mod 2 = 0)", "-> n mod 4 = 0)", "class_1"),
+        ("~ Z.even n = true ->", "", "class_1"),
+        // The data ask for more than is true.
+        ("(CDvd (TV 1) (TC 2))", "(CDvd (TV 1) (TC 4))", "kept_1"),
+        ("(CEven (TV 1)), (CDvd", "(COdd (TV 1)), (CDvd", "kept_1"),
+    ];
+    refused_by("meaning", &file, &changes);
 }
 
 /// A game with one claim, changed in one place.
@@ -216,24 +276,12 @@ fn random(seed: &mut u64) -> u64 {
     *seed >> 33
 }
 
-/// Changed claims and games, some of them true: what prover and checker say is what Coq says.
-fn agree(folder: &str, refuted: usize, seed: u64, without: &[&str]) -> [usize; 3] {
-    let mut seed = seed;
-    let mut all: Vec<Vec<Subject>> = claims()
-        .iter()
-        .filter(|subject| !without.contains(&&**subject.game.name()))
-        .map(mutants)
-        .filter(|mutants| !mutants.is_empty())
-        .collect();
+/// What prover and checker say of these claims is what Coq says, until so many are refuted.
+fn agree(folder: &str, refuted: usize, mut next: impl FnMut() -> Option<Subject>) -> [usize; 3] {
     let limits = ProofLimits { entries: 300_000, values: 2_000 };
     let (mut files, mut verdicts) = (Vec::new(), Vec::new());
-    while verdicts.iter().filter(|&&verdict| verdict == 1).count() < refuted && !all.is_empty() {
-        let game = random(&mut seed) as usize % all.len();
-        let mutants = &mut all[game];
-        let subject = mutants.swap_remove(random(&mut seed) as usize % mutants.len());
-        if mutants.is_empty() {
-            all.swap_remove(game);
-        }
+    while verdicts.iter().filter(|&&verdict| verdict == 1).count() < refuted {
+        let Some(subject) = next() else { break };
         let verdict = match establish(&subject, &limits, &mut go_on).known {
             Known::Proved(_) => 0,
             Known::Refuted(_) | Known::RefutedBelow(_) => 1,
@@ -262,23 +310,125 @@ fn agree(folder: &str, refuted: usize, seed: u64, without: &[&str]) -> [usize; 3
     counts
 }
 
+/// Changed claims and games of the library, one after the other, some of them true.
+fn changed(mut seed: u64, without: &[&str]) -> impl FnMut() -> Option<Subject> {
+    let mut all: Vec<Vec<Subject>> = claims()
+        .iter()
+        .filter(|subject| !without.contains(&&**subject.game.name()))
+        .map(mutants)
+        .filter(|mutants| !mutants.is_empty())
+        .collect();
+    move || {
+        if all.is_empty() {
+            return None;
+        }
+        let game = random(&mut seed) as usize % all.len();
+        let mutants = &mut all[game];
+        let subject = mutants.swap_remove(random(&mut seed) as usize % mutants.len());
+        if mutants.is_empty() {
+            all.swap_remove(game);
+        }
+        Some(subject)
+    }
+}
+
+/// Random games with random claims, so that a part of them is true.
+fn random_claims(mut seed: u64) -> impl FnMut() -> Option<Subject> {
+    move || {
+        let mut below = |n: u64| random(&mut seed) % n;
+        let text = if below(3) == 0 { one_heap(&mut below) } else { two_heaps(&mut below) };
+        let document = Document::parse(&text, &Document::default()).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        let game = document.game("g", &[]).unwrap();
+        Some(document.subjects(&game).unwrap().remove(0))
+    }
+}
+
+/// Some numbers are taken from a heap; the zeros are those of a period, or all but one of its rests are right.
+fn one_heap(below: &mut impl FnMut(u64) -> u64) -> String {
+    let mut taken: Vec<u64> = (0..1 + below(3)).map(|_| 1 + below(6)).collect();
+    taken.sort_unstable();
+    taken.dedup();
+    let misere = below(4) == 0;
+    let mut wins: Vec<bool> = Vec::new();
+    for n in 0..40_usize {
+        let mut left = taken.iter().filter_map(|s| n.checked_sub(*s as usize).and_then(|m| wins.get(m)));
+        let ends = !taken.iter().any(|s| *s as usize <= n);
+        wins.push(if ends { misere } else { left.any(|wins| !wins) });
+    }
+    let period = (1..=14).find(|p| wins.windows(p + 1).all(|w| w[0] == w[*p])).unwrap_or(1 + below(8) as usize);
+    let mut rests: Vec<usize> = (0..period).filter(|r| !wins[*r]).collect();
+    if below(2) == 0 {
+        let changed = below(period as u64) as usize;
+        match rests.iter().position(|r| *r == changed) {
+            Some(place) => drop(rests.remove(place)),
+            None => rests.push(changed),
+        }
+    }
+    let rests: Vec<String> = rests.iter().map(|r| format!("n mod {period} = {r}")).collect();
+    let zeros = if rests.is_empty() { "n < 0".into() } else { rests.join(" or ") };
+    let taken: Vec<String> = taken.iter().map(u64::to_string).collect();
+    format!(
+        "game g(n)\n    move {{ (n - s) : s in {{{}}} }}\n{}    claim c: zeros(n) when {zeros}\n",
+        taken.join(", "),
+        if misere { "    play misere\n" } else { "" }
+    )
+}
+
+/// Two heaps with moves in one of them, or in both; what is claimed is often true of these or of nearly these.
+fn two_heaps(below: &mut impl FnMut(u64) -> u64) -> String {
+    let most = [1 + below(3), 1 + below(3)];
+    let mut moves = Vec::new();
+    for (i, (name, option)) in [("x", "(x - s, y)"), ("y", "(x, y - s)")].into_iter().enumerate() {
+        moves.push(match below(6) {
+            0 => format!("    move {{ {option} : 1 <= s <= {name} }}\n"),
+            1 => format!("    move {{ {option} : s in {{1, {}}} }}\n", 1 + most[i]),
+            _ => format!("    move {{ {option} : 1 <= s <= {} }}\n", most[i]),
+        });
+    }
+    if below(6) == 0 {
+        moves.push(format!("    move {{ (x - s, y - s) : 1 <= s <= {} }}\n", 1 + below(2)));
+    }
+    let within = match below(12) {
+        0 => "    where y <= x\n".to_string(),
+        1 => format!("    where y <= floor(x/{})\n", 1 + below(3)),
+        _ => String::new(),
+    };
+    let [a, b] = [most[0] + 1 + below(8) / 7, most[1] + 1 + below(8) / 7];
+    let claimed = match below(9) {
+        0 => "grundy(x, y) = x ⊕ y".to_string(),
+        1 => format!("grundy(x, y) = (x + y) mod {a}"),
+        2 => format!("grundy(x, y) = (x mod {a}) ⊕ y"),
+        3 => format!("zeros(x, y) when x mod {a} = y mod {b}"),
+        4 => format!("zeros(x, y) when (x + y) mod {a} = 0"),
+        _ => format!("grundy(x, y) = (x mod {a}) ⊕ (y mod {b})"),
+    };
+    format!("game g(x, y)\n{within}{}    claim c: {claimed}\n", moves.concat())
+}
+
 /// What is false may take automata that are much larger than those of what is true.
 const HEAVY: [&str; 7] = ["welter3", "bar3", "nim6", "moore", "moore4", "kayles", "dawsonskayles"];
 
 #[test]
 fn coq_agrees_about_changed_claims() {
-    let [proved, refuted, _] = agree("changed", 12, 1, &HEAVY);
+    let [proved, refuted, _] = agree("changed", 12, changed(1, &HEAVY));
     assert!(refuted == 12 && proved > 0, "{proved} {refuted}");
+}
+
+#[test]
+fn coq_agrees_about_random_claims() {
+    let [proved, refuted, _] = agree("random", 20, random_claims(1));
+    assert!(refuted == 20 && proved >= 4, "{proved} {refuted}");
 }
 
 #[test]
 #[ignore = "some minutes"]
 fn coq_agrees_about_fifty_changed_claims() {
-    assert_eq!(agree("fifty", 50, 2, &HEAVY)[1], 50);
+    assert_eq!(agree("fifty", 50, changed(2, &HEAVY))[1], 50);
 }
 
 #[test]
 #[ignore = "an hour"]
-fn coq_agrees_about_many_changed_claims() {
-    agree("many", 1_000, 3, &[]);
+fn coq_agrees_about_many_claims() {
+    agree("many", 1_000, changed(3, &[]));
+    agree("many_random", 2_000, random_claims(2));
 }

@@ -205,6 +205,10 @@ fn single_values_are_not_all_values() {
     let (certificate, values) = certificate(text);
     assert_eq!(values, [1, 2, 3]);
     let range = "with k >= 1, k <= 3";
+    // About no value, nothing is shown.
+    let (head, rest) = certificate.split_once("    value 1").unwrap();
+    let empty = head.replacen(range, "with 1 = 0", 1) + &rest[rest.find("end").unwrap()..];
+    assert!(verify(&empty, &mut |_| Continue(())).is_err(), "{empty}");
     for inside in
         ["k >= 1, 2*k <= 6", "k >= 1, k < 4", "1 <= k <= 3", "k >= 1, floor(3/k) > 0", "k - k mod 4 = 0, k >= 1"]
     {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::coq::{coq_file, coq_file_of};
+use grundy::coq::{coq_file, coq_file_of, self_contained};
 use grundy::lang::{Role, Subject};
 use grundy::prove::{Argued, Proof, ProofLimits, Reason, Target, export, is_about_nothing};
 use grundy::wire::StandingAnswer;
@@ -119,9 +119,10 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
             _ => coq_file(subject, &mut |done| watcher.look(done)),
         }
     };
+    let whole = |file: String| if target == "coq+library" { self_contained(&file) } else { file };
     let mut out = Output::standard();
     for subject in work {
-        if target == "coq" && !subject.game.open_parameters().is_empty() {
+        if target.starts_with("coq") && !subject.game.open_parameters().is_empty() {
             // Such a file holds the proof: what is refuted has none.
             let mut watcher = Watcher::new(session, None);
             let standing = establish(subject, &ProofLimits::default(), &mut |done| watcher.look(done));
@@ -132,12 +133,12 @@ fn exported(session: &Session, work: &[Subject], target: &str) -> Result<Status,
             }
             if let Some(proof) = standing.proof() {
                 let file = coq_file_of(subject, proof, &mut |done| watcher.look(done));
-                write!(out, "{}", file.map_err(|reason| refused(session, &reason))?)?;
+                write!(out, "{}", whole(file.map_err(|reason| refused(session, &reason))?))?;
                 continue;
             }
         }
         match written(subject) {
-            Ok(text) => write!(out, "{text}")?,
+            Ok(text) => write!(out, "{}", whole(text))?,
             Err(reason) => return Err(refused(session, &reason)),
         }
     }
@@ -284,6 +285,7 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
     arguments.extend(standing.proof().map(|proof| ("size", theorem::size(&session.words, proof))));
     arguments.extend(standing.refutation(&session.words).map(|refutation| ("witness", refutation)));
     let id = match standing.degree() {
+        Degree::Proved if standing.is_about_a_part() => "prove-line-part",
         Degree::Proved => "prove-line-proved",
         Degree::Computed => "prove-line-computed",
         Degree::Decided => "prove-line-decided",

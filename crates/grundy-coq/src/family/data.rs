@@ -34,6 +34,7 @@ fn constructor(operation: Operation) -> &'static str {
         Operation::Equal => "CEq",
         Operation::Even => "CEven",
         Operation::Odd => "COdd",
+        Operation::Multiple => "CDvd",
         Operation::And => "CAnd",
         Operation::Or => "COr",
         Operation::Not => "CNot",
@@ -94,6 +95,10 @@ impl Called<'_> {
             Operation::AtMost => Expr::compare(Comparison::LessEqual, next(), next()),
             Operation::Less => Expr::compare(Comparison::Less, next(), next()),
             Operation::Equal => Expr::compare(Comparison::Equal, next(), next()),
+            Operation::Multiple => {
+                let rest = Expr::binary(Operator::Mod, next(), next());
+                Expr::compare(Comparison::Equal, rest, Expr::number(IBig::ZERO))
+            }
             Operation::Min => Node::Apply(Function::Min, all).into(),
             Operation::Max => Node::Apply(Function::Max, all).into(),
             Operation::Even => Node::Apply(Function::Even, all).into(),

@@ -6,12 +6,13 @@
 
 use grundy_lang::{Game, IBig, Statement};
 
+use super::demands::{Demand, Wanted, demands};
 use super::form::{Atom, Form};
 use super::polynomial::Polynomial;
 use super::replay::Block;
 use super::systems::{Family, Flattened, Measure, Violation};
 use super::text::{Condition, Term};
-use crate::verdict::Reason;
+use crate::verdict::{Outside, Reason};
 
 /// A number or a condition of a family.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +56,8 @@ pub enum Operation {
     Even,
     /// Not divisible by 2.
     Odd,
+    /// a is a multiple of b.
+    Multiple,
     /// Both.
     And,
     /// One of them.
@@ -82,9 +85,19 @@ pub struct FamilyData {
     pub zeros: Option<Datum>,
     /// The name of the value that a line is to reach.
     pub target: u32,
-    /// Whether rules or claim might have no meaning somewhere: an exact quotient, a case that is missing, a promise. That
-    /// they always have one is proved in the certificate, and is no part of the data.
-    pub is_partial: bool,
+    /// What must hold for rules and claim to have a meaning at every position.
+    pub demands: Vec<DemandData>,
+}
+
+/// Under these conditions at a position, this one: an exact quotient leaves no rest, some case applies, a promise is kept.
+#[derive(Debug, Clone)]
+pub struct DemandData {
+    /// The numbers that a move chooses, if it is about a move; it is about all of them.
+    pub chosen: Vec<u32>,
+    /// The conditions under which it must hold.
+    pub given: Vec<Datum>,
+    /// What must hold.
+    pub wanted: Datum,
 }
 
 /// A way to move.
@@ -102,6 +115,18 @@ impl FamilyData {
     /// Reads rules and claim.
     pub fn read(game: &Game, statement: &Statement) -> Result<FamilyData, Reason> {
         let family = Family::read(game, statement)?;
+        if family.domain.is_partial() {
+            return Err(Reason::Outside { expression: game.heading(), because: Outside::Target });
+        }
+        let demand = |demand: Demand| DemandData {
+            chosen: demand.way.map_or(Vec::new(), |way| family.ways[way].chosen.iter().map(|v| v.0).collect()),
+            given: demand.given.iter().map(|c| condition_datum(c)).collect(),
+            wanted: match &demand.wanted {
+                Wanted::Holds(condition) => condition_datum(condition),
+                Wanted::Exact(a, b) => Datum::Of(Operation::Multiple, vec![term(a), term(b)]),
+            },
+        };
+        let demands = demands(&family)?.into_iter().map(demand).collect();
         let coordinates = game.coordinates.len();
         let frozen = family.coordinates.len() - coordinates;
         let (_, condition) = game.range_by_parameter();
@@ -125,18 +150,9 @@ impl FamilyData {
             value: term(&family.value),
             zeros: family.zeros.as_deref().map(condition_datum),
             target: family.target.0,
-            is_partial: is_partial(&family),
+            demands,
         })
     }
-}
-
-/// Whether a family holds something that is not defined everywhere, or a promise.
-fn is_partial(family: &Family) -> bool {
-    let option = |way: &super::systems::Way| way.option.iter().any(|(_, t)| t.is_partial());
-    !family.requirements.is_empty()
-        || family.domain.is_partial()
-        || family.value.is_partial()
-        || family.ways.iter().any(|way| way.condition.is_partial() || option(way))
 }
 
 /// The conditions that were joined, the first outermost.
@@ -212,18 +228,20 @@ pub struct BlockData<'a> {
     pub lines: Vec<&'a str>,
     /// No value is negative; nothing where only zeros are claimed.
     pub values: Vec<Refutation<'a>>,
-    /// No measure is negative.
-    pub measures: Vec<Refutation<'a>>,
+    /// By form of the measure: it is not negative.
+    pub measures: Vec<Vec<Refutation<'a>>>,
     /// By way: the measure falls.
     pub falls: Vec<Vec<Refutation<'a>>>,
     /// By way: no option has its position's value, or no move leads from zero to zero.
     pub equal: Vec<Vec<Refutation<'a>>>,
     /// A line leads to every smaller value.
     pub reached: Vec<Refutation<'a>>,
+    /// By demand: it is kept.
+    pub kept: Vec<Vec<Refutation<'a>>>,
 }
 
 impl<'a> BlockData<'a> {
-    /// Reads a block of a proof about this family; a measure with several forms has no place in it.
+    /// Reads a block of a proof about this family.
     pub fn read(game: &Game, statement: &Statement, block: &'a Block) -> Result<BlockData<'a>, Reason> {
         let family = Family::read(game, statement)?;
         let lines = |word: &str| -> Vec<&'a str> {
@@ -233,8 +251,20 @@ impl<'a> BlockData<'a> {
         let measure = written.measure;
         let mut flat = Flattened::new(&family, block.class.parameter())?;
         // Whatever stands in the certificate is in the order of all systems.
-        let kinds: Vec<Violation> = flat.systems(&measure)?.into_iter().map(|system| system.violates).collect();
+        let systems = flat.systems(&measure)?;
+        let kinds: Vec<Violation> = systems.iter().map(|system| system.violates).collect();
         let trees = lines("empty");
+        let mut kept = Vec::new();
+        for demand in demands(&family)? {
+            let refute = |(atoms, ()): &(Vec<Atom>, ())| {
+                at_sight(atoms).or_else(|| {
+                    let known = systems.iter().position(|system| system.atoms == *atoms)?;
+                    Some(Refutation::Tree(trees.get(known)?))
+                })
+            };
+            let failures = demand.failures(&family, &mut flat.flat)?;
+            kept.push(failures.iter().map(refute).collect::<Option<Vec<_>>>().ok_or(Reason::Limit)?);
+        }
         let of = |kind: Violation| -> Vec<&'a str> {
             kinds.iter().zip(&trees).filter(|(known, _)| **known == kind).map(|(_, tree)| *tree).collect()
         };
@@ -252,15 +282,15 @@ impl<'a> BlockData<'a> {
             divisions: lines("division"),
             lines: lines("line"),
             values: paired(values, of(Violation::Negative))?,
-            measures: listed
-                .measures()
+            measures: measure
                 .iter()
-                .map(|atoms| natural_measure(atoms))
+                .map(|weights| listed.natural(weights).iter().map(|atoms| natural_measure(atoms)).collect())
                 .collect::<Option<_>>()
                 .ok_or(Reason::Limit)?,
             falls,
             equal,
             reached: paired(listed.reached(&written.divisions), trees.get(kinds.len()..).unwrap_or_default().to_vec())?,
+            kept,
             measure,
         })
     }
@@ -280,8 +310,7 @@ impl Systems<'_, '_> {
         self.flat.at.iter().filter_map(with).collect()
     }
 
-    fn measures(&self) -> Vec<Vec<Atom>> {
-        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
+    fn natural(&self, weights: &[u32]) -> Vec<Vec<Atom>> {
         let form = self.flat.family.coordinates.iter().zip(weights).fold(Form::default(), |sum, (v, weight)| {
             sum.plus(&Form::variable(*v).times(&Polynomial::number(*weight)))
         });
@@ -290,12 +319,12 @@ impl Systems<'_, '_> {
     }
 
     fn falls(&self, way: usize) -> Vec<Vec<Atom>> {
-        let weights = self.measure.first().map_or(&[][..], Vec::as_slice);
         let mut found = Vec::new();
         for (inside, ()) in &self.flat.domain {
             for (guards, place) in &self.flat.moves[way] {
-                let rise = Atom::natural(&self.flat.rise(weights, place).form);
-                found.extend(kept(&[inside, guards, &[rise]]));
+                for wrong in self.flat.rises(self.measure, place) {
+                    found.extend(kept(&[inside, guards, &wrong]));
+                }
             }
         }
         found
@@ -344,16 +373,24 @@ fn paired(systems: Vec<Vec<Atom>>, trees: Vec<&str>) -> Result<Vec<Refutation<'_
     let mut trees = trees.into_iter();
     let mut found = Vec::new();
     for atoms in &systems {
-        let clash = (0..atoms.len()).find_map(|i| (0..i).find(|j| atoms[i].clashes(&atoms[*j])).map(|j| [j, i]));
-        found.push(match clash {
-            None => Refutation::Tree(trees.next().ok_or(Reason::Limit)?),
-            Some(both) => {
-                let places = both.map(|i| place(atoms, &atoms[i]).map(|place| (place, IBig::ONE)));
-                Refutation::Sum(places.into_iter().collect::<Option<_>>().ok_or(Reason::Limit)?)
-            }
-        });
+        let refutation = match clash(atoms) {
+            None => trees.next().map(Refutation::Tree),
+            Some(_) => at_sight(atoms),
+        };
+        found.push(refutation.ok_or(Reason::Limit)?);
     }
     if trees.next().is_some() { Err(Reason::Limit) } else { Ok(found) }
+}
+
+/// Two atoms that clash at sight, by their places.
+fn clash(atoms: &[Atom]) -> Option<[usize; 2]> {
+    (0..atoms.len()).find_map(|i| (0..i).find(|j| atoms[i].clashes(&atoms[*j])).map(|j| [j, i]))
+}
+
+/// Why atoms of which two clash at sight do not hold together.
+fn at_sight(atoms: &[Atom]) -> Option<Refutation<'static>> {
+    let places = clash(atoms)?.map(|i| place(atoms, &atoms[i]).map(|place| (place, IBig::ONE)));
+    Some(Refutation::Sum(places.into_iter().collect::<Option<_>>()?))
 }
 
 /// The place of an atom among those that say that a form is natural.

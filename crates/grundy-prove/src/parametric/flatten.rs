@@ -252,13 +252,7 @@ impl Flattener {
             Term::Divide { dividend, divisor, exact } => {
                 let mut found = self.undefined_terms(dividend, divisor, place)?;
                 if *exact {
-                    found.extend(self.both(dividend, divisor, place, |_, x, y| {
-                        let c = divisor_of(y)?.as_number().filter(|c| *c <= IBig::from(MOST_EXACT));
-                        let c = c.ok_or_else(|| outside("/", Outside::Product))? * &x.over;
-                        let last = i64::try_from(&(&c / &x.over)).unwrap_or_default();
-                        let rest = |r: i64| x.form.plus_number(-(&x.over * IBig::from(r)));
-                        Ok((1..last).map(|r| (vec![Atom::divides(&c, &rest(r))], ())).collect())
-                    })?);
+                    found.extend(self.inexact(dividend, divisor, place)?);
                 }
                 Ok(found)
             }
@@ -274,6 +268,17 @@ impl Flattener {
                 Ok(found)
             }
         }
+    }
+
+    /// The branches in which a division leaves a rest.
+    pub fn inexact(&mut self, dividend: &Term, divisor: &Term, place: &Place) -> Flat<()> {
+        self.both(dividend, divisor, place, |_, x, y| {
+            let c = divisor_of(y)?.as_number().filter(|c| *c <= IBig::from(MOST_EXACT));
+            let c = c.ok_or_else(|| outside("/", Outside::Product))? * &x.over;
+            let last = i64::try_from(&(&c / &x.over)).unwrap_or_default();
+            let rest = |r: i64| x.form.plus_number(-(&x.over * IBig::from(r)));
+            Ok((1..last).map(|r| (vec![Atom::divides(&c, &rest(r))], ())).collect())
+        })
     }
 
     fn undefined_terms(&mut self, a: &Term, b: &Term, place: &Place) -> Flat<()> {

@@ -232,17 +232,25 @@ impl<'f> Flattened<'f> {
         for (way, moves) in self.moves.iter().enumerate() {
             for (inside, ()) in &self.domain {
                 for (guards, place) in moves {
-                    let falls: Vec<Ratio> = measure.iter().map(|weights| self.rise(weights, place)).collect();
-                    for (i, rise) in falls.iter().enumerate() {
-                        let last = i + 1 == falls.len();
-                        let mut wrong: Vec<Atom> = falls[..i].iter().map(|same| Atom::zero(&same.form)).collect();
-                        let margin = if last { IBig::ZERO } else { -&rise.over };
-                        wrong.push(Atom::natural(&rise.form.plus_number(margin)));
+                    for wrong in self.rises(measure, place) {
                         put(systems, Violation::Measure(way), &[inside, guards, &wrong]);
                     }
                 }
             }
         }
+    }
+
+    /// What holds if the measure does not fall by a move: the first form that changes rises, or none changes.
+    pub fn rises(&self, measure: &Measure, place: &Place) -> Vec<Vec<Atom>> {
+        let falls: Vec<Ratio> = measure.iter().map(|weights| self.rise(weights, place)).collect();
+        let at = |(i, rise): (usize, &Ratio)| {
+            let last = i + 1 == falls.len();
+            let mut wrong: Vec<Atom> = falls[..i].iter().map(|same| Atom::zero(&same.form)).collect();
+            let margin = if last { IBig::ZERO } else { -&rise.over };
+            wrong.push(Atom::natural(&rise.form.plus_number(margin)));
+            wrong
+        };
+        falls.iter().enumerate().map(at).collect()
     }
 
     /// What a form of the measure gains by a move.

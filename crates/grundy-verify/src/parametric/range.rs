@@ -21,6 +21,8 @@ const MOST: u64 = 200_000;
 pub(crate) fn check(symbol: usize, conditions: &[&Expr], classes: &[Class], values: &[u64]) -> Result<(), Doubt> {
     match uncovered(symbol, conditions, classes, values)? {
         Some(_) => Err(Doubt::Malformed("a class or a value for every number that the claim is about")),
+        // A claim about no number at all would say nothing.
+        None if classes.is_empty() && values.is_empty() => Err(Doubt::Malformed("a number that the claim is about")),
         None => Ok(()),
     }
 }

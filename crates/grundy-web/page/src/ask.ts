@@ -8,6 +8,7 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  Ladder,
   LinesAnswer,
   ListAnswer,
   MatchAnswer,
@@ -115,6 +116,8 @@ export const program = {
     ask<StandingAnswer>({ question: "prove", source, claim, certificate: true }, signal, progress),
   check: (source: Source, claim: string, to: number[], signal: AbortSignal, progress: (p: Progress) => void) =>
     ask<StandingAnswer>({ question: "check", source, claim, to }, signal, progress),
+  /** The claim as a theorem of Coq. */
+  coq: (source: Source, claim: string) => ask<string>({ question: "coq", source, claim }),
   lines: (source: Source, claim: string, position: number[], signal: AbortSignal) =>
     ask<LinesAnswer>({ question: "lines", source, claim, position }, signal),
   /** What the independent checker says of a certificate. */
@@ -126,8 +129,8 @@ export const program = {
     ask<string>({ question: "picture", source, what, to, position }, signal),
   export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
   /** A start for a match; chance 0 asks for the best one. */
-  start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
-  puzzle: (source: Source, level: number, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, level, seed }),
+  start: (source: Source, size: number, seed: number, level = 0) => ask<string>({ question: "start", source, size, seed, level }),
+  puzzle: (source: Source, ladder: Ladder, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, ladder, seed }),
   state: (course: Course) => play<MatchAnswer>(course, "state"),
   reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
   hint: (course: Course) => play<AdviceAnswer>(course, "hint"),

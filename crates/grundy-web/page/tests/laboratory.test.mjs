@@ -55,6 +55,11 @@ test("a game typed in: its table, a guess, a proof, and a certificate that the p
   await download.saveAs(certificate);
   assert.match(certificate, /mine-guessed\.cert$/);
   assert.match(execFileSync(grundy(), ["verify", certificate, "--lang", "en"], { encoding: "utf8" }), /Accepted/);
+  const [theorem] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save for Coq" }).click()]);
+  const file = join(folder, theorem.suggestedFilename());
+  await theorem.saveAs(file);
+  assert.match(file, /mine_guessed\.v$/);
+  assert.match(readFileSync(file, "utf8"), /Theorem mine_guessed : is_grundy inside move claimed\./);
   await page.getByLabel("Check a certificate").setInputFiles(certificate);
   await page.locator('[data-certificate="proved"]').waitFor();
   assert.match(await page.locator('[data-certificate="proved"]').innerText(), /^mine-guessed\.cert: Accepted/);

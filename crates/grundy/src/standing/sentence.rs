@@ -34,6 +34,7 @@ impl Standing {
             text
         };
         match &self.known {
+            Known::Proved(_) if self.is_about_a_part() => say("standing-part"),
             Known::Proved(_) => say("standing-proved"),
             Known::Decided(_) => say("standing-decided"),
             Known::Computed(_) => say("standing-computed"),
