@@ -386,9 +386,12 @@ play-because-hardest = Every move loses against perfect play; after this one the
 play-because-lost = Every move loses against perfect play.
 play-because-mistake = This is a mistake: another move would win.
 play-because-unknown = What is left is too large to be judged.
-help-play = Play against the computer
+help-play = Play against the computer or each other, or solve puzzles
 help-option-plain = Line by line, for pipes and screen readers
 help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
+help-option-opponent = Against whom: computer, or person (two people at one screen)
+help-option-puzzle = Puzzles: find a move that wins
+help-option-level = How hard the puzzle is, or the start of the match, from 1 to 9
 help-option-strength = How often the computer finds a best move, in percent; default perfect
 help-option-size = Size of the board, or the largest number at the start
 help-option-seed = Where chance begins; the same number gives the same match
@@ -400,8 +403,8 @@ play-plain-welcome = Type a move, or help for help.
 play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2: 3,5 moves in component 2.
     2 + 4 splits a heap, - leaves nothing, #7 is the seventh move of the list.
     hint (h): a best move and why. why (w): the reason for the last move. back (t): take back.
-    new (n): new game. moves: list of moves. draw: a picture. strength 50: an easier computer.
-    record: the match as text. help (?): this help. quit (q): leave.
+    new (n): new game or puzzle. moves: list of moves. draw: a picture. strength 50: an easier computer.
+    level 3: puzzles of this level. record: the match as text. help (?): this help. quit (q): leave.
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.
@@ -413,6 +416,9 @@ play-more-moves = … and { $number } more.
 play-many-more-moves = … and many more: type the move.
 play-strength-is = The computer now finds a best move { $percent } times in 100.
 play-strength-bad = Give a number from 0 to 100, such as strength 50.
+play-puzzle-at = Puzzle, level { $level }: find a move that wins. { $count } in a row, best { $best }.
+play-puzzle-over = new (n): the next puzzle. back (t): try again. why (w): the reason.
+play-level-bad = Give a level from 1 to { $most }, such as level 3.
 play-sum-of = Sum of { $number } games
 play-your-turn = Your move
 play-computer-thinks = The computer is thinking …
@@ -430,7 +436,7 @@ play-key-quit = Quit
 play-screen-help = Click a square, a stone or a move of the list; or choose with the arrow keys or Tab and press Enter.
     Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
     A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
-    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square
+    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square   # a cut
     Page Up and Page Down scroll. Esc stops the computer while it thinks. Ctrl-C leaves.
     Press any key.
 play-menu-game = Game
@@ -446,6 +452,7 @@ play-menu-quit = Quit
 play-menu-any = any (type it here)
 play-menu-me = you
 play-menu-computer = the computer
+play-menu-puzzles = nobody: puzzles
 play-menu-placing = you place the piece
 play-menu-perfect = perfect
 play-menu-on = on
@@ -1088,9 +1095,11 @@ page-keep-reasons = Always show reasons
 page-puzzle-task = Find a move that wins.
 page-puzzle-solved = Right: after this move the opponent has lost.
 page-puzzle-failed = Not this one: after this move the opponent can win.
+page-puzzle-answer = A move that wins: { $move }
 page-puzzles = Puzzles
 page-puzzles-of = Puzzles of: { $game }
 page-puzzle-level = Level
+page-level-any = any
 page-puzzle-level-number = Level { $level }
 page-puzzle-streak = { $count } in a row, best { $best }
 page-puzzle-next = Next puzzle
@@ -1105,6 +1114,11 @@ page-template-take = Take stones
 page-template-heaps = Two heaps
 page-template-piece = A piece on a board
 page-template-bar = A bar of chocolate
+page-remark-take = Take 1, 2 or 4 stones. Change the numbers.
+page-remark-heaps = Two heaps: take any number from one, or one from each.
+page-remark-piece = A piece on a board: where may it go?
+page-remark-bar = A bar of chocolate under a staircase: f must never fall.
+page-remark-staircase = A bar under a staircase that was drawn by hand.
 page-staircase = Draw a staircase
 page-staircase-note = Draw with the mouse how high each column of the bar may be. Columns never get lower to the right.
 page-staircase-columns = Columns
@@ -1171,7 +1185,7 @@ page-computer = Computer
 page-illegal = This move is not allowed.
 page-hint = Hint
 page-hint-is = Hint: { $move }
-page-who-wins = N or P?
+page-who-wins = Who wins?
 page-worth-N = whoever moves next can win
 page-worth-P = whoever moves next loses against good play
 page-worth-unknown = too large to tell

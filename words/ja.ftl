@@ -350,13 +350,16 @@ play-bits = 2進法で、手の前と後：
 play-because-ends = この手でゲームが終わり、打った方の勝ちです。
 play-because-wins = 残る形の値は0で、次に手を打つ方が負けます。
 play-because-wins-misere = 残る形では、次に手を打つ方が負けます。
-play-because-hardest = 相手が間違えなければ、どの手でも負けます。この手の後、相手が勝つ手は{ $replies }通りのうち{ $winning }通りです。
-play-because-lost = 相手が間違えなければ、どの手でも負けます。
+play-because-hardest = どの手を打っても、正しく応じられると負けます。この手の後、勝てる応手は{ $replies }通りのうち{ $winning }通りです。
+play-because-lost = どの手を打っても、正しく応じられると負けます。
 play-because-mistake = これは間違いです。勝つ手がほかにあります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
-help-play = コンピュータと対戦する
+help-play = コンピュータや隣の人と対戦する、問題を解く
 help-option-plain = 1行ずつ進める（パイプや読み上げ用）
 help-option-first = 先手：me（自分）、computer、place（駒を置くのが自分の最初の手）
+help-option-opponent = 相手：computer（コンピュータ）、person（同じ画面の前のもう1人）
+help-option-puzzle = 問題：勝てる手を見つける
+help-option-level = 問題や最初の局面の難しさ（1から9）
 help-option-strength = コンピュータが最善の手を選ぶ割合（%）。指定しなければ perfect（間違えない）
 help-option-size = 盤の大きさ、または最初の数の最大値
 help-option-seed = 乱数の種（同じ数なら同じ対戦になる）
@@ -368,8 +371,8 @@ play-plain-welcome = 手を入力してください。「説明」または help
 play-plain-help = 手は、残す形を 3,5 のように書きます。和では 2: 3,5 が2番目のゲームの手です。
     2 + 4 は山を分ける手、- は何も残さない手、#7 は一覧の7番目の手です。
     ヒント（h）：最善の手と理由。理由（w）：最後の手の理由。待った（t）：1手戻す。
-    新規（n）：新しいゲーム。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
-    記録：対戦の記録。説明（?）：この説明。終了（q）：やめる。
+    新規（n）：新しいゲームや問題。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
+    レベル 3：そのレベルの問題。記録：対戦の記録。説明（?）：この説明。終了（q）：やめる。
 play-place = 駒を置くマスを入力してください（それぞれ0から{ $most }まで）。次はコンピュータの番です。
 play-place-first = 先に駒を置いてください。
 play-computer-moves = コンピュータの手：{ $move }
@@ -381,6 +384,9 @@ play-more-moves = … ほかに{ $number }通り。
 play-many-more-moves = … ほかにも多数。手を入力してください。
 play-strength-is = コンピュータは100回のうち{ $percent }回、最善の手を選びます。
 play-strength-bad = 強さ 50 のように、0から100までの数をつけてください。
+play-puzzle-at = 問題（レベル{ $level }）：勝てる手を見つけましょう。{ $count }問連続正解（最高{ $best }問）
+play-puzzle-over = 新規（n）：次の問題。待った（t）：もう1度考える。理由（w）：その手の理由。
+play-level-bad = レベルは1から{ $most }までです。例：レベル 3
 play-sum-of = { $number }個のゲームの和
 play-your-turn = あなたの番
 play-computer-thinks = コンピュータが考えています…
@@ -398,7 +404,7 @@ play-key-quit = 終了
 play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
     残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が2番目のゲームの手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
-    { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所   { "><" } 苦いマス
+    { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所   { "><" } 苦いマス   # 切る線
     Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
     何かキーを押してください。
 play-menu-game = ゲーム
@@ -414,6 +420,7 @@ play-menu-quit = 終了
 play-menu-any = おまかせ（ここに入力できます）
 play-menu-me = あなた
 play-menu-computer = コンピュータ
+play-menu-puzzles = なし（問題を解く）
 play-menu-placing = あなたが駒を置く
 play-menu-perfect = 最強
 play-menu-on = 鳴らす
@@ -1039,9 +1046,11 @@ page-keep-reasons = いつも理由を表示する
 page-puzzle-task = 勝てる手を見つけましょう。
 page-puzzle-solved = 正解です。この手で、相手はもう勝てません。
 page-puzzle-failed = 残念。この手だと、相手が勝てます。
+page-puzzle-answer = 勝てる手の例：{ $move }
 page-puzzles = 問題
 page-puzzles-of = { $game }の問題を解く
 page-puzzle-level = レベル
+page-level-any = 指定なし
 page-puzzle-level-number = レベル{ $level }
 page-puzzle-streak = { $count }問連続正解（最高{ $best }問）
 page-puzzle-next = 次の問題
@@ -1056,6 +1065,11 @@ page-template-take = 石を取る
 page-template-heaps = 2つの山
 page-template-piece = 盤の上の駒
 page-template-bar = チョコレート
+page-remark-take = 石を1個、2個、または4個取る。数を変えてみよう。
+page-remark-heaps = 2つの山：1つの山から好きなだけ、または両方から1個ずつ取る。
+page-remark-piece = 盤の上の駒：どこへ動かせるようにする？
+page-remark-bar = 階段形のチョコレート：fは減ってはいけない。
+page-remark-staircase = 手で描いた階段形のチョコレート。
 page-staircase = 階段を描く
 page-staircase-note = チョコレートの各列の高さをマウスで描きましょう。右へ行くほど低くなることはありません。
 page-staircase-columns = 列の数
@@ -1124,7 +1138,7 @@ page-hint = ヒント
 page-hint-is = ヒント：{ $move }
 page-who-wins = どちらが勝つ？
 page-worth-N = 次に手を打つ方が勝てる
-page-worth-P = 次に手を打つ方は、相手が間違えなければ負ける
+page-worth-P = 次に手を打つ方は、正しく応じられると負ける
 page-worth-unknown = 大きすぎて分からない
 page-take-back = 待った
 page-taken-back = 手を戻しました。

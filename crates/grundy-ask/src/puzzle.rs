@@ -1,7 +1,7 @@
 //! Puzzles: find a move that wins.
 
 use grundy::Effort;
-use grundy::play::{Knowledge, Puzzle};
+use grundy::play::{Knowledge, Ladder, Puzzle};
 use grundy::wire::{PuzzleAnswer, Refused};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,8 @@ use crate::start::typed_sum;
 pub struct PuzzleQuestion {
     /// The game.
     pub source: Source,
-    /// How hard, from 1 to 9.
-    pub level: u8,
+    /// Where the asker stands on the ladder of levels.
+    pub ladder: Ladder,
     /// Which of them.
     #[serde(default)]
     pub seed: u64,
@@ -29,11 +29,13 @@ const BUDGET: u64 = 300_000;
 pub fn puzzle(asker: &mut Asker, asked: &PuzzleQuestion) -> Result<PuzzleAnswer, Refused> {
     let game = asked.source.choose(asker)?.game;
     let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
-    let made = Puzzle::make(&game, asked.level, asked.seed, knowledge, asker.watch);
+    let made = Puzzle::make(&game, asked.ladder.level, asked.seed, knowledge, asker.watch);
     let made = made.map_err(|refusal| asker.unplayable(&refusal))?;
     Ok(PuzzleAnswer {
         start: made.as_ref().map(|puzzle| typed_sum(&puzzle.start)),
         winning: made.as_ref().map_or(0, |puzzle| puzzle.winning.len()),
         moves: made.as_ref().map_or(0, |puzzle| puzzle.moves),
+        right: asked.ladder.answered(true),
+        wrong: asked.ladder.answered(false),
     })
 }

@@ -1,8 +1,8 @@
 //! A sum to begin a match with, as it is typed.
 
-use grundy::Part;
-use grundy::play::choose_start;
+use grundy::play::{Knowledge, Puzzle, choose_start};
 use grundy::wire::Refused;
+use grundy::{Effort, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,11 +19,24 @@ pub struct StartQuestion {
     /// Which of the good positions; 0 asks for the largest.
     #[serde(default)]
     pub seed: u64,
+    /// How hard it should be to find a move that wins, as in puzzles; 0 asks for no level.
+    #[serde(default)]
+    pub level: u8,
 }
 
-/// A start for a match, as it is typed.
+/// How much may be searched for a start of a level.
+const BUDGET: u64 = 300_000;
+
+/// A start for a match, as it is typed; one of the level that is wanted, where the game has some.
 pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused> {
     let game = asked.source.choose(asker)?.game;
+    if asked.level > 0 {
+        let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
+        let made = Puzzle::make(&game, asked.level, asked.seed, knowledge, asker.watch);
+        if let Some(puzzle) = made.map_err(|refusal| asker.unplayable(&refusal))? {
+            return Ok(typed_sum(&puzzle.start));
+        }
+    }
     let start = choose_start(&game, asked.size, asked.seed, asker.watch);
     let start = start.map_err(|refusal| asker.unplayable(&refusal))?;
     Ok(typed_sum(&start))

@@ -1,10 +1,11 @@
-//! The wire form as others read it: JSON Schemas in `docs/schema`, and the TypeScript types of the page. Both are written
-//! from the types by `WIRE=write cargo test -p grundy-ask --test wire`; without that, they are compared.
+//! The wire form as others read it: JSON Schemas in `docs/schema`, and the TypeScript types of the page; and the words of
+//! the language for page and editors. All are written from the types by `WIRE=write cargo test -p grundy-ask --test wire`; without that, they are compared.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use grundy::lang::{Depiction, WordGroup, vocabulary};
 use grundy::wire::*;
 use grundy_ask::{Question, Reply};
 use schemars::JsonSchema;
@@ -79,6 +80,37 @@ fn types_of_the_page_are_those_of_the_program() {
         };
     }
     keep("crates/grundy-web/page/src/wire.ts", &text);
+}
+
+/// Page and editor colour and complete the words of the language.
+#[test]
+fn words_of_the_editors_are_those_of_the_language() {
+    let mut text =
+        "/** The words of the language: made from `grundy_lang::vocabulary` by the test `wire` of `grundy-ask`. */\n"
+            .to_string();
+    for WordGroup { name, words } in vocabulary() {
+        text += &format!("export const {} = {};\n", name.to_uppercase(), serde_json::to_string(&words).unwrap());
+    }
+    let looks: Vec<(&str, &[&str])> = Depiction::WORDS.map(|word| (word, Depiction::looks_of(word))).to_vec();
+    text += "/** What a picture can be, and the words that may follow. */\n";
+    text += "export const LOOKS: Record<string, string[]> = {";
+    for (word, looks) in looks {
+        text += &format!(" {word}: {},", serde_json::to_string(looks).unwrap());
+    }
+    text += " };\n";
+    keep("crates/grundy-web/page/src/lab/vocabulary.ts", &text);
+
+    let path = "editors/vscode/syntaxes/game.tmLanguage.json";
+    let mut grammar = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).unwrap();
+    let scopes = ["keyword.control", "keyword.operator.word", "support.function", "keyword.other", "support.constant"];
+    for (scope, WordGroup { words, .. }) in scopes.into_iter().zip(vocabulary()) {
+        // The words of a scope stand in the brackets between what may not come before and after them.
+        let own = grammar.find(&format!("\"name\": \"{scope}.game\",\n")).expect("the grammar has every scope");
+        let start = own + grammar[own..].find("'])(").expect("the scope has words") + 4;
+        let end = start + grammar[start..].find(")(?!").expect("the words end");
+        grammar.replace_range(start..end, &words.join("|"));
+    }
+    keep(path, &grammar);
 }
 
 fn comment(schema: &Value, indent: &str) -> String {

@@ -10,4 +10,5 @@ mod draw;
 mod keys;
 mod menu;
 mod order;
+mod riddle;
 mod think;

@@ -169,6 +169,54 @@ fn a_bar_is_broken_with_the_mouse() {
 }
 
 #[test]
+fn a_sheet_is_cut_with_the_mouse_by_two_people() {
+    let mut terminal = Terminal::new("cutting 4,5 --opponent person");
+    terminal.wait_for("Player 1 moves");
+    let screen = terminal.text();
+    let row = screen.lines().position(|line| line.contains("+--+--+")).expect("the sheet");
+    let column = screen.lines().nth(row).and_then(|line| line.find("+--+")).expect("the sheet");
+    // The line below the second row of squares.
+    terminal.click(row + 4, column + 1);
+    terminal.wait_for("Player 2 moves");
+    terminal.wait_for("1: ");
+    terminal.press(b"t");
+    terminal.wait_for("Player 1 moves");
+    terminal.press(b"4,2 + 4,3\r");
+    terminal.wait_for("Player 2 moves");
+    terminal.press(b"1: 2,2 + 2,2\r");
+    terminal.wait_for("Player 1 moves");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
+fn a_puzzle_is_failed_and_tried_again_and_the_next_one_comes() {
+    let mut terminal = Terminal::new("nim3 3,5,7 --puzzle --seed 1");
+    terminal.wait_for("Puzzle, level 1");
+    terminal.press(b"1,5,7\r");
+    terminal.wait_for("Not this one");
+    terminal.press(b"w");
+    terminal.wait_for("This is a mistake");
+    terminal.press(b"t");
+    terminal.wait_until("another try", |screen| !screen.contains("Not this one") && !screen.contains("mistake"));
+    terminal.press(b"3,5,6\r");
+    terminal.wait_for("Right:");
+    // Only the first answer counts.
+    terminal.wait_for("0 in a row");
+    terminal.press(b"n");
+    terminal.wait_until("another puzzle", |screen| !screen.contains("Right:"));
+    terminal.press(b"h");
+    terminal.wait_for("Hint:");
+    terminal.press(b"\r");
+    terminal.wait_for("Right:");
+    terminal.wait_for("0 in a row");
+    terminal.press(b"m");
+    terminal.wait_for("nobody: puzzles");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
 fn placing_the_queen_is_the_first_move() {
     let mut terminal = Terminal::new("queen --first place");
     terminal.wait_for("Place the piece");

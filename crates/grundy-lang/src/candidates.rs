@@ -6,10 +6,12 @@
 use std::collections::HashSet;
 
 use crate::check::{TextReading, coordinates};
+use crate::depiction::Depiction;
 use crate::lexer::{Lexeme, Token, lex};
 use crate::mention::NamedKind;
 use crate::parser::{CLAUSES, RESERVED};
 use crate::syntax::*;
+use crate::vocabulary::{CLAIMED, CLAIMING, DIRECTIONS, JOINING, KINDS, LEFT, MADE, OTHER_FUNCTIONS, PLAYS};
 
 /// Something that can stand at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,9 +22,6 @@ pub struct Candidate {
     pub kind: Option<NamedKind>,
 }
 
-/// Words that join conditions and numbers.
-const JOINING: [&str; 8] = ["and", "or", "not", "in", "divides", "mod", "if", "otherwise"];
-
 /// What can stand at a byte of the text, where some of it may be written already.
 ///
 /// ```
@@ -31,6 +30,9 @@ const JOINING: [&str; 8] = ["and", "or", "not", "in", "divides", "mod", "if", "o
 /// let found = candidates(text, &Document::default(), text.len());
 /// let texts: Vec<&str> = found.iter().map(|candidate| candidate.text.as_str()).collect();
 /// assert_eq!(texts, ["f", "floor"]);
+///
+/// let text = "game twins(n) move { (a) : a < n } picture coins t";
+/// assert_eq!(candidates(text, &Document::default(), text.len())[0].text, "turn");
 /// ```
 pub fn candidates(text: &str, library: &Document, byte: usize) -> Vec<Candidate> {
     let lexed = lex(text);
@@ -61,24 +63,28 @@ pub fn candidates(text: &str, library: &Document, byte: usize) -> Vec<Candidate>
         lexeme.is_some_and(|lexeme| matches!(lexeme.token, Token::Symbol(s) if s == symbol))
     };
     match word(before[clause]).unwrap_or_default() {
-        "play" => found.words(&["normal", "misere"]),
-        "picture" if after.is_empty() => found.words(&["bar", "board", "heaps", "coins"]),
+        "play" => found.words(&PLAYS),
+        "picture" if after.is_empty() => found.words(&Depiction::WORDS),
+        // Looks stand after the kind of picture, with commas between them.
+        "picture" if !begins_line && !after.iter().any(|lexeme| is(Some(lexeme), "{")) => {
+            found.words(word(after[0]).map_or(&[], Depiction::looks_of));
+        }
         "layout" => {
-            found.words(&["across", "down", "up", "layers"]);
+            found.words(&DIRECTIONS);
             game.into_iter().flat_map(|game| coordinates(game)).for_each(|n| found.named(&n, NamedKind::Coordinate));
         }
-        "game" if is(after.last(), ":") => found.words(&["number", "set", "pairs", "list", "grid", "function"]),
+        "game" if is(after.last(), ":") => found.words(&KINDS),
         "game" if after.iter().any(|lexeme| is(Some(lexeme), "=")) => {
-            found.words(&["octal", "product"]);
+            found.words(&MADE);
             found.games(&reading.document);
         }
         "claim" if is(after.last(), ":") => {
-            found.words(&["grundy", "zeros", "period", "for"]);
+            found.words(&CLAIMED);
             found.games(&reading.document);
         }
         "where" | "require" | "let" | "move" | "claim" | "picture" => {
             if word(before[clause]) == Some("claim") {
-                found.words(&["grundy", "zeros", "period", "when", "by", "automaton", "with", "prefix", "false", "at"]);
+                found.words(&CLAIMING);
             }
             if let Some(game) = game {
                 found.of_game(game);
@@ -87,9 +93,9 @@ pub fn candidates(text: &str, library: &Document, byte: usize) -> Vec<Candidate>
             clause_names.for_each(|name| found.named(&Name::new(name), NamedKind::Variable));
             found.words(&JOINING);
             found.words(&Function::ALL.map(Function::name));
-            found.words(&["sqrt", "columns", "mex"]);
+            found.words(&OTHER_FUNCTIONS);
             if ["{", "+", ","].iter().any(|symbol| is(after.last(), symbol)) && word(before[clause]) == Some("move") {
-                found.words(&["nothing", "sum"]);
+                found.words(&LEFT);
                 found.games(&reading.document);
             }
         }

@@ -12,7 +12,7 @@ use std::slice;
 use std::sync::Arc;
 
 use crate::bound::binders;
-use crate::depiction::{Depiction, HeapLook};
+use crate::depiction::Depiction;
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::parser::{Lost, Syntax, parse_document};
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
@@ -261,12 +261,7 @@ impl<'a> Checker<'a> {
             }
         };
         known(&picture.kind, &Depiction::WORDS);
-        let looks: &[&str] = match &*picture.kind.text {
-            "coins" => &["turn"],
-            "heaps" => &HeapLook::WORDS,
-            "board" => &Depiction::PIECES,
-            _ => &[],
-        };
+        let looks = Depiction::looks_of(&picture.kind.text);
         picture.looks.iter().for_each(|look| known(look, looks));
         let found = self.arity(game);
         let expected = match game.depiction() {

@@ -39,6 +39,16 @@ impl Depiction {
     /// The pieces that may stand on a board; without a word, a disc.
     pub const PIECES: [&'static str; 4] = ["queen", "rook", "king", "knight"];
 
+    /// The words that may follow one of [`Depiction::WORDS`].
+    pub fn looks_of(word: &str) -> &'static [&'static str] {
+        match word {
+            "coins" => &["turn"],
+            "heaps" => &HeapLook::WORDS,
+            "board" => &Depiction::PIECES,
+            _ => &[],
+        }
+    }
+
     /// Its name: the word of the clause, or `turning`.
     pub fn name(self) -> &'static str {
         match self {

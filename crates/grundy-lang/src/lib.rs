@@ -54,6 +54,7 @@ mod statement;
 mod subject;
 mod syntax;
 mod value;
+mod vocabulary;
 mod walk;
 
 pub use crate::core::Core;
@@ -86,4 +87,5 @@ pub use syntax::{
     Reference, Role, RulesBody, SetBuilder,
 };
 pub use value::{Grid, Set, Value};
+pub use vocabulary::{WordGroup, vocabulary};
 pub use walk::conjunction;

@@ -117,6 +117,16 @@ async def test_completion(client: LanguageClient):
 
 
 @pytest.mark.asyncio
+async def test_completion_of_a_picture(client: LanguageClient):
+    text = TEXT + "    picture coins t"
+    await opened(client, text)
+    end = lsp.Position(line=text.count("\n"), character=len(text.rsplit("\n", 1)[-1]))
+    document = lsp.TextDocumentIdentifier(uri=URI)
+    items = await client.text_document_completion_async(lsp.CompletionParams(text_document=document, position=end))
+    assert [item.label for item in items] == ["turn"]
+
+
+@pytest.mark.asyncio
 async def test_definition_and_references(client: LanguageClient):
     await opened(client, TEXT)
     found = await client.text_document_definition_async(at(lsp.DefinitionParams, "f(w)"))

@@ -47,6 +47,7 @@ pub use heat::{Heat, heat};
 pub use picture::{Anchor, Fill, Line, Mark, Outline, Picture, Point, Symbol};
 pub use plot::{Slope, sequence, winning_moves, zeros};
 pub use report::{PaperFormat, Report, Settled};
+pub use row::knocked;
 pub use scene::{arrowed, move_made, position, steps, story, sum, untitled};
 pub use sheet::{Cell, Look, Row, Sheet, sheets};
 pub use sheet_write::{together, write_sheets};

@@ -26,6 +26,7 @@
 //! ```
 
 mod encounter;
+mod ladder;
 mod puzzle;
 mod reason;
 mod record;
@@ -38,7 +39,8 @@ mod typed;
 
 pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
-pub use puzzle::{HARDEST, Puzzle};
+pub use ladder::Ladder;
+pub use puzzle::Puzzle;
 pub use reason::{Because, Bits, Mex, MoveReason};
 pub use record::Unreadable;
 pub use refusal::Refusal;

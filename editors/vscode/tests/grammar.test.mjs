@@ -47,6 +47,12 @@ test("words, names, numbers and remarks are told apart", () => {
   assert.deepEqual(parts(text, "keyword.operator.word"), ["mod"]);
 });
 
+test("the words of a picture are coloured in its clause, and nowhere else", () => {
+  const text = "game rows(row, turn)\n    move { (row - 1, turn) : row > 0 }\n    picture coins turn  # turn\n    picture heaps white, blue\n    picture bar { (i, j) : i <= row }";
+  assert.deepEqual(parts(text, "support.constant"), ["coins", "turn", "heaps", "white", "blue", "bar"]);
+  assert.deepEqual(parts(text, "comment"), ["# turn"]);
+});
+
 test("every text of the library has its clauses coloured", () => {
   const games = new URL("../../games/", here);
   for (const file of readdirSync(games)) {

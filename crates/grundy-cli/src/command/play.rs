@@ -1,4 +1,4 @@
-//! `grundy play`: a match against the computer, on the whole screen or line by line.
+//! `grundy play`: a match against the computer or between two people, or puzzles; on the whole screen or line by line.
 
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -6,10 +6,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
 use grundy::lang::go_on;
-use grundy::play::{Match, Strength, say_refusal};
+use grundy::play::{Ladder, Match, Strength, say_refusal};
 use grundy::read::Misread;
 
-use crate::play::settings::{First, Settings, Start, default_size};
+use crate::play::settings::{Against, First, Settings, Start, default_size};
 use crate::play::{plain, screen};
 use crate::select::{self, lone_game};
 use crate::session::{Failure, Session, Status};
@@ -56,6 +56,13 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
         Some("place") => First::Placing,
         _ => First::Person,
     };
+    let level = number("level", 1, Ladder::HARDEST.into())?.map(|level| level as u8);
+    let against = match given("opponent").map(String::as_str) {
+        _ if matches.get_flag("puzzle") => Against::Puzzle,
+        Some("person") => Against::Person,
+        _ => Against::Computer,
+    };
+    let ladder = Ladder { level: level.unwrap_or(1), ..Ladder::default() };
     let choosing = select::choosings(session, matches)?.swap_remove(0);
     let words: Vec<String> = matches.get_many::<String>("sum").into_iter().flatten().cloned().collect();
     let (game, start) = if let Some(path) = given("load") {
@@ -84,5 +91,5 @@ fn settings(session: &Session, matches: &ArgMatches, whole_screen: bool) -> Resu
     };
     let size = number("size", 1, 1_000_000)?.unwrap_or_else(|| default_size(&game));
     let bell = !matches.get_flag("quiet");
-    Ok(Settings { language: session.language, game, start, size, first, strength, bell, seed })
+    Ok(Settings { language: session.language, game, start, size, first, against, level, ladder, strength, bell, seed })
 }

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use grundy::Part;
 use grundy::lang::{Fault, IBig, Position, go_on};
 use grundy::play::{Advice, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
 use grundy::words::Words;
 
 use super::menu::Menu;
-use super::settings::{Begun, Settings, Start};
+use super::riddle::Riddle;
+use super::settings::{Against, Begun, Settings, Start};
 use super::think::{Inquiry, Thinker};
 
 /// Before the computer answers.
@@ -68,6 +68,7 @@ pub struct App {
     pub rings: bool,
     /// Whether the user leaves.
     pub leaves: bool,
+    riddle: Option<Box<Riddle>>,
     answers_at: Option<Instant>,
     thinker: Thinker,
     round: u64,
@@ -93,6 +94,7 @@ impl App {
             clicks: Vec::new(),
             rings: false,
             leaves: false,
+            riddle: None,
             answers_at: None,
             thinker: Thinker::default(),
             round: 0,
@@ -107,9 +109,21 @@ impl App {
         self.scroll = 0;
         let chosen = matches!(self.settings.start, Start::Chosen | Start::Menu);
         self.board = if chosen { self.settings.largest() } else { 0 };
+        self.riddle = None;
         match self.settings.begin(self.round) {
             Ok(Begun::Match(state)) => self.set(*state),
             Ok(Begun::Placing) => self.placing(),
+            Ok(Begun::Riddle(riddle)) => {
+                let state = riddle.state();
+                self.riddle = Some(riddle);
+                self.set(state);
+            }
+            Ok(Begun::NoPuzzle) => {
+                self.state = None;
+                self.targets.clear();
+                self.messages = vec![self.say("page-puzzle-none", &[])];
+                self.menu.get_or_insert_with(|| Menu::new(&self.settings));
+            }
             Err(refusal) => {
                 self.state = None;
                 self.targets.clear();
@@ -176,9 +190,20 @@ impl App {
         self.answers_at.is_some() || self.thinker.question().is_some()
     }
 
-    /// Whether the person may do something to the position.
+    /// Whether a person may do something to the position.
     fn may_move(&self) -> bool {
-        self.state.as_ref().is_none_or(|state| state.to_move() == Side::Person)
+        let is_free = |state: &Match| !self.settings.computer_moves(state) && !self.is_answered(state);
+        self.state.as_ref().is_none_or(is_free)
+    }
+
+    /// Whether this is a puzzle after its move.
+    pub fn is_answered(&self, state: &Match) -> bool {
+        self.riddle.is_some() && !state.turns().is_empty()
+    }
+
+    /// Whether a puzzle is being solved.
+    pub fn is_riddle(&self) -> bool {
+        self.riddle.is_some()
     }
 
     /// Makes the move of this number, or places the piece.
@@ -219,6 +244,7 @@ impl App {
         match play(state) {
             Ok(next) => {
                 self.messages.clear();
+                self.judge(&next);
                 self.set(next);
             }
             Err((same, refusal)) => {
@@ -228,16 +254,27 @@ impl App {
         }
     }
 
+    /// The first move of a puzzle is its answer.
+    fn judge(&mut self, next: &Match) {
+        if let (Some(riddle), Some(turn)) = (&mut self.riddle, next.turns().last()) {
+            let is_right = riddle.answer(&turn.step, &mut self.settings.ladder);
+            self.messages = vec![self.say(if is_right { "page-puzzle-solved" } else { "page-puzzle-failed" }, &[])];
+            self.rings = self.settings.bell && !is_right;
+        }
+    }
+
     /// Takes the person's last move back.
     pub fn take_back(&mut self) {
         if let Some(state) = self.state.take() {
-            let placed = state.first() == Side::Computer && matches!(self.settings.begin(0), Ok(Begun::Placing));
+            let placed = self.settings.against == Against::Computer
+                && state.first() == Side::Computer
+                && matches!(self.settings.begin(0), Ok(Begun::Placing));
             if placed && state.turns().iter().all(|turn| turn.side == Side::Computer) {
                 self.placing();
                 return;
             }
             self.messages.clear();
-            self.set(state.take_back_for_person());
+            self.set(self.settings.taken_back(state));
         }
     }
 
@@ -247,12 +284,15 @@ impl App {
             && let Some(state) = &self.state
         {
             self.thinker.begin(state, Inquiry::Hint);
+            if let Some(riddle) = &mut self.riddle {
+                riddle.give_up(&mut self.settings.ladder);
+            }
         }
     }
 
     /// Thinks of why the last move was made.
     pub fn why(&mut self) {
-        let Some(state) = self.state.as_ref().filter(|_| self.may_move()) else { return };
+        let Some(state) = self.state.as_ref().filter(|state| !self.settings.computer_moves(state)) else { return };
         match state.turns().last() {
             Some(turn) => self.thinker.begin(&state.clone().take_back(), Inquiry::Why(turn.step.clone())),
             None => self.messages = vec![self.say("play-no-move-yet", &[])],
@@ -281,11 +321,6 @@ impl App {
             Some(label) => format!("{component}{} ({label})", step.target()),
             None => format!("{component}{}", step.target()),
         }
-    }
-
-    /// The components to be drawn.
-    pub fn parts(&self) -> Vec<Part> {
-        self.state.as_ref().map(|state| state.parts().to_vec()).unwrap_or_default()
     }
 
     fn refuse(&mut self, refusal: &Refusal) {
@@ -322,21 +357,22 @@ impl App {
         self.thinker.stop();
         let moves = state.moves(&mut go_on)?;
         self.too_many = matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_LISTED;
+        if self.is_answered(state) {
+            return Ok(());
+        }
         match state.winner(&mut go_on)? {
-            Some(Side::Person) => self.ends("play-you-win"),
-            Some(Side::Computer) => self.ends("play-you-lose"),
-            None if state.to_move() == Side::Computer => self.answers_at = Some(Instant::now() + PAUSE),
+            Some(winner) => {
+                let (id, arguments) = self.settings.ending(state, winner);
+                let sentence = self.say(id, &arguments);
+                self.messages.push(sentence);
+                self.rings = self.settings.bell;
+            }
+            None if self.settings.computer_moves(state) => self.answers_at = Some(Instant::now() + PAUSE),
             None => {
                 self.targets = moves.listed().iter().take(MOST_LISTED).cloned().map(Act::Move).collect();
                 self.chosen = (!self.targets.is_empty()).then_some(0);
             }
         }
         Ok(())
-    }
-
-    fn ends(&mut self, id: &str) {
-        let sentence = self.say(id, &[]);
-        self.messages.push(sentence);
-        self.rings = self.settings.bell;
     }
 }

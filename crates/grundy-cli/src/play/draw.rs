@@ -1,7 +1,7 @@
 //! The screen: the position on the left, the moves on the right, what is said below, keys at the foot.
 
-use grundy::lang::{Position, go_on, tuple};
-use grundy::play::{Side, title};
+use grundy::lang::{go_on, tuple};
+use grundy::play::title;
 use grundy_view::wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -10,7 +10,8 @@ use ratatui::style::{Color, Modifier, Style};
 use super::app::{Act, App, Click};
 use super::menu::{MenuRow, ROWS};
 use super::order::Request;
-use super::scene::{Sketch, Tone, scene, turned_coins};
+use super::riddle::standing;
+use super::scene::{Scene, Sketch, Tone, table};
 use super::settings::is_board;
 use crate::session::colours_allowed;
 
@@ -80,10 +81,13 @@ fn header(app: &App, pen: &mut Pen, area: Rect) {
     let turn = match &app.state {
         None => app.say("play-your-turn", &[]),
         Some(_) if app.is_thinking() => app.say("play-computer-thinks", &[]),
-        Some(state) => match (state.winner(&mut go_on), state.to_move()) {
-            (Ok(Some(_)), _) => app.say("play-over", &[]),
-            (_, Side::Person) => app.say("play-your-turn", &[]),
-            (_, Side::Computer) => app.say("play-computer-thinks", &[]),
+        Some(_) if app.is_riddle() => app.say("play-puzzle-at", &standing(&app.settings.ladder)),
+        Some(state) => match state.winner(&mut go_on) {
+            Ok(Some(_)) => app.say("play-over", &[]),
+            _ => {
+                let (id, arguments) = app.settings.turn(state);
+                app.say(id, &arguments)
+            }
         },
     };
     let line = format!(" {game}   {turn}");
@@ -131,50 +135,41 @@ fn label(app: &App, order: Request) -> Option<&'static str> {
         Request::Language => "play-key-language",
         Request::Help => "play-key-help",
         Request::Quit => "play-key-quit",
-        Request::Moves | Request::Draw | Request::Record | Request::Strength => return None,
+        Request::Moves | Request::Draw | Request::Record | Request::Strength | Request::Level => return None,
     })
 }
 
 fn position(app: &mut App, pen: &mut Pen, area: Rect) {
-    let parts = app.parts();
-    let start = app.state.as_ref().map(|state| state.start().to_vec()).unwrap_or_default();
-    let largest = |position: &Position| position.iter().filter_map(|n| u64::try_from(n).ok()).max().unwrap_or(0);
     let mut drawn: Vec<(String, Vec<super::scene::Glyphs>)> = Vec::new();
-    if app.state.is_none() {
-        let targets = app.targets.iter().enumerate().filter_map(|(i, target)| match target {
-            Act::Place(position) => Some((i, position)),
-            Act::Move(_) => None,
+    if let Some(state) = &app.state {
+        let (parts, start) = (state.parts(), state.start());
+        let numbered = app.targets.iter().enumerate();
+        let steps = numbered.filter_map(|(number, target)| match target {
+            Act::Move(step) => Some((number, step)),
+            Act::Place(_) => None,
         });
+        let steps = steps.collect();
+        let board = is_board(&app.settings.game).then_some((&app.settings.game, app.board));
+        for lying in table(&Scene { parts, start, steps, chosen: app.chosen, board }) {
+            let head = |component: usize| {
+                let (game, position) = &parts[component];
+                let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
+                let name = if component == lying.components.start { title(game, app.words.language()) } else { "" };
+                format!("{number}{name} {}", tuple(position))
+            };
+            let heads: Vec<String> = lying.components.clone().map(head).collect();
+            drawn.push((heads.join("  "), lying.cells));
+        }
+    } else {
         let game = &app.settings.game;
-        let sketch = Sketch {
-            game,
-            position: None,
-            extent: app.settings.largest(),
-            targets: targets.collect(),
-            chosen: app.chosen,
+        let place = |target: &Act| match target {
+            Act::Place(position) => vec![(game.clone(), position.clone())],
+            Act::Move(_) => Vec::new(),
         };
-        drawn.push((String::new(), scene(&sketch)));
-    }
-    if let Some(table) = turned_coins(&parts, &start) {
-        drawn.push((String::new(), table));
-    }
-    for (component, (game, position)) in parts.iter().enumerate() {
-        let own = |(i, target): (usize, &'_ Act)| match target {
-            Act::Move(step) if step.component == component => Some((i, step.clone())),
-            _ => None,
-        };
-        let steps: Vec<_> = app.targets.iter().enumerate().filter_map(own).collect();
-        let targets = steps.iter().filter_map(|(i, step)| match step.parts.as_slice() {
-            [(other, position)] if other == game => Some((*i, position)),
-            _ => None,
-        });
-        let origin = start.iter().filter(|(other, _)| other == game).map(|(_, p)| largest(p)).max().unwrap_or(0);
-        let board = if is_board(game) && *game == app.settings.game { app.board } else { 0 };
-        let extent = origin.max(largest(position)).max(board);
-        let sketch = Sketch { game, position: Some(position), extent, targets: targets.collect(), chosen: app.chosen };
-        let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
-        let head = format!("{number}{} {}", title(game, app.words.language()), tuple(position));
-        drawn.push((head, scene(&sketch)));
+        let squares: Vec<_> = app.targets.iter().map(place).collect();
+        let targets = squares.iter().map(Vec::as_slice).enumerate().collect();
+        let sketch = Sketch { game, position: None, extent: app.settings.largest(), targets, chosen: app.chosen };
+        drawn.push((String::new(), sketch.cells()));
     }
     let mut top = i32::from(area.y) - i32::from(app.scroll);
     for (head, cells) in drawn {
@@ -204,6 +199,8 @@ fn style(tone: Tone) -> Style {
         Tone::Header => plain.fg(Color::Cyan),
         Tone::Plain => plain,
         Tone::Piece => plain.fg(Color::Yellow).add_modifier(Modifier::BOLD),
+        Tone::White => plain.fg(Color::White).add_modifier(Modifier::BOLD),
+        Tone::Blue => plain.fg(Color::LightBlue).add_modifier(Modifier::BOLD),
         Tone::Bitter => plain.fg(Color::Red).add_modifier(Modifier::BOLD),
         Tone::Legal => plain.fg(Color::Green),
         Tone::Chosen => plain.fg(Color::Green).add_modifier(Modifier::REVERSED),

@@ -128,8 +128,8 @@ impl App {
             Request::Language => self.change_language(),
             Request::Help => self.help = true,
             Request::Quit => self.leaves = true,
-            // The screen shows the moves and the picture all the time; the menu sets the strength.
-            Request::Moves | Request::Draw | Request::Record | Request::Strength => {}
+            // The screen shows the moves and the picture all the time; the menu sets strength and level.
+            Request::Moves | Request::Draw | Request::Record | Request::Strength | Request::Level => {}
         }
     }
 

@@ -1,11 +1,11 @@
-//! The menu: game, size, start, who begins, strength, bell, language; new game, back, quit.
+//! The menu: game, size, start, against whom, who begins, strength, level, bell, language; new game, back, quit.
 
 use grundy::library;
-use grundy::play::{Strength, title};
+use grundy::play::{Ladder, Strength, title};
 use grundy::words::Words;
 use ratatui::crossterm::event::KeyCode;
 
-use super::settings::{First, Settings, Start, default_size, is_board};
+use super::settings::{Against, First, Settings, Start, default_size, is_board};
 
 /// A row of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,10 +16,14 @@ pub enum MenuRow {
     Size,
     /// From which position.
     Start,
+    /// Against whom.
+    Against,
     /// Who moves first.
     First,
     /// How well the computer plays.
     Strength,
+    /// The level of puzzles.
+    Level,
     /// The bell.
     Bell,
     /// The language.
@@ -33,13 +37,15 @@ pub enum MenuRow {
 }
 
 /// The rows, from the top.
-pub const ROWS: [MenuRow; 10] = [
+pub const ROWS: [MenuRow; 12] = [
     MenuRow::Begin,
     MenuRow::Game,
     MenuRow::Size,
     MenuRow::Start,
+    MenuRow::Against,
     MenuRow::First,
     MenuRow::Strength,
+    MenuRow::Level,
     MenuRow::Bell,
     MenuRow::Language,
     MenuRow::Back,
@@ -91,8 +97,10 @@ impl Menu {
             MenuRow::Game => "play-menu-game",
             MenuRow::Size => "play-menu-size",
             MenuRow::Start => "play-menu-start",
+            MenuRow::Against => "page-opponent",
             MenuRow::First => "play-menu-first",
             MenuRow::Strength => "play-menu-strength",
+            MenuRow::Level => "page-puzzle-level",
             MenuRow::Bell => "play-menu-bell",
             MenuRow::Language => "play-menu-language",
             MenuRow::Begin => "play-menu-begin",
@@ -104,6 +112,15 @@ impl Menu {
             MenuRow::Size => settings.size.to_string(),
             MenuRow::Start if self.start.is_empty() => say("play-menu-any"),
             MenuRow::Start => format!("{}_", self.start),
+            MenuRow::Against => say(match settings.against {
+                Against::Computer => "page-opponent-computer",
+                Against::Person => "page-opponent-person",
+                Against::Puzzle => "play-menu-puzzles",
+            }),
+            // What does not count in this kind of match has no value.
+            MenuRow::First | MenuRow::Strength if settings.against != Against::Computer => "-".to_string(),
+            MenuRow::Level if settings.against == Against::Puzzle => settings.ladder.level.to_string(),
+            MenuRow::Level => settings.level.map_or_else(|| say("page-level-any"), |level| level.to_string()),
             MenuRow::First => say(match settings.first {
                 First::Person => "play-menu-me",
                 First::Computer => "play-menu-computer",
@@ -182,6 +199,25 @@ impl Menu {
                 }
             }
             MenuRow::Size => settings.size = if up { (settings.size + 1).min(60) } else { (settings.size - 1).max(2) },
+            MenuRow::Against => {
+                settings.against = match (settings.against, up) {
+                    (Against::Computer, true) | (Against::Puzzle, false) => Against::Person,
+                    (Against::Person, true) | (Against::Computer, false) => Against::Puzzle,
+                    (Against::Puzzle, true) | (Against::Person, false) => Against::Computer,
+                };
+            }
+            MenuRow::First | MenuRow::Strength if settings.against != Against::Computer => return Effect::Refused,
+            MenuRow::Level if settings.against == Against::Puzzle => {
+                let level = settings.ladder.level;
+                settings.ladder.level = if up { (level + 1).min(Ladder::HARDEST) } else { (level - 1).max(1) };
+            }
+            MenuRow::Level => {
+                let level = settings.level.unwrap_or(0);
+                let next = if up { (level + 1).min(Ladder::HARDEST) } else { level.saturating_sub(1) };
+                settings.level = (next > 0).then_some(next);
+                settings.start = Start::Chosen;
+                self.start.clear();
+            }
             MenuRow::First => {
                 let board = is_board(&settings.game);
                 settings.first = match (settings.first, board) {

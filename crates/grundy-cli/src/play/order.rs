@@ -16,10 +16,11 @@ pub enum Request {
     Draw,
     Record,
     Strength,
+    Level,
 }
 
 /// The key of an order, where it has one, and its words in either language. What has no words needs the screen.
-const ORDERS: [(Request, Option<char>, &[&str]); 13] = [
+const ORDERS: [(Request, Option<char>, &[&str]); 14] = [
     (Request::New, Some('n'), &["new", "新規"]),
     (Request::Back, Some('t'), &["back", "待った"]),
     (Request::Hint, Some('h'), &["hint", "ヒント"]),
@@ -33,6 +34,7 @@ const ORDERS: [(Request, Option<char>, &[&str]); 13] = [
     (Request::Draw, None, &["draw", "図"]),
     (Request::Record, None, &["record", "記録"]),
     (Request::Strength, None, &["strength", "強さ"]),
+    (Request::Level, None, &["level", "レベル"]),
 ];
 
 impl Request {

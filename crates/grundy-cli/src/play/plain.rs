@@ -9,11 +9,12 @@ use std::time::Duration;
 
 use grundy::Part;
 use grundy::lang::{go_on, tuple};
-use grundy::play::{Knowledge, Match, Moves, Refusal, Side, Strength, say_reason, say_refusal, title};
+use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Strength, say_reason, say_refusal, title};
 
 use super::order::Request;
-use super::scene::{self, Sketch, lines};
-use super::settings::{Begun, First, Settings, Start};
+use super::riddle::{Riddle, standing};
+use super::scene::{Scene, lines, table};
+use super::settings::{Against, Begun, First, Settings, Start};
 use crate::session::{Failure, Session};
 
 /// Before the computer answers a person.
@@ -33,7 +34,8 @@ pub fn run(
         settings.first = First::Computer;
     }
     let knowledge = Knowledge::default();
-    let mut plain = Plain { session, settings, knowledge, output, round: 0, state: None, pause: on_terminal };
+    let mut plain =
+        Plain { session, settings, knowledge, output, round: 0, state: None, riddle: None, pause: on_terminal };
     plain.say("play-plain-welcome", &[])?;
     plain.begin()?;
     let mut line = Vec::new();
@@ -65,6 +67,7 @@ struct Plain<'s, W: Write> {
     round: u64,
     /// The match; `None` while the piece waits to be placed.
     state: Option<Match>,
+    riddle: Option<Box<Riddle>>,
     pause: bool,
 }
 
@@ -84,8 +87,16 @@ impl<W: Write> Plain<'_, W> {
         let begun = self.settings.begin(self.round);
         self.round += 1;
         match begun {
-            Ok(Begun::Match(state)) => self.state = Some(*state),
-            Ok(Begun::Placing) => self.state = None,
+            Ok(Begun::Match(state)) => (self.state, self.riddle) = (Some(*state), None),
+            Ok(Begun::Placing) => (self.state, self.riddle) = (None, None),
+            Ok(Begun::Riddle(riddle)) => {
+                self.say("play-puzzle-at", &standing(&self.settings.ladder))?;
+                self.state = Some(riddle.state());
+                self.riddle = Some(riddle);
+                self.about(Request::Draw)?;
+            }
+            Ok(Begun::NoPuzzle) if self.state.is_some() => self.say("page-puzzle-none", &[])?,
+            Ok(Begun::NoPuzzle) => return Err(self.session.bad("page-puzzle-none", &[])),
             Err(refusal) => {
                 let sentence = say_refusal(&self.session.words, &refusal).0;
                 return Err(Failure::Input(crate::report::plain(self.session, &sentence, None)));
@@ -97,7 +108,7 @@ impl<W: Write> Plain<'_, W> {
     /// The computer moves, if it is its turn.
     fn computer(&mut self) -> Result<(), Failure> {
         let Some(state) = self.state.take() else { return Ok(()) };
-        if state.to_move() == Side::Person || state.is_finished(&mut go_on).unwrap_or(true) {
+        if !self.settings.computer_moves(&state) || state.is_finished(&mut go_on).unwrap_or(true) {
             self.state = Some(state);
             return Ok(());
         }
@@ -129,12 +140,18 @@ impl<W: Write> Plain<'_, W> {
             Some(state) => {
                 let position = sum_text(self.session, state.parts());
                 let winner = state.winner(&mut go_on);
+                let said = match &winner {
+                    _ if self.settings.against == Against::Puzzle => None,
+                    Ok(Some(winner)) => Some(self.settings.ending(state, *winner)),
+                    Ok(None) if self.settings.against == Against::Person => Some(self.settings.turn(state)),
+                    Ok(None) | Err(_) => None,
+                };
                 writeln!(self.output, "{position}")?;
-                match winner {
-                    Ok(Some(Side::Person)) => self.say("play-you-win", &[])?,
-                    Ok(Some(Side::Computer)) => self.say("play-you-lose", &[])?,
-                    Ok(None) => {}
-                    Err(fault) => self.refuse(&Refusal::Fault(fault))?,
+                if let Some((id, arguments)) = said {
+                    self.say(id, &arguments)?;
+                }
+                if let Err(fault) = winner {
+                    self.refuse(&Refusal::Fault(fault))?;
                 }
             }
         }
@@ -161,6 +178,14 @@ impl<W: Write> Plain<'_, W> {
                 }
                 _ => self.say("play-strength-bad", &[])?,
             },
+            Request::Level => match rest.trim().parse::<u8>() {
+                Ok(level) if (1..=Ladder::HARDEST).contains(&level) => {
+                    self.settings.ladder.level = level;
+                    self.settings.against = Against::Puzzle;
+                    self.begin()?;
+                }
+                _ => self.say("play-level-bad", &[("most", Ladder::HARDEST.to_string())])?,
+            },
             order => self.about(order)?,
         }
         Ok(false)
@@ -173,12 +198,16 @@ impl<W: Write> Plain<'_, W> {
             return Ok(());
         };
         match order {
+            Request::Hint if self.is_answered(&state) => self.say("play-puzzle-over", &[])?,
             Request::Hint => match state.hint(&mut self.knowledge, &mut go_on) {
                 Ok(advice) => {
                     let text = move_text(self.session, &state, &advice.step);
                     self.say("play-hint-is", &[("move", text)])?;
                     for line in say_reason(&self.session.words, &advice.reason) {
                         writeln!(self.output, "{line}")?;
+                    }
+                    if let Some(riddle) = &mut self.riddle {
+                        riddle.give_up(&mut self.settings.ladder);
                     }
                 }
                 Err(refusal) => self.refuse(&refusal)?,
@@ -203,20 +232,9 @@ impl<W: Write> Plain<'_, W> {
                 Err(fault) => self.refuse(&Refusal::Fault(fault))?,
             },
             Request::Draw => {
-                let table = scene::turned_coins(state.parts(), state.start());
-                for line in lines(table.as_deref().unwrap_or_default()) {
-                    writeln!(self.output, "{line}")?;
-                }
-                for (game, position) in state.parts().iter().filter(|_| table.is_none()) {
-                    let extent = state.start().iter().flat_map(|(_, p)| p).filter_map(|n| u64::try_from(n).ok()).max();
-                    let sketch = Sketch {
-                        game,
-                        position: Some(position),
-                        extent: extent.unwrap_or(0),
-                        targets: Vec::new(),
-                        chosen: None,
-                    };
-                    for line in lines(&scene::scene(&sketch)) {
+                let (parts, start) = (state.parts(), state.start());
+                for lying in table(&Scene { parts, start, steps: Vec::new(), chosen: None, board: None }) {
+                    for line in lines(&lying.cells) {
                         writeln!(self.output, "{line}")?;
                     }
                 }
@@ -224,14 +242,14 @@ impl<W: Write> Plain<'_, W> {
             Request::Record => write!(self.output, "{}", state.record())?,
             Request::Back => {
                 let before = state.turns().len();
-                let back = state.take_back_for_person();
+                let back = self.settings.taken_back(state);
                 if back.turns().len() == before {
                     self.say("play-no-move-yet", &[])?;
                 }
                 self.state = Some(back);
                 return Ok(());
             }
-            Request::Help | Request::New | Request::Quit | Request::Strength => {}
+            Request::Help | Request::New | Request::Quit | Request::Strength | Request::Level => {}
             Request::Menu | Request::Bell | Request::Language => {}
         }
         self.state = Some(state);
@@ -252,6 +270,11 @@ impl<W: Write> Plain<'_, W> {
         Ok(())
     }
 
+    /// Whether this is a puzzle after its move.
+    fn is_answered(&self, state: &Match) -> bool {
+        self.riddle.is_some() && !state.turns().is_empty()
+    }
+
     /// The person's move.
     fn person(&mut self, text: &str) -> Result<(), Failure> {
         let Some(state) = self.state.take() else {
@@ -261,8 +284,21 @@ impl<W: Write> Plain<'_, W> {
             }
             return Ok(());
         };
+        if self.is_answered(&state) {
+            self.state = Some(state);
+            self.say("play-puzzle-over", &[])?;
+            return Ok(());
+        }
         match state.play_text(text, &mut go_on) {
-            Ok(next) => self.state = Some(next),
+            Ok(next) => {
+                if let (Some(riddle), Some(turn)) = (&mut self.riddle, next.turns().last()) {
+                    let is_right = riddle.answer(&turn.step, &mut self.settings.ladder);
+                    self.say(if is_right { "page-puzzle-solved" } else { "page-puzzle-failed" }, &[])?;
+                    self.say("play-puzzle-at", &standing(&self.settings.ladder))?;
+                    self.say("play-puzzle-over", &[])?;
+                }
+                self.state = Some(next);
+            }
             Err((same, refusal)) => {
                 self.state = Some(same);
                 self.refuse(&refusal)?;

@@ -5,15 +5,21 @@
 
 mod bar;
 mod board;
+mod bowls;
 mod coins;
 mod heaps;
+mod intervals;
+mod numbers;
+mod row;
+mod sheet;
 mod turning;
 
+use std::ops::Range;
 use std::sync::Arc;
 
-pub use turning::coins as turned_coins;
-
+use grundy::Part;
 use grundy::lang::{Depiction, Game, IBig, Position, tuple};
+use grundy::play::Step;
 
 /// A piece of text at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +45,10 @@ pub enum Tone {
     Plain,
     /// The piece, a stone, a coin, a square of chocolate.
     Piece,
+    /// A white stone.
+    White,
+    /// A blue stone.
+    Blue,
     /// The bitter square.
     Bitter,
     /// A place that a move leads to.
@@ -51,7 +61,86 @@ pub enum Tone {
     Blocked,
 }
 
-/// A position that is to be drawn.
+/// A sum to be drawn.
+pub struct Scene<'a> {
+    /// The sum.
+    pub parts: &'a [Part],
+    /// The sum at the start: pictures stay as large as they were.
+    pub start: &'a [Part],
+    /// The moves, with their numbers in the list.
+    pub steps: Vec<(usize, &'a Step)>,
+    /// The number of the move that is chosen.
+    pub chosen: Option<usize>,
+    /// The largest coordinate that the board of this game must hold.
+    pub board: Option<(&'a Arc<Game>, u64)>,
+}
+
+/// What lies on the table by itself: some components of the sum, and how they look.
+pub struct Lying {
+    /// Which components.
+    pub components: Range<usize>,
+    /// Their cells.
+    pub cells: Vec<Glyphs>,
+}
+
+/// The things on the table: coins that are turned, rows, intervals and beans of one game together, all else by itself.
+/// A table on which nothing is left is drawn, too.
+pub fn table(scene: &Scene) -> Vec<Lying> {
+    let mut all: Vec<Lying> = Vec::new();
+    let mut place = 0;
+    while let Some((game, position)) = scene.parts.get(place) {
+        let run = scene.parts[place..].iter().take_while(|(other, _)| other == game).count();
+        if let Some(cells) = together(scene, game, place..place + run) {
+            all.push(Lying { components: place..place + run, cells });
+            place += run;
+            continue;
+        }
+        let own = scene.steps.iter().filter(|(_, step)| step.component == place);
+        let targets = own.map(|(number, step)| (*number, step.parts.as_slice())).collect();
+        let largest = |position: &Position| position.iter().filter_map(|n| u64::try_from(n).ok()).max().unwrap_or(0);
+        let origin = scene.start.iter().filter(|(other, _)| other == game).map(|(_, p)| largest(p)).max().unwrap_or(0);
+        let board = scene.board.filter(|(other, _)| *other == game).map_or(0, |(_, board)| board);
+        let extent = origin.max(largest(position)).max(board);
+        let sketch = Sketch { game, position: Some(position), extent, targets, chosen: scene.chosen };
+        all.push(Lying { components: place..place + 1, cells: sketch.cells() });
+        place += 1;
+    }
+    if let (true, Some((game, _))) = (all.is_empty(), scene.start.first()) {
+        all.extend(together(scene, game, 0..0).map(|cells| Lying { components: 0..0, cells }));
+    }
+    all
+}
+
+/// Components of one game that lie on one table.
+struct Together<'a> {
+    game: &'a Arc<Game>,
+    /// The components with their places in the sum.
+    parts: Vec<(usize, &'a Position)>,
+    /// What there was of this game at the start.
+    start: Vec<&'a Position>,
+    /// The moves in these components.
+    steps: Vec<(usize, &'a Step)>,
+    chosen: Option<usize>,
+}
+
+fn together(scene: &Scene, game: &Arc<Game>, components: Range<usize>) -> Option<Vec<Glyphs>> {
+    let cells = match game.depiction() {
+        Depiction::Turning => turning::cells,
+        Depiction::Row => row::cells,
+        Depiction::Intervals => intervals::cells,
+        Depiction::Bowls => bowls::cells,
+        _ => return None,
+    };
+    cells(&Together {
+        game,
+        parts: components.clone().map(|place| (place, &scene.parts[place].1)).collect(),
+        start: scene.start.iter().filter(|(other, _)| other == game).map(|(_, position)| position).collect(),
+        steps: scene.steps.iter().filter(|(_, step)| components.contains(&step.component)).copied().collect(),
+        chosen: scene.chosen,
+    })
+}
+
+/// A position that is to be drawn by itself.
 pub struct Sketch<'a> {
     /// Its game.
     pub game: &'a Arc<Game>,
@@ -59,8 +148,8 @@ pub struct Sketch<'a> {
     pub position: Option<&'a Position>,
     /// The largest coordinate that the drawing must hold.
     pub extent: u64,
-    /// Moves that leave one position of the same game: their numbers in the list, and that position.
-    pub targets: Vec<(usize, &'a Position)>,
+    /// The moves: their numbers in the list, and what they leave.
+    pub targets: Vec<(usize, &'a [Part])>,
     /// The number of the move that is chosen.
     pub chosen: Option<usize>,
 }
@@ -68,21 +157,33 @@ pub struct Sketch<'a> {
 /// The largest coordinate that is drawn as so many things.
 const MOST: u64 = 60;
 
-/// The cells of a drawing.
-pub fn scene(sketch: &Sketch) -> Vec<Glyphs> {
-    let drawn = match sketch.game.definition.depiction() {
-        _ if sketch.extent > MOST => None,
-        Some(Depiction::Board) => board::cells(sketch),
-        Some(Depiction::Bar) => bar::cells(sketch),
-        Some(Depiction::Heaps | Depiction::Row) => heaps::cells(sketch),
-        Some(Depiction::Coins) => coins::cells(sketch),
-        Some(Depiction::Turning) if sketch.game.coordinates.len() == 1 => coins::cells(sketch),
-        _ => None,
-    };
-    drawn.unwrap_or_else(|| {
-        let text = sketch.position.map(|position| tuple(position)).unwrap_or_default();
-        vec![Glyphs { x: 0, y: 0, text, tone: Tone::Piece, target: None }]
-    })
+impl<'a> Sketch<'a> {
+    /// The cells of the drawing.
+    pub fn cells(&self) -> Vec<Glyphs> {
+        let drawn = match self.game.definition.depiction() {
+            Some(Depiction::Numbers) => numbers::cells(self),
+            _ if self.extent > MOST => None,
+            Some(Depiction::Board) => board::cells(self),
+            Some(Depiction::Bar) => bar::cells(self),
+            Some(Depiction::Heaps) => heaps::cells(self),
+            Some(Depiction::Coins) => coins::cells(self),
+            Some(Depiction::Sheet) => sheet::cells(self),
+            _ => None,
+        };
+        drawn.unwrap_or_else(|| {
+            let text = self.position.map(|position| tuple(position)).unwrap_or_default();
+            vec![Glyphs { x: 0, y: 0, text, tone: Tone::Piece, target: None }]
+        })
+    }
+
+    /// The moves that leave one position of the same game.
+    fn singles(&self) -> Vec<(usize, &'a Position)> {
+        let single = |(number, left): &(usize, &'a [Part])| match *left {
+            [(other, position)] if other == self.game => Some((*number, position)),
+            _ => None,
+        };
+        self.targets.iter().filter_map(single).collect()
+    }
 }
 
 /// The cells as lines of text.
@@ -107,4 +208,94 @@ pub fn lines(cells: &[Glyphs]) -> Vec<String> {
 /// A number small enough to be drawn.
 fn small(n: &IBig) -> Option<u64> {
     u64::try_from(n).ok().filter(|n| *n <= MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy::lang::go_on;
+    use grundy::play::{Match, Side};
+
+    use super::*;
+
+    /// The sum as it lies, with a move that is chosen by what is typed.
+    fn drawn(name: &str, positions: &[&[u64]], chosen: &str) -> Vec<String> {
+        let game = grundy::library().game(name, &[]).unwrap();
+        let part = |position: &&[u64]| (game.clone(), position.iter().map(|n| IBig::from(*n)).collect());
+        let state = Match::new(positions.iter().map(part).collect(), Side::Person).unwrap();
+        let moves = state.moves(&mut go_on).unwrap();
+        let step = (!chosen.is_empty()).then(|| state.read_move(chosen, &mut go_on).unwrap());
+        let chosen = moves.listed().iter().position(|other| Some(other) == step.as_ref());
+        let steps = moves.listed().iter().enumerate().collect();
+        let scene = Scene { parts: state.parts(), start: state.start(), steps, chosen, board: None };
+        table(&scene).iter().flat_map(|lying| lines(&lying.cells)).collect()
+    }
+
+    #[test]
+    fn a_sheet_shows_its_squares_and_the_cut() {
+        assert_eq!(
+            drawn("cutting", &[&[2, 3]], ""),
+            ["+--+--+--+", "|  |  |  |", "+--+--+--+", "|  |  |  |", "+--+--+--+"]
+        );
+        let cut = ["+--+--#--+--+", "|  |  #  |  |", "+--+--#--+--+", "|  |  #  |  |", "+--+--#--+--+"];
+        assert_eq!(drawn("cutting", &[&[2, 4]], "2,2 + 2,2"), cut);
+        let cut = ["+--+--+", "|  |  |", "+--+--+", "|  |  |", "#######", "|  |  |", "+--+--+", "|  |  |", "+--+--+"];
+        assert_eq!(drawn("cutting", &[&[4, 2]], "2,2 + 2,2"), cut);
+    }
+
+    #[test]
+    fn pins_stand_in_rows() {
+        assert_eq!(drawn("kayles", &[&[4], &[2]], ""), ["! ! ! !   ! !", "(4)       (2)"]);
+        assert_eq!(drawn("kayles", &[&[4], &[2]], "1: 1 + 2"), ["! x ! !   ! !", "(4)       (2)"]);
+    }
+
+    #[test]
+    fn coins_that_turn_lie_on_one_table() {
+        assert_eq!(drawn("turtles", &[&[2], &[5]], ""), ["    .  O  .  .  O", "    1  2  3  4  5"]);
+        assert_eq!(drawn("turtles", &[&[2], &[5]], "2: 2"), ["    . [O] .  . [O]", "    1  2  3  4  5"]);
+        let board = [" 0  .  .  .", " 1  .  O  .", " 2  .  .  .", " 3  .  .  O", "    0  1  2"];
+        assert_eq!(drawn("corners", &[&[3, 2], &[1, 1]], ""), board);
+    }
+
+    #[test]
+    fn coins_that_slide_share_a_square() {
+        let strip = drawn("slide", &[&[2, 2, 5]], "");
+        assert!(strip[0].contains("oo") && strip[0].matches('o').count() == 3, "{strip:?}");
+    }
+
+    #[test]
+    fn intervals_lie_above_their_line() {
+        let line = drawn("intervals", &[&[0, 9]], "");
+        assert!(line.iter().any(|text| text.contains("[===")), "{line:?}");
+        assert_eq!(line[line.len() - 2], "+--+--+--+--+--+--+--+--+--+");
+        assert_eq!(line[line.len() - 1], "0  1  2  3  4  5  6  7  8  9");
+    }
+
+    #[test]
+    fn beans_lie_in_bowls_with_numbers() {
+        let bowls = drawn("beans", &[&[6], &[6], &[8]], "");
+        assert_eq!((bowls[0].matches('o').count(), bowls.len()), (3, 4), "{bowls:?}");
+        assert!(bowls[1].starts_with("\\__/ \\__/"), "{bowls:?}");
+    }
+
+    #[test]
+    fn white_and_blue_stones_and_numbers() {
+        let stones = drawn("stones", &[&[2, 3]], "");
+        assert!(stones[0].contains("o o (2)") && stones[1].contains("* * * (3)"), "{stones:?}");
+        assert_eq!(drawn("divisors", &[&[24]], ""), ["+----+", "| 24 |", "+----+"]);
+    }
+
+    /// A game whose text says what it looks like is not written as a tuple.
+    #[test]
+    fn every_game_of_the_library_is_drawn() {
+        for definition in grundy::library().definitions() {
+            let game = grundy::library().game(&definition.name.text, &[]).unwrap();
+            let size = grundy::play::small_size(&game);
+            let start = grundy::play::choose_start(&game, size, 1, &mut go_on).unwrap();
+            let scene = Scene { parts: &start, start: &start, steps: Vec::new(), chosen: None, board: None };
+            for lying in table(&scene) {
+                let text = lines(&lying.cells).join("\n");
+                assert!(!text.starts_with('('), "{}: {text}", game.heading());
+            }
+        }
+    }
 }

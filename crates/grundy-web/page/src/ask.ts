@@ -8,6 +8,7 @@ import type {
   ExportFormat,
   FlatTable,
   GuessAnswer,
+  Ladder,
   LinesAnswer,
   ListAnswer,
   MatchAnswer,
@@ -128,8 +129,8 @@ export const program = {
     ask<string>({ question: "picture", source, what, to, position }, signal),
   export: (source: Source, format: ExportFormat, to: number[]) => ask<string>({ question: "export", source, format, to }),
   /** A start for a match; chance 0 asks for the best one. */
-  start: (source: Source, size: number, seed: number) => ask<string>({ question: "start", source, size, seed }),
-  puzzle: (source: Source, level: number, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, level, seed }),
+  start: (source: Source, size: number, seed: number, level = 0) => ask<string>({ question: "start", source, size, seed, level }),
+  puzzle: (source: Source, ladder: Ladder, seed: number) => ask<PuzzleAnswer>({ question: "puzzle", source, ladder, seed }),
   state: (course: Course) => play<MatchAnswer>(course, "state"),
   reply: (course: Course, strength: number, seed: number) => play<AdviceAnswer>(course, "reply", strength, seed),
   hint: (course: Course) => play<AdviceAnswer>(course, "hint"),

@@ -188,6 +188,8 @@ export interface GameInfo {
   coordinates: string[];
   /** Which coordinate goes where in a table. */
   layout: TableLayout;
+  /** The levels of puzzles and starts go up to this one. */
+  levels: number;
   /** Whether the last move loses. */
   misere: boolean;
   /** Its name. */
@@ -228,6 +230,16 @@ export interface GuessAnswer {
 export interface GuessQuestion {
   /** The game. */
   source: Source;
+}
+
+/** Where somebody stands: right answers in a row lead a level up. */
+export interface Ladder {
+  /** The longest streak. */
+  best: number;
+  /** The level, from 1 to [`Ladder::HARDEST`]. */
+  level: number;
+  /** Right answers since the last wrong one. */
+  streak: number;
 }
 
 /** The move that was made last: what became what. */
@@ -509,16 +521,20 @@ export interface ProveQuestion {
 export interface PuzzleAnswer {
   /** How many moves there are. */
   moves: number;
+  /** Where the asker stands after a right answer, and after a wrong one. */
+  right: Ladder;
   /** The sum, as it is typed; nothing where the game has no such position. */
   start: string | null;
   /** How many moves win. */
   winning: number;
+  /** See `right`. */
+  wrong: Ladder;
 }
 
 /** A position in which to find a move that wins. */
 export interface PuzzleQuestion {
-  /** How hard, from 1 to 9. */
-  level: number;
+  /** Where the asker stands on the ladder of levels. */
+  ladder: Ladder;
   /** Which of them. */
   seed: number;
   /** The game. */
@@ -653,6 +669,8 @@ export interface StandingAnswer {
 
 /** A position to begin with. */
 export interface StartQuestion {
+  /** How hard it should be to find a move that wins, as in puzzles; 0 asks for no level. */
+  level: number;
   /** Which of the good positions; 0 asks for the largest. */
   seed: number;
   /** The largest coordinate. */

@@ -183,9 +183,27 @@ test("a puzzle is solved and another one failed", async () => {
     await page.locator(".status", { hasText: wanted === "solved" ? "Right" : "Not this one" }).waitFor();
     assert.equal(await page.locator("[data-streak]").getAttribute("data-streak"), wanted === "solved" ? "1" : "0");
     await shot(page, `puzzle-${wanted}`);
+    // The reason comes when somebody asks.
+    assert.equal(await page.locator(".reason").count(), 0);
+    await page.getByRole("button", { name: "Why?" }).click();
+    await page.locator(".reason", { hasText: "A move that wins" }).waitFor();
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.locator(".status", { hasText: "Find a move" }).waitFor();
   }
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a match begins from a start of the level that is chosen", async () => {
+  const page = await visit("#/play/rectangle?first=person");
+  await page.waitForSelector(".bar");
+  await page.locator(".settings summary").click();
+  const asked = page.waitForResponse((response) => response.request().postData()?.includes('"question":"start"') ?? false);
+  await page.getByLabel("Level").selectOption("8");
+  const response = await asked;
+  assert.match(response.request().postData(), /"level":8/);
+  const start = JSON.parse((await response.text()).trim().split("\n").at(-1)).answer;
+  await page.locator("aside .small.muted", { hasText: `Start: ${start}` }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });
@@ -203,19 +221,27 @@ test("what is found out is coloured in the table", async () => {
   await page.close();
 });
 
-test("200 puzzles of ten games have a move that wins and one that does not", async () => {
+test("200 puzzles of ten games are shown, each with a move that wins and one that does not", async () => {
   const page = await visit("#/");
   const games = ["nim3", "queen", "rectangle", "stripbar", "kayles", "turtles", "silverdollar", "stones", "cutting", "takethreemisere"];
+  const isPuzzle = (response) => response.request().postData()?.includes('"question":"puzzle"') ?? false;
+  let shown = 0;
   for (const game of games) {
-    const source = { text: null, game, parameters: {} };
-    let fewest = Infinity;
-    for (let seed = 0; seed < 20; seed++) {
-      const puzzle = await ask(page, { question: "puzzle", source, level: 1 + (seed % 9), seed });
-      assert.ok(puzzle.start && puzzle.winning >= 1 && puzzle.moves > puzzle.winning, `${game} ${seed}: ${JSON.stringify(puzzle)}`);
-      fewest = Math.min(fewest, puzzle.moves);
+    await Promise.all([page.waitForResponse(isPuzzle), page.goto(`${server.address}#/play/${game}?puzzle=1`)]);
+    for (let i = 0; i < 20; i++) {
+      const level = 1 + (i % 9);
+      const [response] = await Promise.all([page.waitForResponse(isPuzzle), page.getByRole("button", { name: `Level ${level}` }).click()]);
+      const puzzle = JSON.parse((await response.text()).trim().split("\n").at(-1)).answer;
+      assert.ok(puzzle.start && puzzle.winning >= 1 && puzzle.moves > puzzle.winning, `${game} ${i}: ${JSON.stringify(puzzle)}`);
+      // What is on the screen is this puzzle, with all its moves.
+      await page.locator("aside .small.muted", { hasText: `Start: ${puzzle.start}` }).waitFor();
+      await page.locator("details summary", { hasText: `(${puzzle.moves})` }).waitFor();
+      assert.equal(await page.locator(".status", { hasText: "Find a move" }).count(), 1);
+      shown++;
     }
-    assert.ok(fewest >= 2, game);
   }
+  assert.equal(shown, 200);
+  assert.deepEqual(page.faults, []);
   await page.close();
 });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { browse, grundy, open, shot, turn } from "./support.mjs";
+import { browse, grundy, inspect, open, shot, SHOTS, turn } from "./support.mjs";
 
 let browser, folder;
 before(async () => {
@@ -17,9 +17,9 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function handout(game, to = null, language = "en") {
+function handout(game, to = null, language = "en", hidden = []) {
   const file = join(folder, `${game}.html`);
-  execFileSync(grundy(), ["export-page", game, ...(to ? ["--to", to] : []), "--lang", language, "-o", file], { stdio: ["ignore", "inherit", "pipe"] });
+  execFileSync(grundy(), ["export-page", game, ...(to ? ["--to", to] : []), "--lang", language, ...hidden, "-o", file], { stdio: ["ignore", "inherit", "pipe"] });
   assert.ok(statSync(file).size < 1.5e6, `${game}: ${statSync(file).size} bytes`);
   return `file://${file}`;
 }
@@ -94,6 +94,33 @@ test("bars, splitting heaps and misère play work without a server", async () =>
     assert.equal(await page.locator('[data-turn="over"]').count(), 1, game);
     await shot(page, `handout-${game}`);
     assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("a page for a class keeps table, hints and reasons back until the class is ready, and is printed as a worksheet", async () => {
+  const hidden = ["--hide-table", "--hide-hints", "--hide-reasons"];
+  for (const [game, to, layers] of [["rectangle", "6,6", 1], ["nim3", "5,5,5", 4]]) {
+    const page = await open(browser.context, handout(game, to, "en", hidden));
+    await page.getByRole("button", { name: "English" }).click();
+    await page.waitForSelector("table.worksheet");
+    assert.equal(await page.locator("table.worksheet").count(), layers);
+    assert.equal((await page.locator("table.worksheet tbody td").allInnerTexts()).join("").trim(), "");
+    for (const name of ["Hint", "Who wins?", "Why?"]) assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, name);
+    await inspect(page, `handout-hidden-${game}`);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("button", { name: "Print" }).isVisible(), false);
+    assert.equal(await page.locator("table.worksheet").first().isVisible(), true);
+    if (SHOTS) await page.pdf({ path: join(SHOTS, `handout-${game}.pdf`), format: "A4" });
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "The class is ready" }).click();
+    await page.waitForSelector(".frame .cell");
+    await page.getByRole("button", { name: "Hint", exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "日本語" }).click();
+    await inspect(page, `handout-shown-${game}`);
+    await page.getByRole("button", { name: "English" }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.close();
   }
 });

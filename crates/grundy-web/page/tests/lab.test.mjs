@@ -326,27 +326,3 @@ test("everything is said in Japanese too", async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
-
-test("axe finds no serious fault, at a desk and on a phone", async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const hashes = ["", "#/lab/chocolate", "#/play/queen", "#/play/queen?start=5,3&first=person", "#/play/chocolate", "#/play/nim3", "#/play/turtles", "#/play/euclid", "#/play/cutting", "#/play/kayles", "#/play/beans", "#/play/intervals", "#/play/corners", "#/play/nim3?puzzle=1", "#/staircase"];
-  for (const [width, height] of [[1280, 800], [375, 740]]) {
-    for (const hash of hashes) {
-      const page = await open(browser.context, server.address, hash);
-      await page.setViewportSize({ width, height });
-      await page.waitForSelector(".game, .frame .cell, [data-turn], [data-step]");
-      await page.waitForLoadState("networkidle");
-      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
-      await page.evaluate(axe);
-      const results = await page.evaluate(() => globalThis.axe.run(document));
-      const serious = results.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
-      const told = serious.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html).join(" | ")}`);
-      assert.deepEqual(told, [], `${hash} at ${width}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= width + 1, `${hash} is ${wide} wide at ${width}`);
-      await shot(page, `${width}-${hash.replace(/\W+/g, "-") || "gallery"}`);
-      assert.deepEqual(page.faults, []);
-      await page.close();
-    }
-  }
-});

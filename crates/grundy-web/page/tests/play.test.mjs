@@ -39,7 +39,7 @@ async function follow(page) {
 test("queen: following hints wins from an N-position", async () => {
   const page = await open(browser.context, server.address, "#/play/queen?start=9,6&first=person");
   await turn(page, "person");
-  await page.getByRole("button", { name: "N or P?" }).click();
+  await page.getByRole("button", { name: "Who wins?" }).click();
   await page.waitForSelector('[data-worth="N"]');
   await shot(page, "play-queen");
   for (let i = 0; i < 20 && (await mine(page)); i++) await follow(page);

@@ -1,6 +1,8 @@
 // A server, a browser and pages for the tests. The server is the example `serve` of the crate, built beforehand.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,6 +76,22 @@ export async function open(context, address, hash = "") {
 
 export async function shot(page, name) {
   if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** The page is as wide as its window, says nothing unfinished, and axe finds no serious fault in it. */
+export async function inspect(page, name) {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const results = await page.evaluate(() => globalThis.axe.run(document));
+  const serious = results.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  const told = serious.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html).join(" | ")}`);
+  await shot(page, name);
+  assert.deepEqual(told, [], name);
+  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= width + 1, `${name} is ${wide} wide in ${width}`);
+  assert.doesNotMatch(await page.locator("body").innerText(), /page-|undefined|\{ \$/, name);
+  assert.deepEqual(page.faults, [], name);
 }
 
 export const turn = (page, who) => page.waitForSelector(`[data-turn="${who}"]`);

@@ -79,19 +79,6 @@ impl Match {
         knowledge.ask(self.convention(), self.parts(), watch)
     }
 
-    /// The moves among the listed ones after which the opponent loses.
-    pub fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Stop> {
-        let moves = self.moves(watch)?;
-        let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
-        let mut winning = Vec::new();
-        for step in moves.listed() {
-            if judge.after(step, knowledge, watch)?.is_zero() == Some(true) {
-                winning.push(step.clone());
-            }
-        }
-        Ok(winning)
-    }
-
     fn best(
         &self,
         moves: &Moves,

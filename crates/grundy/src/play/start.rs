@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Depiction, Game, IBig, Play, Position, Watch};
 
-use super::encounter::{Match, Side};
+use super::encounter::{BUDGET, Match, Side};
 use super::refusal::Refusal;
 use super::reply::Chance;
 use crate::Part;
@@ -45,6 +45,19 @@ pub fn small_size(game: &Game) -> u64 {
 /// How many sums of so many parts are looked at before there are more parts.
 const ATTEMPTS: u64 = 12;
 
+/// The starts of one size, to choose from.
+pub(super) struct Starts {
+    game: Arc<Game>,
+    good: Vec<Placed>,
+}
+
+/// A position with its value, and how much there is to play.
+struct Placed {
+    position: Vec<u64>,
+    value: u64,
+    weight: i64,
+}
+
 /// A position with coordinates up to `size`, or a sum where one position alone could be ended by the first move; coins
 /// that are turned lie in a row of several heads. The seed 0 asks for the largest.
 ///
@@ -56,85 +69,91 @@ const ATTEMPTS: u64 = 12;
 /// assert_eq!((start.len(), known.is_zero()), (3, Some(false)));
 /// ```
 pub fn choose_start(game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -> Result<Vec<Part>, Refusal> {
-    let good = good(game, size, watch)?;
-    if game.depiction() == Depiction::Intervals {
-        // Segments of one line do not overlap: there is one, and a long one.
-        let wide = |(position, value): &&(Vec<u64>, u64)| {
-            (*value != 0, position[1].saturating_sub(position[0]), Reverse(position[0]))
-        };
-        let longest = good.iter().max_by_key(wide).unwrap_or(&good[0]);
-        return Ok(vec![(game.clone(), large(&longest.0))]);
+    Starts::new(game, size, watch)?.choose(seed, watch)
+}
+
+impl Starts {
+    pub(super) fn new(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Starts, Refusal> {
+        Ok(Starts { game: game.clone(), good: good(game, size, watch)? })
     }
-    let levels: &[usize] = match game.depiction() {
-        _ if game.play() == Play::Misere => &[1],
-        Depiction::Board => &[1],
-        Depiction::Turning => &[3, 4, 5],
-        _ if game.coordinates.len() == 1 => &[1, 3, 4],
-        _ => &[1, 2, 3],
-    };
-    let chance = &mut Chance(seed);
-    for &parts in levels {
-        for attempt in 0..ATTEMPTS {
-            let by = (attempt > 0 || seed > 0).then_some(&mut *chance);
-            let Some(sum) = draw(&good, parts, by) else { continue };
-            let sum: Vec<Part> = sum.into_iter().map(|position| (game.clone(), large(position))).collect();
-            if !ends(&sum, watch)? {
-                return Ok(sum);
+
+    pub(super) fn choose(&self, seed: u64, watch: &mut Watch) -> Result<Vec<Part>, Refusal> {
+        let Starts { game, good } = self;
+        let levels: &[usize] = match game.depiction() {
+            _ if game.play() == Play::Misere => &[1],
+            // Segments of one line do not overlap: there is one.
+            Depiction::Board | Depiction::Intervals => &[1],
+            Depiction::Turning => &[3, 4, 5],
+            _ if game.coordinates.len() == 1 => &[1, 3, 4],
+            _ => &[1, 2, 3],
+        };
+        let chance = &mut Chance(seed);
+        for &parts in levels {
+            for attempt in 0..ATTEMPTS {
+                let by = (attempt > 0 || seed > 0).then_some(&mut *chance);
+                let Some(sum) = draw(good, parts, by) else { continue };
+                let sum: Vec<Part> = sum.into_iter().map(|placed| (game.clone(), large(&placed.position))).collect();
+                if is_interesting(&sum, watch)? {
+                    return Ok(sum);
+                }
             }
         }
+        Ok(vec![(game.clone(), large(&pick(good, seed).position))])
     }
-    let (first, _) = pick(&good, seed);
-    Ok(vec![(game.clone(), large(first))])
 }
 
 /// So many positions from the large ones, each smaller than the one before, whose nim-sum is not zero: the largest, or
 /// by chance.
-fn draw<'a>(good: &'a [(Vec<u64>, u64)], parts: usize, mut chance: Option<&mut Chance>) -> Option<Vec<&'a Vec<u64>>> {
-    let best = weight(&good[0].0);
-    let mut sum: Vec<&Vec<u64>> = Vec::new();
+fn draw<'a>(good: &'a [Placed], parts: usize, mut chance: Option<&mut Chance>) -> Option<Vec<&'a Placed>> {
+    let best = good[0].weight;
+    let mut sum: Vec<&Placed> = Vec::new();
     let (mut total, mut below) = (0, best + 1);
     for left in (1..=parts).rev() {
         let least = if sum.is_empty() { 6 } else { 2 };
-        let fits = |(position, value): &&(Vec<u64>, u64)| {
-            let weight = weight(position);
-            weight > 0 && weight < below && weight * 10 >= best * least && (left > 1 || total ^ value != 0)
+        let fits = |placed: &&Placed| {
+            let weight = placed.weight;
+            weight > 0 && weight < below && weight * 10 >= best * least && (left > 1 || total ^ placed.value != 0)
         };
-        let fits: Vec<&(Vec<u64>, u64)> = good.iter().filter(fits).collect();
+        let fits: Vec<&Placed> = good.iter().filter(fits).collect();
         let place = chance.as_mut().map_or(0, |chance| chance.below(fits.len() as u64)) as usize;
-        let (position, value) = fits.get(place)?;
-        total ^= value;
-        below = weight(position);
-        sum.push(position);
+        let placed = fits.get(place)?;
+        total ^= placed.value;
+        below = placed.weight;
+        sum.push(placed);
     }
     Some(sum)
 }
 
 /// The position that such a start would begin with.
 pub fn choose_position(game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -> Result<Position, Refusal> {
-    Ok(large(&pick(&good(game, size, watch)?, seed).0))
+    Ok(large(&pick(&good(game, size, watch)?, seed).position))
 }
 
 fn large(position: &[u64]) -> Position {
     position.iter().map(|&n| IBig::from(n)).collect()
 }
 
-/// Whether one move can end the match.
-fn ends(sum: &[Part], watch: &mut Watch) -> Result<bool, Refusal> {
+/// Whether there is a choice of moves, and none of them ends the match.
+fn is_interesting(sum: &[Part], watch: &mut Watch) -> Result<bool, Refusal> {
     let start = Match::new(sum.to_vec(), Side::Person)?;
-    for step in start.moves(watch)?.listed() {
+    let moves = start.moves(watch)?;
+    if moves.listed().len() < 2 {
+        return Ok(false);
+    }
+    for step in moves.listed() {
         let mut over = true;
         for (game, position) in start.sum_after(step) {
             over = over && game.is_over(&position, watch)?;
         }
         if over {
-            return Ok(true);
+            return Ok(false);
         }
     }
-    Ok(false)
+    Ok(true)
 }
 
 /// The positions of a box with their values, those first that are large and not lost; at least one.
-fn good(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<(Vec<u64>, u64)>, Refusal> {
+fn good(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<Placed>, Refusal> {
     let coordinates = game.coordinates.len();
     let mut last = size.min(LARGEST);
     while (u128::from(last) + 1).pow(coordinates as u32) > MOST {
@@ -144,25 +163,54 @@ fn good(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<(Vec<u64>,
     if !table.is_complete() {
         return Err(Stop::Stopped.into());
     }
-    let mut found: Vec<(Vec<u64>, u64)> = table.positions().collect();
+    let positions: Vec<(Vec<u64>, u64)> = table.positions().collect();
+    let rises = rises(game, &positions, watch)?;
+    let placed = |(position, value): (Vec<u64>, u64)| {
+        let weight = match rises {
+            true => weight(game, &position.iter().map(|n| last - n).collect::<Vec<_>>()),
+            false => weight(game, &position),
+        };
+        Placed { position, value, weight }
+    };
+    let mut found: Vec<Placed> = positions.into_iter().map(placed).collect();
     if found.is_empty() {
         let position = vec![IBig::from(last); coordinates];
         return Err(Refusal::NotAPosition { game: game.name().to_string(), position, coordinates });
     }
-    found.sort_by_key(|(position, value)| (*value == 0, -weight(position), Reverse(position.clone())));
+    found.sort_by_key(|placed| (placed.value == 0, -placed.weight, Reverse(placed.position.clone())));
     Ok(found)
 }
 
-fn pick(good: &[(Vec<u64>, u64)], seed: u64) -> &(Vec<u64>, u64) {
-    let best = weight(&good[0].0);
-    let near = good.iter().take_while(|(position, value)| *value != 0 && weight(position) * 10 >= best * 6).count();
+/// Whether moves lead to larger coordinates, as far as some positions show: then the start is where they are small.
+fn rises(game: &Game, positions: &[(Vec<u64>, u64)], watch: &mut Watch) -> Result<bool, Refusal> {
+    const LOOKED_AT: usize = 16;
+    let won: Vec<&Vec<u64>> = positions.iter().filter(|(_, value)| *value != 0).map(|(position, _)| position).collect();
+    let mut balance = 0;
+    for position in won.iter().step_by(won.len().div_ceil(LOOKED_AT).max(1)) {
+        let before: IBig = position.iter().map(|&n| IBig::from(n)).sum();
+        let (options, _) = game.first_options(&large(position), 1, BUDGET, watch)?;
+        for option in options {
+            if let [(None, left)] = option.sum.as_slice() {
+                balance += if left.iter().sum::<IBig>() > before { 1 } else { -1 };
+            }
+        }
+    }
+    Ok(balance > 0)
+}
+
+fn pick(good: &[Placed], seed: u64) -> &Placed {
+    let best = good[0].weight;
+    let near = good.iter().take_while(|placed| placed.value != 0 && placed.weight * 10 >= best * 6).count();
     let place = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
     &good[place as usize % near.max(1)]
 }
 
-/// Large positions with different coordinates are the more interesting.
-fn weight(position: &[u64]) -> i64 {
+/// Large positions with different coordinates are the more interesting, and of segments the long ones.
+fn weight(game: &Game, position: &[u64]) -> i64 {
+    if let (Depiction::Intervals, [from, to]) = (game.depiction(), position) {
+        return to.saturating_sub(*from) as i64;
+    }
     let equal =
         position.iter().enumerate().map(|(i, n)| position[..i].iter().filter(|m| *m == n).count()).sum::<usize>();
-    2 * position.iter().sum::<u64>() as i64 - 3 * equal as i64
+    2 * position.iter().sum::<u64>() as i64 - 5 * equal as i64
 }

@@ -162,6 +162,8 @@ pub struct GameInfo {
     pub misere: bool,
     /// The largest coordinate of a start that is fun to play.
     pub size: u64,
+    /// The levels of puzzles and starts go up to this one.
+    pub levels: u8,
     /// The names of its coordinates.
     pub coordinates: Vec<String>,
     /// Its parameters.
@@ -236,6 +238,7 @@ impl GameInfo {
             piece: definition.piece().map(str::to_string),
             misere: game.play() == Play::Misere,
             size: crate::play::usual_size(game),
+            levels: crate::play::Ladder::HARDEST,
             coordinates: game.coordinates.iter().map(ToString::to_string).collect(),
             parameters: definition.parameters.iter().map(parameter).collect(),
             layout,

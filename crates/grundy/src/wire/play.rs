@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Bilingual, OutcomeClass, TableLayout};
-use crate::play::Side;
+use crate::play::{Ladder, Side};
 
 /// Who plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -196,4 +196,8 @@ pub struct PuzzleAnswer {
     pub winning: usize,
     /// How many moves there are.
     pub moves: usize,
+    /// Where the asker stands after a right answer, and after a wrong one.
+    pub right: Ladder,
+    /// See `right`.
+    pub wrong: Ladder,
 }

@@ -20,7 +20,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     // For every square the cut that leaves most of the bar, and what the chosen cut leaves.
     let mut cuts: HashMap<(i64, i64), (usize, usize)> = HashMap::new();
     let mut kept: Option<HashSet<(i64, i64)>> = None;
-    for (number, target) in &sketch.targets {
+    for (number, target) in &sketch.singles() {
         let rest: HashSet<(i64, i64)> = self::squares(sketch, target)?.into_iter().collect();
         for square in squares.iter().filter(|square| !rest.contains(square)) {
             let cut = cuts.entry(*square).or_insert((rest.len(), *number));

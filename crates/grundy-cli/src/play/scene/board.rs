@@ -12,9 +12,10 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
         return None;
     }
     let (across, upright, up) = axes(sketch.game)?;
+    let targets = sketch.singles();
     let reach = |place: usize| {
         let here = sketch.position.and_then(|p| small(&p[place])).unwrap_or(0);
-        let there = sketch.targets.iter().filter_map(|(_, p)| small(&p[place])).max().unwrap_or(0);
+        let there = targets.iter().filter_map(|(_, p)| small(&p[place])).max().unwrap_or(0);
         here.max(there)
     };
     // A board with obstacles is as large as the grid that gives them.
@@ -39,7 +40,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
             let mut square: Position = vec![IBig::ZERO; 2];
             square[across] = column.into();
             square[upright] = row.into();
-            let target = sketch.targets.iter().find(|(_, position)| **position == square).map(|(number, _)| *number);
+            let target = targets.iter().find(|(_, position)| **position == square).map(|(number, _)| *number);
             let (text, tone) = if sketch.position == Some(&square) {
                 (" @ ", Tone::Piece)
             } else if target.is_some() && target == sketch.chosen {

@@ -2,16 +2,14 @@
 import { snippetCompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
-
-const CLAUSES = ["game", "claim", "where", "require", "let", "move", "play", "title", "note", "source", "layout", "picture"];
-const WORDS = ["if", "otherwise", "for", "when", "from", "saltus", "at", "in", "and", "or", "not", "mod", "xor", "divides", "nothing", "misere", "normal", "false", "octal", "product", "sum", "ja", "en"];
-const PICTURES = ["board", "bar", "heaps", "coins", "across", "down", "up", "layers", "number", "set", "pairs", "list", "grid", "function"];
-const FUNCTIONS = ["floor", "ceil", "min", "max", "abs", "bitand", "bitor", "msb", "V2", "popcount", "zeckendorf", "even", "odd", "length", "columns", "grundy", "zeros", "period"];
+import { CLAUSES, FUNCTIONS, JOINING, LOOKS, PICTURES, WORDS } from "./vocabulary";
 
 export const games = StreamLanguage.define({
   name: "grundy",
-  startState: () => ({}),
-  token(stream) {
+  // Some words mean something in the clause of the picture only.
+  startState: () => ({ isPicture: false }),
+  token(stream, state) {
+    if (stream.sol()) state.isPicture = false;
     if (stream.eatSpace()) return null;
     if (stream.match(/^#.*/)) return "comment";
     if (stream.match(/^"[^"\n]*"?/)) return "string";
@@ -19,10 +17,13 @@ export const games = StreamLanguage.define({
     const word = stream.match(/^[\p{L}_][\p{L}\p{N}_]*/u);
     if (Array.isArray(word)) {
       const text = word[0] ?? "";
-      if (CLAUSES.includes(text)) return "keyword";
-      if (WORDS.includes(text)) return "operatorKeyword";
+      if (CLAUSES.includes(text)) {
+        state.isPicture = text === "picture";
+        return "keyword";
+      }
+      if (state.isPicture && PICTURES.includes(text)) return "atom";
+      if (JOINING.includes(text) || WORDS.includes(text)) return "operatorKeyword";
       if (FUNCTIONS.includes(text)) return "className";
-      if (PICTURES.includes(text)) return "atom";
       return text === "φ" || text === "phi" ? "atom" : "variableName";
     }
     if (stream.match(/^[⊕⊗∪≤≥≠⌊⌋√+\-*/<>=!:]+/)) return "operator";
@@ -63,6 +64,13 @@ export function completer(library: () => string[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
     if (!word && !context.explicit) return null;
+    // After `picture` stands what it is, and then how that looks.
+    const line = context.state.doc.lineAt(context.pos);
+    const picture = /\bpicture\s+(?:(\p{L}+)\s+(?:\p{L}+\s*,\s*)*)?$/u.exec(line.text.slice(0, (word?.from ?? context.pos) - line.from));
+    if (picture) {
+      const words = picture[1] === undefined ? Object.keys(LOOKS) : (LOOKS[picture[1]] ?? []);
+      return { from: word ? word.from : context.pos, options: words.map((label) => ({ label, type: "enum" })), validFor: /^\p{L}*$/u };
+    }
     const own = new Set(context.state.doc.toString().match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
     if (word) own.delete(word.text);
     const taken = new Set(["move", "game", "claim", "let", "xor"]);
@@ -71,9 +79,8 @@ export function completer(library: () => string[]) {
     const options = [
       ...SNIPPETS,
       ...SYMBOLS,
-      ...make([...CLAUSES, ...WORDS], "keyword"),
+      ...make([...CLAUSES, ...JOINING, ...WORDS], "keyword"),
       ...make(FUNCTIONS, "function"),
-      ...make(PICTURES, "enum"),
       ...make(library(), "class"),
       ...make(own, "variable"),
     ];

@@ -1,8 +1,8 @@
-/** Texts to begin a game of one's own with. */
-export const TEMPLATES: { name: "take" | "heaps" | "piece" | "bar"; text: string }[] = [
+/** Texts to begin a game of one's own with; the remark at the head is in the language of the page. */
+export const TEMPLATES: { name: "take" | "heaps" | "piece" | "bar"; text: (remark: string) => string }[] = [
   {
     name: "take",
-    text: `# Take 1, 2 or 4 stones. Change the numbers.
+    text: (remark) => `# ${remark}
 game mygame(n)
     title "My game" ja "わたしのゲーム"
     move "take stones" ja "石を取る" { (n - s) : s in {1, 2, 4} }
@@ -11,7 +11,7 @@ game mygame(n)
   },
   {
     name: "heaps",
-    text: `# Two heaps: take any number from one, or one from each.
+    text: (remark) => `# ${remark}
 game mygame(x, y)
     title "My game" ja "わたしのゲーム"
     move "take from the first heap" ja "1つ目の山から取る" { (u, y) : u < x }
@@ -22,7 +22,7 @@ game mygame(x, y)
   },
   {
     name: "piece",
-    text: `# A piece on a board: where may it go?
+    text: (remark) => `# ${remark}
 game mygame(x, y)
     title "My game" ja "わたしのゲーム"
     move "step left" ja "左へ動かす" { (x - s, y) : 1 <= s <= 2 }
@@ -33,7 +33,7 @@ game mygame(x, y)
   },
   {
     name: "bar",
-    text: `# A bar of chocolate under a staircase: f must never fall.
+    text: (remark) => `# ${remark}
 game mygame(y, z)
     title "My bar" ja "わたしのチョコレート"
     where y <= f(z)
@@ -47,9 +47,9 @@ game mygame(y, z)
 ];
 
 /** A bar under a staircase of these heights: column i may be \`heights[i]\` squares high. */
-export function staircase(heights: number[]): string {
+export function staircase(heights: number[], remark: string): string {
   const f = heights.map((height) => height - 1);
-  return `# A bar under a staircase that was drawn by hand.
+  return `# ${remark}
 game mygame[f: list = [${f.join(", ")}]](y, z)
     title "My staircase" ja "わたしの階段"
     where z < length(f) and y <= f[z]
