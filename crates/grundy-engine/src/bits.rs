@@ -38,10 +38,13 @@ impl Sets {
             return None;
         }
         let mut words = vec![0; self.marks.len() * stride];
-        for (old, new) in self.words.chunks_exact(self.stride).zip(words.chunks_exact_mut(stride)) {
+        let lines = self.words.chunks_exact(self.stride).zip(words.chunks_exact_mut(stride));
+        for ((old, new), mark) in lines.zip(&mut self.marks) {
             // Lines that were never used are not touched, so that they take no memory.
             if old.iter().any(|&word| word != 0) {
                 new[..self.stride].copy_from_slice(old);
+                // Narrow lines had no use for their mark.
+                *mark = old.iter().take_while(|&&word| word == u64::MAX).count() as u32;
             }
         }
         (self.words, self.stride) = (words, stride);
@@ -61,11 +64,16 @@ impl Sets {
     }
 }
 
-/// Words for values up to four fifths of the sum of the coordinates, which those of most games do not exceed.
+/// Words for values up to four fifths of the sum of the coordinates, which those of most games do not exceed; on small
+/// boards those of a narrow line, which is worth a try.
 fn first_stride(to: &[u64]) -> Option<usize> {
     let sum = to.iter().try_fold(0u64, |sum, &n| sum.checked_add(n))?;
-    usize::try_from((sum - sum / 5) / 64).ok()?.checked_add(3)
+    let stride = usize::try_from((sum - sum / 5) / 64).ok()?.checked_add(3)?;
+    Some(if stride <= NARROW + 2 { NARROW } else { stride })
 }
+
+/// The words of a narrow line: so few that all of them are looked at, and its mark stays 0.
+pub(crate) const NARROW: usize = 4;
 
 /// Words that are looked at one by one, before some are looked at together.
 const NEAR: usize = 4;
@@ -114,6 +122,20 @@ impl<'a> View<'a> {
         // SAFETY: as above.
         let words = unsafe { slice::from_raw_parts_mut(self.words.add(line * self.stride), self.stride) };
         (words, unsafe { &mut *self.marks.add(line) })
+    }
+
+    /// The words of a line that is narrow.
+    #[inline]
+    pub fn narrow(&mut self, line: usize) -> &mut [u64; NARROW] {
+        assert!(line < self.lines && self.stride == NARROW, "there is such a line");
+        // SAFETY: as above; a line has as many words as the array.
+        unsafe { &mut *self.words.add(line * NARROW).cast() }
+    }
+
+    /// Whether all lines are narrow.
+    #[inline]
+    pub fn is_narrow(&self) -> bool {
+        self.stride == NARROW
     }
 
     /// The mark of a line.

@@ -13,7 +13,7 @@
 use grundy_lang::Watch;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-use crate::bits::{Numbering, Sets, View};
+use crate::bits::{NARROW, Numbering, Sets, View};
 use crate::dense::{Cell, Cells, Dense, Width, volume};
 use crate::general::General;
 use crate::kernel::{Filled, Kernel};
@@ -282,9 +282,9 @@ pub(crate) fn stretch<const R: usize, T: Cell>(
     range: std::ops::Range<u64>,
     largest: &mut u32,
 ) -> u64 {
-    let mut lines = [0usize; R];
-    for r in 0..R {
-        lines[r] = (looks[r].first + looks[r].factor * range.start as i64) as usize;
+    let mut lines: [usize; R] = looks.map(|look| (look.first + look.factor * range.start as i64) as usize);
+    if sets.is_narrow() {
+        return narrow_stretch(cells, start, sets, looks, lines, range, largest);
     }
     for z in range.clone() {
         let value = sets.least_missing(&lines);
@@ -300,6 +300,41 @@ pub(crate) fn stretch<const R: usize, T: Cell>(
             // The values of neighbours are near each other, so their words are too.
             sets.prefetch(lines[r].wrapping_add_signed(AHEAD * looks[r].factor as isize), value);
             lines[r] = lines[r].wrapping_add_signed(looks[r].factor as isize);
+        }
+    }
+    range.end
+}
+
+/// The same with narrow lines.
+fn narrow_stretch<const R: usize, T: Cell>(
+    cells: &mut [T],
+    start: usize,
+    sets: &mut View,
+    looks: &[Look; R],
+    mut lines: [usize; R],
+    range: std::ops::Range<u64>,
+    largest: &mut u32,
+) -> u64 {
+    let cells = &mut cells[start + range.start as usize..start + range.end as usize];
+    for (cell, z) in cells.iter_mut().zip(range.clone()) {
+        let mut seen = [0u64; NARROW];
+        for &line in &lines {
+            seen.iter_mut().zip(sets.narrow(line)).for_each(|(seen, word)| *seen |= *word);
+        }
+        let word = seen.iter().take_while(|&&word| word == u64::MAX).count();
+        // The last word of every line stays empty.
+        if word + 1 >= NARROW {
+            return z;
+        }
+        let bit = seen[word].trailing_ones();
+        let value = word as u32 * 64 + bit;
+        *cell = T::from_code(value + FIRST_VALUE);
+        *largest = (*largest).max(value);
+        for (line, look) in lines.iter_mut().zip(looks) {
+            if z >= look.from {
+                sets.narrow(*line)[word] |= 1 << bit;
+            }
+            *line = line.wrapping_add_signed(look.factor as isize);
         }
     }
     range.end

@@ -114,9 +114,11 @@ fn question(family: &Family, proof: &ClassProof) -> String {
     let mut flat = Flattened::new(family, proof.class.symbol().unwrap(), &proof.quotients).unwrap();
     let systems = flat.systems(&proof.measure, &proof.divisions).unwrap();
     let of = |violated: Violated| systems.iter().filter(move |s| s.violates == violated);
-    let [weights] = proof.measure.as_slice() else { panic!("Coq's measures are one form") };
-    let weighed = family.coordinates.iter().zip(weights).map(|(v, w)| format!("(TMul (TC {w}) (TV {v}))"));
-    let measure = weighed.reduce(|a, b| format!("(TAdd {a} {b})")).unwrap();
+    let form = |weights: &Vec<u32>| {
+        let weighed = family.coordinates.iter().zip(weights).map(|(v, w)| format!("({v}%positive, {w})"));
+        format!("[{}]", weighed.collect::<Vec<_>>().join("; "))
+    };
+    let measure = format!("[{}]", proof.measure.iter().map(form).collect::<Vec<_>>().join("; "));
     let ways = family.ways.iter().map(|way| {
         let option: Vec<String> = way.option.iter().map(|(v, t)| format!("({v}%positive, {})", term(t))).collect();
         format!("({}, [{}])", condition(&way.condition), option.join("; "))
