@@ -85,7 +85,7 @@ fn candidates_fit_their_clause() {
     assert_eq!(at(&format!("{game}mo")), ["move", "mod"]);
     assert_eq!(at(&format!("{game}play ")), ["normal", "misere"]);
     assert_eq!(at(&format!("{game}layout y ")), ["across", "down", "up", "layers", "y", "z"]);
-    assert_eq!(at(&format!("{game}picture b")), ["bar", "board"]);
+    assert_eq!(at(&format!("{game}picture b")), ["bar", "board", "bowls"]);
     assert_eq!(at(&format!("{game}move {{ (width, z) : wid")), ["width"]);
     assert_eq!(at(&format!("{game}where f")), ["f", "floor"]);
     assert_eq!(at(&format!("{game}claim c: q")), ["queen"]);
