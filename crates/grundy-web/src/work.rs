@@ -255,6 +255,8 @@ mod tests {
         begun.recv().await.unwrap();
         assert!(ended.try_recv().is_err(), "somebody waits");
         leaver.abort();
+        // Gone before the clock moves: the work looks around only once in a pause.
+        assert!(leaver.await.is_err_and(|gone| gone.is_cancelled()));
         tokio::time::advance(2 * PAUSE).await;
         ended.recv().await.unwrap();
     }
