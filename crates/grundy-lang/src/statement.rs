@@ -338,7 +338,7 @@ impl Statement {
     /// let document = Document::parse(text, &Document::default()).unwrap();
     /// let claims = document.statements(&document.game("nim", &[]).unwrap()).unwrap();
     /// let both = claims[0].completed_by(&claims[1]).unwrap();
-    /// assert_eq!(both.to_string(), "grundy(x, y) = y if x = 0; x ⊕ y otherwise");
+    /// assert_eq!(both.to_string(), "grundy(x, y) =\n    y if x = 0\n    x ⊕ y otherwise");
     /// ```
     pub fn completed_by(&self, other: &Statement) -> Option<Assertion> {
         let (Asserted::Grundy(own), Asserted::Grundy(others)) = (&self.asserted, &other.asserted) else { return None };
