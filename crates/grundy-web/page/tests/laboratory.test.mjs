@@ -59,7 +59,7 @@ test("a game typed in: its table, a guess, a proof, and a certificate that the p
   const file = join(folder, theorem.suggestedFilename());
   await theorem.saveAs(file);
   assert.match(file, /mine_guessed\.v$/);
-  assert.match(readFileSync(file, "utf8"), /Theorem mine_guessed : is_grundy inside move claimed\./);
+  assert.match(readFileSync(file, "utf8"), /Theorem mine_guessed : everywhere inside defined .* is_grundy inside move claimed\./);
   await page.getByLabel("Check a certificate").setInputFiles(certificate);
   await page.locator('[data-certificate="proved"]').waitFor();
   assert.match(await page.locator('[data-certificate="proved"]').innerText(), /^mine-guessed\.cert: Accepted/);
