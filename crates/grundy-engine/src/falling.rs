@@ -37,7 +37,10 @@ impl Falling {
         for i in 0..to.len() {
             let reach = |weights: &Vec<i64>| Some(dot(weights, &to)? / weights[i]);
             let measures = candidates().filter(|weights| weights[i] > 0).filter(is_measure);
-            let (reached, weights) = measures.filter_map(|w| Some((reach(&w)?, w))).min_by_key(|(reach, _)| *reach)?;
+            // No measure keeps a coordinate lower than that coordinate itself.
+            let alone = Some(unit(i)).filter(is_measure).map(|weights| (to[i], weights));
+            let least = || measures.filter_map(|w| Some((reach(&w)?, w))).min_by_key(|(reach, _)| *reach);
+            let (reached, weights) = alone.or_else(least)?;
             corner.push(reached as u64);
             most.push((weights.clone(), dot(&weights, &to)?));
         }

@@ -8,9 +8,10 @@
 //! found; if one is not, all splits have been seen. So the answer is exact for every mask; a good mask, chosen from
 //! the values so far, only makes it quick.
 //!
-//! Heaps are taken in blocks. Of the splits of a heap, those into two heaps before the block need nothing of the block:
-//! the processors share this part of the work, which is most of it. The few others, each with a heap of the block, are
-//! then looked at heap by heap.
+//! Where there are several processors, heaps are taken in blocks. Of the splits of a heap, those into two heaps before the
+//! block need nothing of the block: the processors share this part of the work, which is most of it. The few others, each
+//! with a heap of the block, are then looked at heap by heap. For one processor, which would only look at more, a block is
+//! one heap.
 //!
 //! The theorem of Guy and Smith (1956) ends the work once a period has been seen for long enough; see `settled`.
 
@@ -55,7 +56,8 @@ impl Kernel for Split {
             return General.fill(rules, to, limits, watch);
         };
         let mut heaps = Heaps::new(shape, length);
-        let complete = match heaps.fill(length, watch) {
+        let block = if rayon::current_num_threads() == 1 { 1 } else { BLOCK };
+        let complete = match heaps.fill(length, block, watch) {
             ControlFlow::Continue(()) => true,
             ControlFlow::Break(Some(())) => false,
             ControlFlow::Break(None) => return General.fill(rules, to, limits, watch),
@@ -112,9 +114,9 @@ impl<'s> Heaps<'s> {
     }
 
     /// Computes the values below `length`; breaks with nothing if they get too large, with something if asked to stop.
-    fn fill(&mut self, length: usize, watch: &mut Watch) -> ControlFlow<Option<()>> {
+    fn fill(&mut self, length: usize, block: usize, watch: &mut Watch) -> ControlFlow<Option<()>> {
         let (mut next_mask, mut next_look) = (FEW, FEW);
-        let mut rows: Vec<Row> = (0..BLOCK).map(|_| Row::default()).collect();
+        let mut rows: Vec<Row> = (0..block).map(|_| Row::default()).collect();
         while self.values.len() < length {
             let n = self.values.len();
             if self.work >= WORK || n.is_multiple_of(1 << 10) {
@@ -137,7 +139,7 @@ impl<'s> Heaps<'s> {
                     Look::Again(at) => next_look = at,
                 }
             }
-            let end = if n < MANY { n + 1 } else { (n + BLOCK).min(length).min(next_mask).min(next_look) };
+            let end = if n < MANY { n + 1 } else { (n + block).min(length).min(next_mask).min(next_look) };
             let rows = &mut rows[..end - n];
             if let [row] = rows {
                 self.look_back(n, row);
@@ -428,7 +430,10 @@ mod tests {
         ] {
             let length = MANY + 700;
             let mut heaps = Heaps::new(&shape, length);
-            assert!(heaps.fill(length, &mut |_| ControlFlow::Continue(())).is_continue());
+            assert!(heaps.fill(length, BLOCK, &mut |_| ControlFlow::Continue(())).is_continue());
+            let mut singly = Heaps::new(&shape, length);
+            assert!(singly.fill(length, 1, &mut |_| ControlFlow::Continue(())).is_continue());
+            assert_eq!(heaps.values, singly.values);
             // By all splits, heap by heap.
             for n in (MANY - 50..length).filter(|&n| n >= shape.least as usize) {
                 let mut seen = vec![false; 1 << 15];

@@ -224,14 +224,22 @@ impl Board<'_, '_> {
                 false => cells[stretch].fill(T::from_code(OUTSIDE)),
             }
             z = end;
-            if self.work >= WORK {
-                self.work = 0;
-                if watch((self.done * self.share.0 / self.share.1) as u64).is_break() {
-                    return Some(None);
-                }
+            if self.is_asked_to_stop(watch) {
+                return Some(None);
             }
         }
-        Some(Some(()))
+        // Every step was looked at, even if the row has no cell.
+        self.work += self.steps.len();
+        Some((!self.is_asked_to_stop(watch)).then_some(()))
+    }
+
+    /// Asks the watch, if there was enough work since the last time.
+    fn is_asked_to_stop(&mut self, watch: &mut Watch) -> bool {
+        if self.work < WORK {
+            return false;
+        }
+        self.work = 0;
+        watch((self.done * self.share.0 / self.share.1) as u64).is_break()
     }
 
     /// Whether the first cells of a range are positions, and up to where they all are or are not; `None` if the meaning
