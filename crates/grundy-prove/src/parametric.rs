@@ -10,6 +10,7 @@
 //! With a number for the parameter the same is a proof for it alone, however large it is.
 
 mod branch;
+mod candidates;
 mod data;
 mod demands;
 mod exposition;
@@ -20,6 +21,7 @@ mod guide;
 mod lift;
 mod lines;
 mod polynomial;
+mod probe;
 mod reduce;
 mod repeats;
 mod replay;
