@@ -333,9 +333,8 @@ impl Cells {
                 let start = (y + i) * side + x;
                 cells[start..start + PATCH].try_into().expect("as many")
             });
-            for j in 0..PATCH {
+            for (j, start) in (0..PATCH).zip((x * side + y..).step_by(side)) {
                 let column: [T; PATCH] = std::array::from_fn(|i| rows[i][j]);
-                let start = (x + j) * side + y;
                 cells[start..start + PATCH].copy_from_slice(&column);
             }
         }
