@@ -305,6 +305,7 @@ unknown-no-period = No period was found within the limits.
     .hint = Raise --limit-memory or --limit-time.
 
 property-holds = f has the property: the value of every bar CB(f, y, z) is y ⊕ z.
+property-holds-up-to = These heights have the property: the value of every bar CB(f, y, z) with z ≤ { $column } is y ⊕ z.
 property-fails = f does not have the property: ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ for z = { $z }, z' = { $other }, but ⌊f(z)/2^{ $below }⌋ and ⌊f(z')/2^{ $below }⌋ differ.
 property-first = The first bar whose value is not y ⊕ z: (y, z) = { $position } has the value { $actual } instead of { $claimed }.
 property-not-monotone = f falls after { $z }: no staircase bar has this shape.

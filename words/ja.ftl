@@ -276,6 +276,7 @@ unknown-no-period = 限度の中では周期が見つかりませんでした。
     .hint = --limit-memory か --limit-time を大きくしてください。
 
 property-holds = f はこの性質をもちます。どのチョコレート CB(f, y, z) の値も y ⊕ z です。
+property-holds-up-to = この高さの列はこの性質をもちます。z ≤ { $column } のどのチョコレート CB(f, y, z) の値も y ⊕ z です。
 property-fails = f はこの性質をもちません。z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
 property-first = 値が y ⊕ z でない最初のチョコレート：(y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
 property-not-monotone = f は { $z } の次で減ります。このような階段の形のチョコレートはありません。
