@@ -234,7 +234,21 @@ impl<W: Whole> Search<W> {
         let simplex = Simplex::new(rows.variables.len(), rows.forms, effort.pivots);
         let depth = vec![0; forms.len()];
         let facts = question.facts.len();
-        Ok(Search { t, simplex, probes, given, clauses, candidates, forms, leading, likely, facts, nodes: 0, effort, depth })
+        Ok(Search {
+            t,
+            simplex,
+            probes,
+            given,
+            clauses,
+            candidates,
+            forms,
+            leading,
+            likely,
+            facts,
+            nodes: 0,
+            effort,
+            depth,
+        })
     }
 
     fn run(mut self, watch: &mut Watch) -> Result<Split, Stuck> {
