@@ -12,7 +12,7 @@ use crate::verdict::Reason;
 const VALUE: u64 = 80;
 
 /// The values of 0, 1, …, length − 1; what is no position counts as 0.
-pub(crate) fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
+pub fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
     if length > limits.values.saturating_mul(2) {
         return Err(Reason::Limit);
     }
