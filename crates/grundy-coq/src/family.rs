@@ -11,7 +11,7 @@ mod data;
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Expr, Game, IBig, Name, Play, Statement};
+use grundy_lang::{Expr, Game, IBig, Name, Statement};
 use grundy_prove::{Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, WayData};
 
 use crate::definitions::words;
@@ -21,12 +21,9 @@ use data::{Called, conjuncts, deep};
 
 /// The definitions and the theorem of a claim about a family, from its proof.
 pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
-    let unknown = || outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
-    let Argued::Family { blocks, values } = argument else { return unknown() };
-    // The library's checker of families knows normal play.
-    if game.play() == Play::Misere {
-        return unknown();
-    }
+    let Argued::Family { blocks, values } = argument else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    };
     let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
     File::new(game, statement)?.write(blocks, &values)
 }
@@ -49,17 +46,37 @@ struct Kind {
     conditions: &'static str,
     sound: &'static str,
     check: &'static str,
-    frozen: &'static str,
+    /// Small values with a second parameter, if the library knows how.
+    frozen: Option<&'static str>,
 }
 
-const VALUES: Kind =
-    Kind { said: "is_grundy", conditions: "grundy", sound: "of_family", check: "check_game", frozen: "grundy_frozen" };
+const VALUES: Kind = Kind {
+    said: "is_grundy",
+    conditions: "grundy",
+    sound: "of_family",
+    check: "check_game",
+    frozen: Some("grundy_frozen"),
+};
 const ZEROS: Kind = Kind {
     said: "are_zeros",
     conditions: "zeros",
     sound: "zeros_of_family",
     check: "check_zeros",
-    frozen: "zeros_frozen",
+    frozen: Some("zeros_frozen"),
+};
+const MISERE_VALUES: Kind = Kind {
+    said: "is_misere_grundy",
+    conditions: "misere_grundy",
+    sound: "misere_of_family",
+    check: "check_misere",
+    frozen: None,
+};
+const MISERE_ZEROS: Kind = Kind {
+    said: "are_misere_zeros",
+    conditions: "misere",
+    sound: "misere_zeros_of_family",
+    check: "check_misere_zeros",
+    frozen: None,
 };
 
 impl<'a> File<'a> {
@@ -79,7 +96,12 @@ impl<'a> File<'a> {
     }
 
     fn kind(&self) -> &'static Kind {
-        if self.data.zeros.is_some() { &ZEROS } else { &VALUES }
+        match (self.data.zeros.is_some(), self.data.is_misere) {
+            (false, false) => &VALUES,
+            (true, false) => &ZEROS,
+            (false, true) => &MISERE_VALUES,
+            (true, true) => &MISERE_ZEROS,
+        }
     }
 
     fn put(&mut self, text: &str) {
@@ -89,15 +111,17 @@ impl<'a> File<'a> {
 
     fn write(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
         self.definitions();
-        self.put(
-            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import Param Text Family.",
-        );
+        let files = if self.data.is_misere { "Param Text Family MisereFamily" } else { "Param Text Family" };
+        self.put(&format!(
+            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import {files}."
+        ));
         let measure = self.data_of_text(blocks)?;
         for (i, block) in blocks.iter().enumerate() {
             self.class(i + 1, block)?;
         }
-        if !values.is_empty() && self.parameters.len() > 2 {
-            // The decision procedure would need them all as coordinates.
+        let most = if self.kind().frozen.is_some() { 2 } else { 1 };
+        if !values.is_empty() && self.parameters.len() > most {
+            // The decision procedure would need the others as coordinates.
             return outside(&Expr::name(&Name::new(&self.game.heading())), Outside::Target);
         }
         for value in values {
@@ -266,6 +290,7 @@ impl<'a> File<'a> {
     /// A small value, by the decision procedure.
     fn small(&mut self, value: u64, measure: &[Vec<u32>]) {
         let Kind { conditions, frozen, .. } = self.kind();
+        let frozen = frozen.unwrap_or_default();
         let value = value.to_string();
         let n = self.data.coordinates + self.data.frozen;
         let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();

@@ -212,27 +212,42 @@ mod tests {
     }
 }
 
-/// A certificate for the library's checker, and why demands are kept; `None` if its words are not what they should be.
-pub(super) fn written(data: &FamilyData, read: &BlockData) -> Option<(String, String)> {
-    let all = data.coordinates + data.frozen;
-    let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
-    let quotients = |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| quotient(t)).collect::<Option<Vec<_>>>();
-    let trees = |trees: &[Refutation]| trees.iter().map(tree).collect::<Option<Vec<_>>>().map(list);
-    let by_way = |ways: &[Vec<Refutation>]| ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list);
-    let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
-    let certificate = format!(
-        "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
-        data.target + 1,
-        data.target,
-        coordinates.join("; "),
-        list(quotients(&mut read.quotients.iter().chain(&read.divisions))?),
-        list(quotients(&mut read.divisions.iter())?),
-        list(read.lines.iter().map(|t| line(t)).collect::<Option<Vec<_>>>()?),
-        trees(&read.values)?,
-        by_way(&read.measures)?,
-        by_way(&read.falls)?,
-        by_way(&read.equal)?,
-        trees(&read.reached)?
-    );
-    Some((certificate, by_way(&read.kept)?))
+/// A certificate for the library's checker of families.
+pub(super) struct Written {
+    /// Its main part.
+    pub proof: String,
+    /// What it has besides under misère play.
+    pub misere: String,
+    /// Why demands are kept.
+    pub kept: String,
+}
+
+impl Written {
+    /// Writes a block; `None` if its words are not what they should be.
+    pub fn of(data: &FamilyData, read: &BlockData) -> Option<Written> {
+        let all = data.coordinates + data.frozen;
+        let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
+        let quotients =
+            |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| quotient(t)).collect::<Option<Vec<_>>>().map(list);
+        let lines = |texts: &[&str]| texts.iter().map(|t| line(t)).collect::<Option<Vec<_>>>().map(list);
+        let trees = |trees: &[Refutation]| trees.iter().map(tree).collect::<Option<Vec<_>>>().map(list);
+        let by_way = |ways: &[Vec<Refutation>]| ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list);
+        let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
+        let proof = format!(
+            "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
+            data.target + 1,
+            data.target,
+            coordinates.join("; "),
+            quotients(&mut read.quotients.iter().chain(&read.divisions))?,
+            quotients(&mut read.divisions.iter())?,
+            lines(&read.lines)?,
+            trees(&read.values)?,
+            by_way(&read.measures)?,
+            by_way(&read.falls)?,
+            by_way(&read.equal)?,
+            trees(&read.reached)?
+        );
+        let misere = format!("Misere {}\n {}\n {}", lines(&read.escapes)?, trees(&read.zero)?, trees(&read.stuck)?);
+        Some(Written { proof, misere, kept: by_way(&read.kept)? })
+    }
 }

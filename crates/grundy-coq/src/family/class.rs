@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use grundy_prove::{Block, BlockData, Datum, Reason};
 
-use super::certificate::written;
+use super::certificate::Written;
 use super::data::{Called, conjuncts, deep};
 use super::{File, Kind, alternatives, bracket, tuple_of};
 
@@ -18,7 +18,7 @@ impl File<'_> {
     pub(super) fn class(&mut self, number: usize, block: &Block) -> Result<(), Reason> {
         let read = BlockData::read(self.game, self.statement, block)?;
         let Kind { sound, check, .. } = self.kind();
-        let (certificate, kept) = written(&self.data, &read).ok_or(Reason::Limit)?;
+        let Written { proof, misere, kept } = Written::of(&self.data, &read).ok_or(Reason::Limit)?;
         let (first, modulus) = (block.class.first(), block.class.modulus);
         let parameter = format!("(pev t_ [{first}; {modulus}])");
         let zeros = self.data.zeros.as_ref().map(|zeros| format!(" {}", deep(zeros))).unwrap_or_default();
@@ -32,14 +32,27 @@ impl File<'_> {
              Lemma kept_{number} : check_demands [{first}; {modulus}] proof_{number} demands reasons_{number} = true.\n\
              Proof. vm_cast_no_check (eq_refl true). Qed.\n"
         );
+        let is_zeros = self.data.zeros.is_some();
+        // Under misère play there is more to a certificate.
+        let (more, named, escapes) = match self.data.is_misere {
+            false => Default::default(),
+            true => (
+                format!("Definition misere_{number} : misere := {misere}.\n"),
+                format!(" misere_{number}"),
+                format!(
+                    "exact (escapes_checked{} checked_{number}) | ",
+                    if is_zeros { "_zeros _ _ _ _ _" } else { " _ _ _ _" }
+                ),
+            ),
+        };
         let text = format!(
-            "Definition proof_{number} : cert := {certificate}.\n\
+            "Definition proof_{number} : cert := {proof}.\n{more}\
              Lemma closed_{number} : closed text proof_{number} = true.\nProof. vm_compute. reflexivity. Qed.\n\
-             Lemma checked_{number} : {check} [{first}; {modulus}] text proof_{number}{zeros} = true.\n\
+             Lemma checked_{number} : {check} [{first}; {modulus}] text proof_{number}{named}{zeros} = true.\n\
              Proof. vm_cast_no_check (eq_refl true). Qed.\n\
              {}Lemma class_{number} : forall t_, 0 <= t_ -> {}.\nProof.\n  intros t_ T_ {introduced}.\n  {}\
-             apply ({sound} _ _ (named{given}) [{first}; {modulus}] text proof_{number} t_ T_)\
-             {}; [| | | exact closed_{number} | {}| exact checked_{number}].",
+             apply ({sound} _ _ (named{given}) [{first}; {modulus}] text proof_{number}{named} t_ T_)\
+             {}; [| | | exact closed_{number} | {escapes}{}| exact checked_{number}].",
             if self.data.demands.is_empty() { String::new() } else { keeps },
             self.said(&parameter),
             self.has_meaning(number),
@@ -53,7 +66,7 @@ impl File<'_> {
         self.put(&format!("  - intros {split}. {compute}. tauto."));
         self.option_is_way();
         self.way_is_option(&parameter);
-        let value = if self.data.zeros.is_some() { format!("{compute}. tauto") } else { "reflexivity".into() };
+        let value = if is_zeros { format!("{compute}. tauto") } else { "reflexivity".into() };
         self.put(&format!("  - intros {split}. {value}.\nQed."));
         Ok(())
     }
