@@ -305,6 +305,7 @@ unknown-no-period = No period was found within the limits.
     .hint = Raise --limit-memory or --limit-time.
 
 property-holds = f has the property: the value of every bar CB(f, y, z) is y ⊕ z.
+property-holds-up-to = These heights have the property: the value of every bar CB(f, y, z) with z ≤ { $column } is y ⊕ z.
 property-fails = f does not have the property: ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ for z = { $z }, z' = { $other }, but ⌊f(z)/2^{ $below }⌋ and ⌊f(z')/2^{ $below }⌋ differ.
 property-first = The first bar whose value is not y ⊕ z: (y, z) = { $position } has the value { $actual } instead of { $claimed }.
 property-not-monotone = f falls after { $z }: no staircase bar has this shape.
@@ -1072,16 +1073,56 @@ page-turn-coins = { $count ->
     [one] Turn one coin
    *[other] Turn { $count } coins
 }
-page-do-bar = Click a groove to break the bar.
-page-do-board = Click a marked square, or drag the piece there.
-page-do-heaps = Click a stone to take it and all above it.
-page-do-row = Click a pin, or between two pins, to knock down what is possible there.
-page-do-coins = Click a coin, then the square it slides to.
-page-do-turning = Click the coins to turn, then the button.
-page-do-sheet = Click a line of the paper to cut along it.
-page-do-intervals = Click the interval to pick.
-page-do-bowls = Click the bowl that the bean goes to; with several beans, click the bean first.
-page-do-numbers = Click the number to be written instead.
+page-do-bar =
+    { $pointer ->
+        [touch] Tap a groove to see the break; tap it again to make it.
+       *[mouse] Click a groove to break the bar.
+    }
+page-do-board =
+    { $pointer ->
+        [touch] Tap a marked square to see the move; tap it again to make it.
+       *[mouse] Click a marked square, or drag the piece there.
+    }
+page-do-heaps =
+    { $pointer ->
+        [touch] Tap a stone to see what is taken; tap it again to take it and all above it.
+       *[mouse] Click a stone to take it and all above it.
+    }
+page-do-row =
+    { $pointer ->
+        [touch] Tap a pin, or between two pins; tap again to knock down what is marked.
+       *[mouse] Click a pin, or between two pins, to knock down what is possible there.
+    }
+page-do-coins =
+    { $pointer ->
+        [touch] Tap a coin, then the square it slides to; tap it again to slide.
+       *[mouse] Click a coin, then the square it slides to.
+    }
+page-do-turning =
+    { $pointer ->
+        [touch] Tap the coins to turn, then the button.
+       *[mouse] Click the coins to turn, then the button.
+    }
+page-do-sheet =
+    { $pointer ->
+        [touch] Tap a line of the paper; tap it again to cut along it.
+       *[mouse] Click a line of the paper to cut along it.
+    }
+page-do-intervals =
+    { $pointer ->
+        [touch] Tap an interval; tap it again to pick it.
+       *[mouse] Click the interval to pick.
+    }
+page-do-bowls =
+    { $pointer ->
+        [touch] Tap the bowl that the bean goes to, and once more to move it; with several beans, tap the bean first.
+       *[mouse] Click the bowl that the bean goes to; with several beans, click the bean first.
+    }
+page-do-numbers =
+    { $pointer ->
+        [touch] Tap a number; tap it again to write it instead.
+       *[mouse] Click the number to be written instead.
+    }
 page-do-list = Make a move on one of the boards, or choose one from the list.
 page-opponent = Play against
 page-opponent-computer = the computer
@@ -1107,7 +1148,7 @@ page-puzzle-again = Try again
 page-puzzle-other = Another one
 page-puzzle-none = No position of this size has both a winning and a losing move. Choose another level.
 page-found-table = Your table: { $count } positions found
-page-found-note = N: whoever moves next can win. P: whoever moves next loses. Puzzles that you try colour the squares.
+page-found-note = N: whoever moves next can win. P: whoever moves next loses. Every puzzle that you try adds to this.
 page-start-here = Start here
 page-own-games = Write your own
 page-template-take = Take stones

@@ -276,6 +276,7 @@ unknown-no-period = 限度の中では周期が見つかりませんでした。
     .hint = --limit-memory か --limit-time を大きくしてください。
 
 property-holds = f はこの性質をもちます。どのチョコレート CB(f, y, z) の値も y ⊕ z です。
+property-holds-up-to = この高さの列はこの性質をもちます。z ≤ { $column } のどのチョコレート CB(f, y, z) の値も y ⊕ z です。
 property-fails = f はこの性質をもちません。z = { $z }、z' = { $other } で ⌊z/2^{ $i }⌋ = ⌊z'/2^{ $i }⌋ ですが、⌊f(z)/2^{ $below }⌋ と ⌊f(z')/2^{ $below }⌋ が異なります。
 property-first = 値が y ⊕ z でない最初のチョコレート：(y, z) = { $position } の値は { $claimed } ではなく { $actual } です。
 property-not-monotone = f は { $z } の次で減ります。このような階段の形のチョコレートはありません。
@@ -1023,16 +1024,56 @@ page-turn-coins = { $count ->
     [0] コインを返す
    *[other] { $count }枚を返す
 }
-page-do-bar = 溝をクリックして割りましょう。
-page-do-board = 印のあるマスをクリックするか、駒をそこへ動かしましょう。
-page-do-heaps = 石をクリックすると、その石から上を取ります。
-page-do-row = ピン、またはピンの間をクリックして倒しましょう。
-page-do-coins = コインをクリックし、次にすべらせる先のマスをクリックしましょう。
-page-do-turning = 返すコインをクリックして、ボタンを押しましょう。
-page-do-sheet = 線をクリックして紙を切りましょう。
-page-do-intervals = 選ぶ区間をクリックしましょう。
-page-do-bowls = 豆を動かす先のおわんをクリックしましょう。豆がいくつもあるときは、先に豆を選びます。
-page-do-numbers = 次の数をクリックしましょう。
+page-do-bar =
+    { $pointer ->
+        [touch] 溝をタップすると割れ方が見えます。もう一度タップすると割ります。
+       *[mouse] 溝をクリックして割りましょう。
+    }
+page-do-board =
+    { $pointer ->
+        [touch] 印のあるマスをタップすると手が見えます。もう一度タップすると動かします。
+       *[mouse] 印のあるマスをクリックするか、駒をそこへ動かしましょう。
+    }
+page-do-heaps =
+    { $pointer ->
+        [touch] 石をタップすると、取る石（その石から上）が見えます。もう一度タップすると取ります。
+       *[mouse] 石をクリックすると、その石から上を取ります。
+    }
+page-do-row =
+    { $pointer ->
+        [touch] ピン、またはピンの間をタップし、もう一度タップして倒しましょう。
+       *[mouse] ピン、またはピンの間をクリックして倒しましょう。
+    }
+page-do-coins =
+    { $pointer ->
+        [touch] コインをタップし、次にすべらせる先のマスをタップしましょう。もう一度タップすると動きます。
+       *[mouse] コインをクリックし、次にすべらせる先のマスをクリックしましょう。
+    }
+page-do-turning =
+    { $pointer ->
+        [touch] 返すコインをタップして、ボタンを押しましょう。
+       *[mouse] 返すコインをクリックして、ボタンを押しましょう。
+    }
+page-do-sheet =
+    { $pointer ->
+        [touch] 線をタップし、もう一度タップして紙を切りましょう。
+       *[mouse] 線をクリックして紙を切りましょう。
+    }
+page-do-intervals =
+    { $pointer ->
+        [touch] 区間をタップし、もう一度タップして選びましょう。
+       *[mouse] 選ぶ区間をクリックしましょう。
+    }
+page-do-bowls =
+    { $pointer ->
+        [touch] 豆を動かす先のおわんをタップし、もう一度タップして動かしましょう。豆がいくつもあるときは、先に豆をタップします。
+       *[mouse] 豆を動かす先のおわんをクリックしましょう。豆がいくつもあるときは、先に豆を選びます。
+    }
+page-do-numbers =
+    { $pointer ->
+        [touch] 次の数をタップし、もう一度タップして決めましょう。
+       *[mouse] 次の数をクリックしましょう。
+    }
 page-do-list = どれかの盤で手を打つか、一覧から手を選びましょう。
 page-opponent = 相手
 page-opponent-computer = コンピュータ
@@ -1057,8 +1098,8 @@ page-puzzle-next = 次の問題
 page-puzzle-again = もう1度考える
 page-puzzle-other = 別の問題
 page-puzzle-none = この大きさには、勝つ手と負ける手の両方がある局面がありません。別のレベルを選んでください。
-page-found-table = わたしの表（{ $count }マス発見）
-page-found-note = N：次に打つ方が勝てる。P：次に打つ方が負ける。問題を解くと、マスに色がつきます。
+page-found-table = わたしの表（見つけた局面：{ $count }）
+page-found-note = N：次に打つ方が勝てる。P：次に打つ方が負ける。問題を解くたびに、わかったことがここに加わります。
 page-start-here = まずはここから
 page-own-games = ゲームを作る
 page-template-take = 石を取る

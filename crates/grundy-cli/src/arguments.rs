@@ -170,10 +170,13 @@ impl Build<'_> {
                 .arg(self.valued("against", "GAME"))
                 .arg(self.valued("limit-time", "TIME")),
             self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
-            new("nimsum-property", &["grundy nimsum-property -e 'f(t) = floor(t/3)'"])
-                .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
-                .arg(format(&["text", "json"]))
-                .arg(self.valued("limit-time", "TIME")),
+            new(
+                "nimsum-property",
+                &["grundy nimsum-property -e 'f(t) = floor(t/3)'", "grundy nimsum-property -e '0, 0, 1, 1, 2, 2'"],
+            )
+            .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
+            .arg(format(&["text", "json"]))
+            .arg(self.valued("limit-time", "TIME")),
             self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("fmt", &["grundy fmt FILE … [--check]", "grundy fmt -"])
                 .arg(

@@ -1,8 +1,8 @@
 //! Sets of values, one for each line of a board, in one array.
 //!
 //! A line has the bits of its set and a mark: all words below the mark are full, so the search for the least missing value
-//! starts there. Marks stand apart from the bits, where all of them stay in the cache. The last word of every line
-//! is empty; hence every search ends inside.
+//! starts there. Marks stand apart from the bits, where all of them stay in the cache. The last words of every line, as
+//! many as are looked at together, stay empty; hence every search ends inside.
 
 use std::marker::PhantomData;
 use std::slice;
@@ -10,7 +10,7 @@ use std::slice;
 /// The sets of values seen along lines.
 ///
 /// The fields are private because a view reads words without looking at their number: `words` has `stride` words for every
-/// mark, the last word of every line is empty, and every mark is below `stride`.
+/// mark, the last [`spare`] words of every line are empty, and no mark is beyond the first of them.
 pub(crate) struct Sets {
     words: Vec<u64>,
     marks: Vec<u32>,
@@ -33,7 +33,7 @@ impl Sets {
 
     /// Makes room for larger values; `None` if that would take more than `room` bytes.
     pub fn grow(&mut self, room: u64) -> Option<()> {
-        let stride = self.stride + self.stride / 2 + 1;
+        let stride = self.stride + self.stride / 2 + SPARE;
         if self.marks.len() as u128 * (stride as u128 * 8 + 4) > u128::from(room) {
             return None;
         }
@@ -59,6 +59,7 @@ impl Sets {
             marks: self.marks.as_mut_ptr(),
             lines: self.marks.len(),
             stride: self.stride,
+            usable: self.stride - spare(self.stride),
             sets: PhantomData,
         }
     }
@@ -68,8 +69,13 @@ impl Sets {
 /// boards those of a narrow line, which is worth a try.
 fn first_stride(to: &[u64]) -> Option<usize> {
     let sum = to.iter().try_fold(0u64, |sum, &n| sum.checked_add(n))?;
-    let stride = usize::try_from((sum - sum / 5) / 64).ok()?.checked_add(3)?;
-    Some(if stride <= NARROW + 2 { NARROW } else { stride })
+    let words = usize::try_from((sum - sum / 5) / 64).ok()?.checked_add(2)?;
+    Some(if words <= NARROW + 1 { NARROW } else { words + SPARE })
+}
+
+/// How many words at the end of a line stay empty.
+fn spare(stride: usize) -> usize {
+    if stride == NARROW { 1 } else { SPARE }
 }
 
 /// The words of a narrow line: so few that all of them are looked at, and its mark stays 0.
@@ -78,6 +84,8 @@ pub(crate) const NARROW: usize = 4;
 /// Words that are looked at one by one, before some are looked at together.
 const NEAR: usize = 4;
 const TOGETHER: usize = 8;
+/// Words at the end of a line that is not narrow, which stay empty.
+const SPARE: usize = TOGETHER;
 
 /// Sets that do not grow for a while.
 ///
@@ -87,6 +95,8 @@ pub(crate) struct View<'a> {
     marks: *mut u32,
     lines: usize,
     stride: usize,
+    /// The words of a line that need not stay empty.
+    usable: usize,
     sets: PhantomData<&'a mut Sets>,
 }
 
@@ -151,7 +161,7 @@ impl View<'_> {
     /// Whether a value can be put in a set.
     #[inline]
     pub fn has_room(&self, value: usize) -> bool {
-        value / 64 + 1 < self.stride
+        value / 64 < self.usable
     }
 
     /// The least value on none of the lines.
@@ -164,7 +174,7 @@ impl View<'_> {
         loop {
             let mut seen = 0;
             for set in sets {
-                // SAFETY: a mark is below stride, and the last word of every line is empty, so `word` stays below stride.
+                // SAFETY: no mark is beyond the first of the last words, which are empty, so `word` stays below stride.
                 seen |= unsafe { set.get_unchecked(word) };
             }
             if seen != u64::MAX {
@@ -174,6 +184,62 @@ impl View<'_> {
             if word == near {
                 word = first_free(&sets, word);
             }
+        }
+    }
+
+    /// The same for lines that are not narrow, without a branch that depends on where the value is: eight words are looked
+    /// at together, and hardly ever more.
+    ///
+    /// # Safety
+    /// The lines [are there](View::are_wide).
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn least_missing_wide<const R: usize>(&self, lines: &[usize; R]) -> usize {
+        use std::arch::x86_64::*;
+        // SAFETY: each line has so many words and a mark.
+        let (sets, marks) = unsafe {
+            (lines.map(|line| self.words.add(line * self.stride)), lines.map(|line| *self.marks.add(line) as usize))
+        };
+        let mut word = marks.into_iter().fold(0, usize::max);
+        loop {
+            let mut seen = _mm512_setzero_si512();
+            for set in sets {
+                // SAFETY: no mark is beyond the first of the last eight words, which are empty and end the search; so these
+                // and the words looked at before them are words of the line.
+                seen = _mm512_or_si512(seen, unsafe { _mm512_loadu_si512(set.add(word).cast()) });
+            }
+            let free = _mm512_cmpneq_epi64_mask(seen, _mm512_set1_epi64(-1));
+            if free != 0 {
+                let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(free, seen));
+                let bit = _mm_cvtsi128_si64(first).trailing_ones();
+                return (word + free.trailing_zeros() as usize) * 64 + bit as usize;
+            }
+            word += TOGETHER;
+        }
+    }
+
+    /// Whether there are such lines, and they are not narrow.
+    #[cfg(target_arch = "x86_64")]
+    pub fn are_wide(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
+        !self.is_narrow() && *lines.end() < self.lines
+    }
+
+    /// Puts a value in the set of a line.
+    ///
+    /// # Safety
+    /// The line [is there](View::are_wide), and there is [room](View::has_room) for the value.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn insert_wide(&mut self, line: usize, value: usize) {
+        // SAFETY: the line has so many words and a mark, and a value for which there is room has one of the words.
+        let (word, mark) =
+            unsafe { (&mut *self.words.add(line * self.stride + value / 64), &mut *self.marks.add(line)) };
+        *word |= 1 << (value % 64);
+        if *word == u64::MAX && *mark as usize == value / 64 {
+            *mark += self.words(line)[value / 64..].iter().take_while(|&&bits| bits == u64::MAX).count() as u32;
         }
     }
 
@@ -202,7 +268,7 @@ impl View<'_> {
     #[inline]
     pub fn insert(&mut self, line: usize, value: usize) {
         let word = value / 64;
-        assert!(word + 1 < self.stride, "the last word of a line stays empty");
+        assert!(word < self.usable, "the last words of a line stay empty");
         let (words, mark) = self.words_mut(line);
         words[word] |= 1 << (value % 64);
         if words[word] == u64::MAX && *mark as usize == word {

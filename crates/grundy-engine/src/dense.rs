@@ -308,16 +308,34 @@ impl Cells {
 
     /// Copies what lies above the diagonal of a square to below it, tile by tile so that both stay in the cache.
     pub fn mirror(&mut self, side: usize) {
+        /// So many rows of as many cells are copied at once, in a tile of some of them.
+        const PATCH: usize = 16;
+        const TILE: usize = 4 * PATCH;
         fn copy<T: Cell>(cells: &mut [T], side: usize) {
-            const TILE: usize = 64;
-            for top in (0..side).step_by(TILE) {
-                for left in (0..=top).step_by(TILE) {
-                    for x in top..side.min(top + TILE) {
-                        for y in left..x.min(left + TILE) {
-                            cells[x * side + y] = cells[y * side + x];
-                        }
+            for (top, left) in
+                (0..side).step_by(TILE).flat_map(|top| (0..=top).step_by(TILE).map(move |left| (top, left)))
+            {
+                for x in (top..side.min(top + TILE)).step_by(PATCH) {
+                    for y in (left..side.min(left + TILE).min(x + PATCH)).step_by(PATCH) {
+                        patch(cells, side, x, y);
                     }
                 }
+            }
+        }
+        fn patch<T: Cell>(cells: &mut [T], side: usize, x: usize, y: usize) {
+            if y + PATCH > x || x + PATCH > side {
+                for x in x..side.min(x + PATCH) {
+                    (y..x.min(y + PATCH)).for_each(|y| cells[x * side + y] = cells[y * side + x]);
+                }
+                return;
+            }
+            let rows: [[T; PATCH]; PATCH] = std::array::from_fn(|i| {
+                let start = (y + i) * side + x;
+                cells[start..start + PATCH].try_into().expect("as many")
+            });
+            for (j, start) in (0..PATCH).zip((x * side + y..).step_by(side)) {
+                let column: [T; PATCH] = std::array::from_fn(|i| rows[i][j]);
+                cells[start..start + PATCH].copy_from_slice(&column);
             }
         }
         match self {

@@ -17,17 +17,20 @@ use crate::bits::{NARROW, Numbering, Sets, View};
 use crate::dense::{Cell, Cells, Dense, Width, volume};
 use crate::general::General;
 use crate::kernel::{Filled, Kernel};
+use crate::lag::{self, LANES};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory};
 use crate::rules::Rules;
 use crate::shape::{Ray, Shape};
 
-/// Cells of a tile's side.
+/// Cells of a tile's side, on small planes and on large ones, which have tiles enough for every processor.
 const TILE: usize = 128;
+const LARGE_TILE: usize = 256;
+const LARGE: usize = 1 << 22;
 /// Planes of fewer cells are not worth a second thread.
 const MANY: usize = 1 << 19;
 /// How many cells ahead words are asked for.
-const AHEAD: isize = 8;
+pub(crate) const AHEAD: isize = 8;
 
 /// The kernel for rays alone.
 pub(crate) struct Rays;
@@ -123,6 +126,8 @@ struct Board {
     sets: Sets,
     rays: Vec<Numbered>,
     symmetric: bool,
+    /// Whether rows are filled together.
+    together: bool,
     room: u64,
     largest: u32,
 }
@@ -134,7 +139,8 @@ impl Board {
         let (kept, lines) = numbered(rays, to, symmetric)?;
         let room = limits.memory.checked_sub(u64::try_from(dense.cells.bytes()).ok()?)?;
         let sets = Sets::new(lines, to, room)?;
-        Some((Board { to: to.to_vec(), sets, rays: kept, symmetric, room, largest: 0 }, dense))
+        let together = lag::is_possible();
+        Some((Board { to: to.to_vec(), sets, rays: kept, symmetric, together, room, largest: 0 }, dense))
     }
 
     /// Whether the board was filled to its end; `None` if the sets outgrow the memory.
@@ -160,14 +166,15 @@ impl Board {
         let (&height, outer) = outer.split_last().unwrap_or((&0, &[]));
         let outer = outer.to_vec();
         let (mut place, mut done) = (vec![0u64; outer.len()], 0);
-        let columns = usize::try_from(last / TILE as u64 + 1).ok()?;
         for plane in cells.chunks_mut((height as usize + 1) * (last as usize + 1)) {
             let threads = plane.len() >= MANY;
-            let mut bands = self.bands::<R, T>(&place, plane)?;
+            let side = if plane.len() >= LARGE { LARGE_TILE } else { TILE };
+            let columns = usize::try_from(last).ok()? / side + 1;
+            let mut bands = self.bands::<R, T>(&place, plane, side)?;
             for wave in 0..bands.len() + columns - 1 {
                 let first = (wave + 1).saturating_sub(columns);
                 let end = bands.len().min(wave + 1);
-                done += self.wave(&mut bands[first..end], wave - first, threads)?;
+                done += self.wave(&mut bands[first..end], (wave - first, side), threads)?;
                 if watch(done).is_break() {
                     return Some(false);
                 }
@@ -179,15 +186,22 @@ impl Board {
 
     /// Fills a tile of each band, the first at a column, every other one column to the left of the one before; gives
     /// the number of cells.
-    fn wave<const R: usize, T: Cell>(&mut self, bands: &mut [Band<R, T>], column: usize, threads: bool) -> Option<u64> {
-        bands.iter_mut().for_each(|band| band.row = 0);
+    fn wave<const R: usize, T: Cell>(
+        &mut self,
+        bands: &mut [Band<R, T>],
+        (column, side): (usize, usize),
+        threads: bool,
+    ) -> Option<u64> {
+        let end = |i: usize| ((column - i + 1) * side) as u64;
+        let before: u64 = bands.iter().map(Band::done).sum();
         loop {
             let sets = self.sets.view();
+            let together = self.together;
             let tile = |(i, band): (usize, &mut Band<R, T>)| {
                 // SAFETY: the views are used for the lines of different tiles, and no line meets two.
                 #[allow(unsafe_code)]
                 let sets = unsafe { sets.again() };
-                band.tile(sets, ((column - i) * TILE) as u64)
+                band.tile(sets, end(i), together);
             };
             if threads {
                 bands.par_iter_mut().enumerate().for_each(tile);
@@ -195,23 +209,30 @@ impl Board {
                 bands.iter_mut().enumerate().for_each(tile);
             }
             self.largest = bands.iter().fold(self.largest, |largest, band| largest.max(band.largest));
-            if bands.iter().all(|band| band.row == band.looks.len()) {
-                return Some(bands.iter_mut().map(|band| std::mem::take(&mut band.done)).sum());
+            if bands.iter().enumerate().all(|(i, band)| band.is_full(end(i))) {
+                let done = bands.iter().map(Band::done).sum::<u64>() - before;
+                return Some(if self.symmetric { 2 * done } else { done });
             }
             self.sets.grow(self.room)?;
         }
     }
 
     /// The bands of a plane, from top to bottom.
-    fn bands<'c, const R: usize, T>(&self, place: &[u64], plane: &'c mut [T]) -> Option<Vec<Band<'c, R, T>>> {
+    fn bands<'c, const R: usize, T>(
+        &self,
+        place: &[u64],
+        plane: &'c mut [T],
+        side: usize,
+    ) -> Option<Vec<Band<'c, R, T>>> {
         let width = *self.to.last()? as usize + 1;
         let mut bands = Vec::new();
-        for (i, cells) in plane.chunks_mut(TILE * width).enumerate() {
-            let top = (i * TILE) as u64;
+        for (i, cells) in plane.chunks_mut(side * width).enumerate() {
+            let top = (i * side) as u64;
             let row = |x: u64| if self.to.len() == 1 { Vec::new() } else { [place, &[top + x]].concat() };
             let looks = (0..(cells.len() / width) as u64).map(|x| self.looks(&row(x))).collect::<Option<Vec<_>>>()?;
-            let first = self.symmetric.then_some(top);
-            bands.push(Band { cells, width, looks, first, row: 0, next: 0, largest: 0, done: 0 });
+            // With symmetry, rows begin at the diagonal.
+            let next = (0..looks.len() as u64).map(|x| if self.symmetric { top + x } else { 0 }).collect();
+            bands.push(Band { cells, width, looks, next, largest: 0 });
         }
         Some(bands)
     }
@@ -244,32 +265,41 @@ struct Band<'c, const R: usize, T> {
     width: usize,
     /// For each row the lines that its cells are on.
     looks: Vec<[Look; R]>,
-    /// The first row's first cell, if rows begin at the diagonal.
-    first: Option<u64>,
-    /// The row of the present tile that is not full yet, and its first cell that is not.
-    row: usize,
-    next: u64,
+    /// For each row its first cell that is not full yet.
+    next: Vec<u64>,
     largest: u32,
-    /// Cells filled.
-    done: u64,
 }
 
 impl<const R: usize, T: Cell> Band<'_, R, T> {
-    /// Fills a tile as far as the sets have room.
-    fn tile(&mut self, mut sets: View, left: u64) {
-        let end = (self.width as u64).min(left + TILE as u64);
-        while let Some(looks) = self.looks.get(self.row) {
-            let from = self.next.max(left).max(self.first.map_or(0, |first| first + self.row as u64));
-            if from < end {
-                self.next = stretch(self.cells, self.row * self.width, &mut sets, looks, from..end, &mut self.largest);
-                self.done += (self.next - from) * if self.first.is_some() { 2 } else { 1 };
-                if self.next < end {
-                    return;
+    /// Fills the tile that ends before a column as far as the sets have room. All tiles to the left are full.
+    fn tile(&mut self, mut sets: View, end: u64, together: bool) {
+        let end = end.min(self.width as u64);
+        let rows = self.cells.chunks_mut(LANES * self.width).zip(self.looks.chunks(LANES));
+        for ((cells, looks), next) in rows.zip(self.next.chunks_mut(LANES)) {
+            if !together || !lag::fill(cells, &mut sets, looks, next, end, &mut self.largest) {
+                for ((cells, looks), next) in cells.chunks_mut(self.width).zip(looks).zip(&mut *next) {
+                    if *next < end {
+                        *next = stretch(cells, 0, &mut sets, looks, *next..end, &mut self.largest);
+                    }
+                    if *next < end {
+                        return;
+                    }
                 }
             }
-            self.row += 1;
-            self.next = 0;
+            if next.iter().any(|&next| next < end) {
+                return;
+            }
         }
+    }
+
+    /// Whether the tile that ends before a column is full.
+    fn is_full(&self, end: u64) -> bool {
+        self.next.iter().all(|&next| next >= end.min(self.width as u64))
+    }
+
+    /// The number of cells that are full, and of those before the first.
+    fn done(&self) -> u64 {
+        self.next.iter().sum()
     }
 }
 
@@ -338,4 +368,41 @@ fn narrow_stretch<const R: usize, T: Cell>(
         }
     }
     range.end
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use grundy_lang::Document;
+
+    use super::*;
+
+    /// The codes of a board, with its rows filled together if asked for, in sets that have to grow on the way.
+    fn filled(text: &str, to: &[u64], together: bool) -> Vec<u32> {
+        let document = Document::parse(text, &Document::default()).unwrap();
+        let rules = Rules::compile(&document.game("g", &[]).unwrap());
+        let Shape::Lines(lines) = &rules.shape else { panic!("rays alone") };
+        let symmetric = lines.symmetric && to[0] == to[1];
+        let (mut board, dense) = Board::new(&lines.rays, to, symmetric, &Limits::default()).unwrap();
+        board.together = together;
+        let lines = numbered(&lines.rays, to, symmetric).unwrap().1;
+        board.sets = Sets::new(lines, &[to[0] / 3, to[1] / 3], u64::MAX).unwrap();
+        let Cells::Two(mut cells) = dense.cells else { panic!("values above 256 in reach") };
+        assert_eq!(board.fill(&mut cells, &mut |_| ControlFlow::Continue(())), Some(true));
+        cells.into_iter().map(Cell::code).collect()
+    }
+
+    #[test]
+    fn rows_filled_together_are_those_filled_singly() {
+        let queen = "{ (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+        let slanting =
+            "{ (u, y) : 3 <= u < x } ∪ { (x, v) : v < y } ∪ { (x - 2t, y - t) : t >= 1 and 2t <= x and t <= y }";
+        for moves in [queen, slanting] {
+            let text = format!("game g(x, y) move {moves}");
+            for to in [[300, 300], [139, 400], [401, 260]] {
+                assert_eq!(filled(&text, &to, lag::is_possible()), filled(&text, &to, false), "{moves} {to:?}");
+            }
+        }
+    }
 }

@@ -8,17 +8,18 @@
 //! found; if one is not, all splits have been seen. So the answer is exact for every mask; a good mask, chosen from
 //! the values so far, only makes it quick.
 //!
-//! Where there are several processors, heaps are taken in blocks. Of the splits of a heap, those into two heaps before the
-//! block need nothing of the block: the processors share this part of the work, which is most of it. The few others, each
-//! with a heap of the block, are then looked at heap by heap. For one processor, which would only look at more, a block is
-//! one heap.
+//! Heaps are taken in blocks. Of the splits of a heap, those into two heaps before the block need nothing of the block: the
+//! processors share this part of the work, which is most of it. The few others, each with a heap of the block, are then
+//! looked at heap by heap. Four heaps that follow each other are looked at together: what one split leaves of them beside
+//! the same heap are neighbours too.
 //!
 //! The theorem of Guy and Smith (1956) ends the work once a period has been seen for long enough; see `settled`.
 
 use std::ops::{ControlFlow, Range};
 
 use grundy_lang::Watch;
-use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
+use rayon::iter::{IndexedParallelIterator, ParallelIterator};
+use rayon::slice::ParallelSliceMut;
 
 use crate::dense::{Cell, Cells, Dense, Width};
 use crate::general::General;
@@ -26,6 +27,7 @@ use crate::heap::{self, Splits};
 use crate::kernel::{Filled, Kernel};
 use crate::limits::{Limits, Stop};
 use crate::memory::{FIRST_VALUE, Memory, OUTSIDE};
+use crate::parity::Parity;
 use crate::repeat::{copy_on, least_period};
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -36,7 +38,11 @@ const MOST: usize = (1 << 14) - 1;
 const FEW: usize = 256;
 /// Heaps of a block, and the least heap from which on blocks are taken.
 const BLOCK: usize = 128;
-const MANY: usize = 1 << 13;
+const MANY: usize = 1 << 11;
+/// Heaps that are looked at together.
+const LANES: usize = 4;
+/// Codes of values that there may be, a power of two.
+const CODES: usize = 2 * (MOST + 1);
 /// Splits of which all values are noted, before single values are looked for.
 const FIRST: usize = 1024;
 /// Splits among which a single value is looked for at once.
@@ -56,39 +62,30 @@ impl Kernel for Split {
             return General.fill(rules, to, limits, watch);
         };
         let mut heaps = Heaps::new(shape, length);
-        let block = if rayon::current_num_threads() == 1 { 1 } else { BLOCK };
-        let complete = match heaps.fill(length, block, watch) {
+        let complete = match heaps.fill(length, BLOCK, watch) {
             ControlFlow::Continue(()) => true,
             ControlFlow::Break(Some(())) => false,
             ControlFlow::Break(None) => return General.fill(rules, to, limits, watch),
         };
-        let largest = heaps.values.iter().copied().max().unwrap_or(0);
-        let mut dense = Dense::new(to, Width::for_value(largest.into()), limits.memory)?;
+        let mut dense = Dense::new(to, Width::for_value(heaps.largest as u128), limits.memory)?;
         match &mut dense.cells {
-            Cells::One(cells) => write(&heaps.values, shape.least as usize, cells),
-            Cells::Two(cells) => write(&heaps.values, shape.least as usize, cells),
-            Cells::Four(cells) => write(&heaps.values, shape.least as usize, cells),
+            Cells::One(cells) => heaps.write(cells),
+            Cells::Two(cells) => heaps.write(cells),
+            Cells::Four(cells) => heaps.write(cells),
         }
         Ok(Filled { memory: Memory::of(dense), complete })
     }
 }
 
-fn write<T: Cell>(values: &[u16], least: usize, cells: &mut [T]) {
-    for (n, (value, cell)) in values.iter().zip(cells).enumerate() {
-        *cell = T::from_code(if n < least { OUTSIDE } else { u32::from(*value) + FIRST_VALUE });
-    }
-}
-
 struct Heaps<'s> {
     shape: &'s Splits,
-    values: Vec<u16>,
-    /// The values that are looked for, in ascending order.
-    common_values: Vec<u16>,
-    rare_values: Vec<u16>,
-    /// The heaps whose value is rare, and these values.
+    /// How values are written.
+    parity: Parity,
+    /// The codes of the heaps' values.
+    codes: Vec<u16>,
+    /// The heaps whose value is rare, and the codes of these values.
     rare: Vec<u32>,
     of_rare: Vec<u16>,
-    mask: usize,
     largest: usize,
     work: u64,
     contains: Contains,
@@ -96,29 +93,24 @@ struct Heaps<'s> {
 
 impl<'s> Heaps<'s> {
     fn new(shape: &'s Splits, length: usize) -> Heaps<'s> {
-        let values = Vec::with_capacity(length);
-        let mut heaps = Heaps {
+        Heaps {
             shape,
-            values,
-            common_values: Vec::new(),
-            rare_values: Vec::new(),
+            parity: Parity::new(1, 1),
+            codes: Vec::with_capacity(length),
             rare: Vec::new(),
             of_rare: Vec::new(),
-            mask: 0,
             largest: 0,
             work: 0,
             contains: dispatch(),
-        };
-        heaps.choose_mask();
-        heaps
+        }
     }
 
     /// Computes the values below `length`; breaks with nothing if they get too large, with something if asked to stop.
     fn fill(&mut self, length: usize, block: usize, watch: &mut Watch) -> ControlFlow<Option<()>> {
         let (mut next_mask, mut next_look) = (FEW, FEW);
-        let mut rows: Vec<Row> = (0..block).map(|_| Row::default()).collect();
-        while self.values.len() < length {
-            let n = self.values.len();
+        let mut rows: Vec<Row> = Vec::new();
+        while self.codes.len() < length {
+            let n = self.codes.len();
             if self.work >= WORK || n.is_multiple_of(1 << 10) {
                 self.work = 0;
                 if watch(n as u64).is_break() {
@@ -132,19 +124,20 @@ impl<'s> Heaps<'s> {
             if n == next_look {
                 match self.settled() {
                     Look::Period(period) => {
-                        self.values.resize(length, 0);
-                        copy_on(&mut self.values, period, n);
+                        self.codes.resize(length, 0);
+                        copy_on(&mut self.codes, period, n);
                         return ControlFlow::Continue(());
                     }
                     Look::Again(at) => next_look = at,
                 }
             }
             let end = if n < MANY { n + 1 } else { (n + block).min(length).min(next_mask).min(next_look) };
+            rows.resize_with(rows.len().max(end - n), Row::default);
             let rows = &mut rows[..end - n];
-            if let [row] = rows {
-                self.look_back(n, row);
+            if rows.len() < 2 * LANES {
+                self.look_back(n, rows);
             } else {
-                rows.par_iter_mut().enumerate().for_each(|(i, row)| self.look_back(n + i, row));
+                rows.par_chunks_mut(LANES).enumerate().for_each(|(i, rows)| self.look_back(n + i * LANES, rows));
             }
             self.work += rows.iter().map(|row| row.work).sum::<u64>();
             for row in rows {
@@ -156,16 +149,20 @@ impl<'s> Heaps<'s> {
         ControlFlow::Continue(())
     }
 
-    fn is_common(&self, value: usize) -> bool {
-        (value & self.mask).count_ones() % 2 == 1
+    fn write<T: Cell>(&self, cells: &mut [T]) {
+        for (n, (&code, cell)) in self.codes.iter().zip(cells).enumerate() {
+            let outside = n < self.shape.least as usize;
+            *cell = T::from_code(if outside { OUTSIDE } else { self.parity.value(code) as u32 + FIRST_VALUE });
+        }
     }
 
     /// Chooses the mask under which the fewest heaps are rare, by the Walsh transform of the number of heaps with each
     /// value, and makes room for all nim-sums of the values so far and for one common value beyond them.
     fn choose_mask(&mut self) {
         let size = (self.largest + 1).next_power_of_two();
+        let least = self.shape.least as usize;
         let mut counts = vec![0i64; size];
-        self.values.iter().skip(self.shape.least as usize).for_each(|&value| counts[value as usize] += 1);
+        self.codes.iter().skip(least).for_each(|&code| counts[self.parity.value(code)] += 1);
         let mut half = 1;
         while half < size {
             for start in (0..size).step_by(2 * half) {
@@ -175,70 +172,106 @@ impl<'s> Heaps<'s> {
             }
             half *= 2;
         }
-        self.mask = (1..size).min_by_key(|&mask| (counts[mask], mask)).unwrap_or(1);
-        (self.common_values, self.rare_values) = (0..2 * size as u16).partition(|&value| self.is_common(value.into()));
-        let rare = |n: &u32| (self.values[*n as usize] as usize & self.mask).count_ones().is_multiple_of(2);
-        self.rare = (self.shape.least as u32..self.values.len() as u32).filter(rare).collect();
-        self.of_rare = self.rare.iter().map(|&n| self.values[n as usize]).collect();
+        let mask = (1..size).min_by_key(|&mask| (counts[mask], mask)).unwrap_or(1);
+        let parity = Parity::new(mask, size);
+        self.codes.iter_mut().for_each(|code| *code = parity.code(self.parity.value(*code)));
+        self.parity = parity;
+        let rare = |n: &u32| !parity.is_common(self.codes[*n as usize]);
+        self.rare = (least as u32..self.codes.len() as u32).filter(rare).collect();
+        self.of_rare = self.rare.iter().map(|&n| self.codes[n as usize]).collect();
     }
 
-    /// How many values there is room for.
-    fn room(&self) -> usize {
-        self.common_values.len() + self.rare_values.len()
-    }
-
-    /// Notes the values that heap n reaches by splits into heaps that are known, as far as they matter.
-    fn look_back(&self, n: usize, row: &mut Row) {
-        row.seen.clear();
-        row.seen.resize(self.room(), false);
-        (row.known, row.work) = (self.values.len(), 0);
-        let seen = row.seen.as_mut_slice();
-        for split in &self.shape.splits {
-            let Some((together, _, known)) = split.smaller_heaps(n, row.known) else { continue };
-            let first = self.rare.partition_point(|&r| (r as usize) < known.start);
-            let last = self.rare.partition_point(|&r| r as usize <= together - known.start).max(first);
-            let skip = if split.equal || !together.is_multiple_of(2) { usize::MAX } else { together / 2 };
-            let rare = self.rare[first..last].iter().zip(&self.of_rare[first..last]);
-            note_rare(rare, &self.values[..=together.min(row.known - 1)], together, skip, seen);
-            let (low, high) = self.halves(together, known);
-            let few = low.len().min(FIRST);
-            note(&low[..few], &high[high.len() - few..], seen);
-            row.work += (last - first + few) as u64;
+    /// Notes for some heaps from n on the values that they reach by splits into heaps that are known, as far as they matter.
+    fn look_back(&self, n: usize, rows: &mut [Row]) {
+        let known = self.codes.len();
+        let is_large = |split: &heap::Split| {
+            let smaller = split.smaller_heaps(n, (known + 1).saturating_sub(LANES));
+            smaller.is_some_and(|(_, _, known)| known.len() >= FIRST + LANES)
+        };
+        match <&mut [Row; LANES]>::try_from(&mut *rows) {
+            Ok(rows) if self.shape.splits.iter().all(is_large) => self.note_splits(n, rows),
+            _ => rows.iter_mut().enumerate().for_each(|(i, row)| self.note_splits(n + i, std::array::from_mut(row))),
         }
-        row.candidate = self.candidate(seen);
-        for &value in self.rare_below(row.candidate) {
-            if !seen[value as usize] {
-                seen[value as usize] = self.reaches(n, value, &mut row.work);
+        for (i, row) in rows.iter_mut().enumerate() {
+            row.candidate = self.candidate(row, 0);
+            row.missing.clear();
+            let rare = &row.seen[..self.parity.rare_below(row.candidate)];
+            for (start, some) in (0..).step_by(ABREAST).zip(rare.chunks(ABREAST)) {
+                if !all(some) {
+                    row.missing.extend((start..).zip(some).filter(|(_, seen)| !**seen).map(|(code, _)| code));
+                }
             }
+            let Row { missing, work, known, .. } = row;
+            missing.retain(|&code| !self.reaches(n + i, code, *known, work));
         }
     }
 
-    /// The values of the smaller heaps of some splits, and those of the larger ones in the other direction.
-    fn halves(&self, together: usize, smaller: Range<usize>) -> (&[u16], &[u16]) {
-        let larger = together + 1 - smaller.end..together + 1 - smaller.start;
-        (&self.values[smaller], &self.values[larger])
+    /// Notes the values of the first splits of some heaps into heaps that are known, and of all those with a rare heap. If
+    /// there are several heaps, each has `LANES` more splits at least than the first ones.
+    ///
+    /// The smaller heap of the first splits is the same for all heaps. Beyond them, heap n + i is left as r and the heap
+    /// i after the one that n leaves beside r; for n, this may be one of the first again.
+    fn note_splits<const G: usize>(&self, n: usize, rows: &mut [Row; G]) {
+        for (i, row) in rows.iter_mut().enumerate() {
+            row.seen[..self.parity.codes()].fill(false);
+            (row.known, row.work) = ((self.codes.len() + 1 + i).saturating_sub(G), 0);
+        }
+        let (known, mut work) = (rows[0].known, 0);
+        let mut seen = rows.each_mut().map(|row| &mut *row.seen);
+        for split in &self.shape.splits {
+            let Some((together, _, lows)) = split.smaller_heaps(n, known) else { continue };
+            let few = lows.len().min(FIRST);
+            let beyond = lows.start + few;
+            let highs = &self.codes[together + 1 - beyond..together + G - lows.start];
+            for (&code, others) in self.codes[lows.start..beyond].iter().zip(highs.windows(G).rev()) {
+                note(code, others, &mut seen);
+            }
+            let at = |heap: usize| self.rare.partition_point(|&r| (r as usize) < heap);
+            let first = at(beyond);
+            let end = at((together + G).saturating_sub(beyond)).max(first);
+            // Where the heaps must not be equal, r is not the half of what is left together.
+            let (middle, after) = match split.equal {
+                true => (end, end),
+                false => (at(together.div_ceil(2)).clamp(first, end), at((together + G - 1) / 2 + 1).clamp(first, end)),
+            };
+            for range in [first..middle, after..end] {
+                for (&r, &code) in self.rare[range.clone()].iter().zip(&self.of_rare[range]) {
+                    let other = together - r as usize;
+                    note(code, &self.codes[other..other + G], &mut seen);
+                }
+            }
+            for (&r, &code) in self.rare[middle..after].iter().zip(&self.of_rare[middle..after]) {
+                let other = together - r as usize;
+                for i in (0..G).filter(|i| other + i != r as usize) {
+                    seen[i][(code ^ self.codes[other + i]) as usize % CODES] = true;
+                }
+            }
+            work += (end - first + few) as u64;
+        }
+        rows.iter_mut().for_each(|row| row.work = work);
     }
 
-    /// The least common value that is not seen.
-    fn candidate(&self, seen: &[bool]) -> usize {
-        let missing = self.common_values.iter().find(|&&value| !seen[value as usize]);
-        missing.map_or(self.room(), |&value| value as usize)
+    /// The code of the least common value that is not seen, from a code on.
+    fn candidate(&self, row: &Row, from: u16) -> u16 {
+        let mut from = from.max(self.parity.first_common()) as usize;
+        let codes = &row.seen[..self.parity.codes()];
+        while from + ABREAST <= codes.len() && all(&codes[from..from + ABREAST]) {
+            from += ABREAST;
+        }
+        // There is room for one more than can be seen.
+        codes[from..].iter().position(|seen| !seen).map_or(from, |i| from + i) as u16
     }
 
-    fn rare_below(&self, value: usize) -> &[u16] {
-        &self.rare_values[..self.rare_values.partition_point(|&rare| (rare as usize) < value)]
-    }
-
-    /// Whether heap n reaches a value by a split into known heaps that is not among the first.
-    fn reaches(&self, n: usize, value: u16, work: &mut u64) -> bool {
+    /// Whether heap n reaches a value by a split that is not among the first, into heaps so many of which are known.
+    fn reaches(&self, n: usize, code: u16, known: usize, work: &mut u64) -> bool {
         self.shape.splits.iter().any(|split| {
-            let Some((together, _, known)) = split.smaller_heaps(n, self.values.len()) else { return false };
-            let (low, high) = self.halves(together, known);
-            let few = low.len().min(FIRST);
-            let mut chunks = low[few..].chunks(CHUNK).zip(high[..high.len() - few].rchunks(CHUNK));
+            let Some((together, _, lows)) = split.smaller_heaps(n, known) else { return false };
+            let few = lows.len().min(FIRST);
+            let (low, high) = (lows.start + few..lows.end, together + 1 - lows.end..together + 1 - lows.start - few);
+            let mut chunks = self.codes[low].chunks(CHUNK).zip(self.codes[high].rchunks(CHUNK));
             chunks.any(|(low, high)| {
                 *work += low.len() as u64 / 8;
-                (self.contains)(low, high, value)
+                (self.contains)(low, high, code)
             })
         })
     }
@@ -246,44 +279,48 @@ impl<'s> Heaps<'s> {
     /// Gives the next heap its value, of which a row says what it reaches in heaps before the block; whether the rows
     /// after it are of no use any more.
     fn finish(&mut self, row: &mut Row) -> ControlFlow<Option<()>, bool> {
-        let n = self.values.len();
-        let value = if n < self.shape.least as usize { 0 } else { self.value(n, row) };
+        let n = self.codes.len();
+        let is_position = n >= self.shape.least as usize;
+        let code = if is_position { self.code(n, row) } else { 0 };
+        let value = self.parity.value(code);
         if value > MOST {
             return ControlFlow::Break(None);
         }
-        self.values.push(value as u16);
-        if n >= self.shape.least as usize && !self.is_common(value) {
+        self.codes.push(code);
+        if is_position && !self.parity.is_common(code) {
             self.rare.push(n as u32);
-            self.of_rare.push(value as u16);
+            self.of_rare.push(code);
         }
         self.largest = self.largest.max(value);
-        let has_room = (self.largest + 1).next_power_of_two() * 2 <= self.room();
+        let has_room = (self.largest + 1).next_power_of_two() * 2 <= self.parity.codes();
         if !has_room {
             self.choose_mask();
         }
         ControlFlow::Continue(!has_room)
     }
 
-    /// The value of the next heap.
-    fn value(&mut self, n: usize, row: &mut Row) -> usize {
+    /// The code of the next heap's value.
+    fn code(&mut self, n: usize, row: &mut Row) -> u16 {
         for take in &self.shape.takes {
             let Some(left) = (n as u64).checked_sub(take.taken) else { continue };
             if left >= take.from && take.to.is_none_or(|to| left <= to) {
-                row.seen[self.values[left as usize] as usize] = true;
+                row.seen[self.codes[left as usize] as usize] = true;
             }
         }
         for split in &self.shape.splits {
             let Some((together, unknown, _)) = split.smaller_heaps(n, row.known) else { continue };
             for low in unknown {
-                row.seen[(self.values[low] ^ self.values[together - low]) as usize] = true;
+                row.seen[(self.codes[low] ^ self.codes[together - low]) as usize] = true;
             }
         }
-        let candidate = self.candidate(&row.seen);
-        for &value in self.rare_below(candidate) {
-            // What is below the earlier candidate has been looked for.
-            let known = (value as usize) < row.candidate;
-            if !row.seen[value as usize] && (known || !self.reaches(n, value, &mut row.work)) {
-                return value as usize;
+        let candidate = self.candidate(row, row.candidate);
+        let (looked, end) = (self.parity.rare_below(row.candidate), self.parity.rare_below(candidate));
+        if let Some(&code) = row.missing.iter().find(|&&code| !row.seen[code as usize]) {
+            return code;
+        }
+        for code in looked..end {
+            if !row.seen[code] && !self.reaches(n, code as u16, row.known, &mut row.work) {
+                return code as u16;
             }
         }
         candidate
@@ -296,16 +333,16 @@ impl<'s> Heaps<'s> {
     /// enough to be made smaller or larger by p without changing its value, so N + p and N reach the same values. This
     /// fails where equal heaps are forbidden: a change by p can make two heaps equal.
     fn settled(&self) -> Look {
-        let n = self.values.len();
+        let n = self.codes.len();
         let later = Look::Again(n + n / 4);
         if self.shape.splits.iter().any(|split| !split.equal) {
             return Look::Again(usize::MAX);
         }
-        let period = least_period(&self.values[n - n / 4..]);
+        let period = least_period(&self.codes[n - n / 4..]);
         if period > n / 16 {
             return later;
         }
-        let differs = |&i: &usize| self.values[i] != self.values[i + period];
+        let differs = |&i: &usize| self.codes[i] != self.codes[i + period];
         let constant = self.shape.constant();
         let from = (0..n - period).rev().find(differs).map_or(0, |i| i + 1).max(constant).max(1);
         let needed = 2 * from + 2 * period + constant + 1;
@@ -314,15 +351,22 @@ impl<'s> Heaps<'s> {
 }
 
 /// What a heap reaches in heaps that were known when its block began.
-#[derive(Default)]
 struct Row {
-    /// For each value whether it is reached.
-    seen: Vec<bool>,
-    /// The heaps that were known.
+    /// For each code whether its value is reached.
+    seen: Box<[bool; CODES]>,
+    /// The heaps that were known, as far as they were looked at.
     known: usize,
-    /// The least common value that was missing; all rare values below it were looked for.
-    candidate: usize,
+    /// The code of the least common value that was missing, and those of all rare values below it that are not reached.
+    candidate: u16,
+    missing: Vec<u16>,
     work: u64,
+}
+
+impl Default for Row {
+    fn default() -> Row {
+        let seen = vec![false; CODES].into_boxed_slice().try_into().expect("as many");
+        Row { seen, known: 0, candidate: 0, missing: Vec::new(), work: 0 }
+    }
 }
 
 impl heap::Split {
@@ -338,27 +382,21 @@ impl heap::Split {
     }
 }
 
-/// Notes the values of splits into a rare heap and any other.
-#[inline(never)]
-fn note_rare<'h>(
-    rare: impl Iterator<Item = (&'h u32, &'h u16)>,
-    values: &[u16],
-    together: usize,
-    skip: usize,
-    seen: &mut [bool],
-) {
-    for (&r, &value) in rare {
-        let r = r as usize;
-        if r != skip {
-            seen[(value ^ values[together - r]) as usize] = true;
-        }
+/// Notes the nim-sums of a value and some others, each in a set of its own.
+#[inline(always)]
+fn note<const G: usize>(code: u16, others: &[u16], seen: &mut [&mut [bool; CODES]; G]) {
+    let others: &[u16; G] = others.try_into().expect("as many");
+    for (other, seen) in others.iter().zip(seen) {
+        seen[(code ^ other) as usize % CODES] = true;
     }
 }
 
-/// Notes the nim-sums of two sequences, of which the second is read backwards.
-#[inline(never)]
-fn note(low: &[u16], high: &[u16], seen: &mut [bool]) {
-    low.iter().zip(high.iter().rev()).for_each(|(a, b)| seen[(a ^ b) as usize] = true);
+/// Codes that are looked at together.
+const ABREAST: usize = 32;
+
+/// Whether all are seen.
+fn all(seen: &[bool]) -> bool {
+    seen.iter().fold(true, |all, seen| all & seen)
 }
 
 /// Whether two sequences, the second read backwards, have somewhere a nim-sum.
@@ -428,23 +466,25 @@ mod tests {
             Splits { least: 1, takes: vec![], splits: vec![split(0, 1, false)] },
             Splits { least: 0, takes: vec![take], splits: vec![split(2, 0, true), split(1, 2, true)] },
         ] {
-            let length = MANY + 700;
+            let length = MANY + 2000;
+            let values = |heaps: &Heaps| heaps.codes.iter().map(|&code| heaps.parity.value(code)).collect::<Vec<_>>();
             let mut heaps = Heaps::new(&shape, length);
             assert!(heaps.fill(length, BLOCK, &mut |_| ControlFlow::Continue(())).is_continue());
             let mut singly = Heaps::new(&shape, length);
             assert!(singly.fill(length, 1, &mut |_| ControlFlow::Continue(())).is_continue());
-            assert_eq!(heaps.values, singly.values);
+            let (values, singly) = (values(&heaps), values(&singly));
+            assert_eq!(values, singly);
             // By all splits, heap by heap.
             for n in (MANY - 50..length).filter(|&n| n >= shape.least as usize) {
                 let mut seen = vec![false; 1 << 15];
                 for take in &shape.takes {
-                    seen[heaps.values[n - take.taken as usize] as usize] = true;
+                    seen[values[n - take.taken as usize]] = true;
                 }
                 for split in &shape.splits {
                     let (together, _, known) = split.smaller_heaps(n, n).unwrap();
-                    known.for_each(|a| seen[(heaps.values[a] ^ heaps.values[together - a]) as usize] = true);
+                    known.for_each(|a| seen[values[a] ^ values[together - a]] = true);
                 }
-                assert_eq!(seen.iter().position(|seen| !seen), Some(heaps.values[n] as usize), "{n}");
+                assert_eq!(seen.iter().position(|seen| !seen), Some(values[n]), "{n}");
             }
         }
     }

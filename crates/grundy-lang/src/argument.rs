@@ -171,6 +171,21 @@ impl Expr {
     }
 }
 
+/// The work that a function may be for one number.
+const WORK_OF_A_VALUE: u64 = 100_000;
+
+impl Let {
+    /// The value of a function of one number that needs no other functions; `None` where no case applies.
+    pub fn value_at(&self, number: &IBig) -> Result<Option<IBig>, Fault> {
+        let own = std::slice::from_ref(self);
+        let mut scope = Scope::new(own, &self.arguments, std::slice::from_ref(number)).with_budget(WORK_OF_A_VALUE);
+        Ok(scope.cases(&self.cases)?.and_then(|value| match value {
+            Value::Number(n) => Some(n),
+            _ => None,
+        }))
+    }
+}
+
 /// Numbers separated by commas or spaces; for sets of tuples, one tuple a line.
 fn read_numbers(text: &str, kind: Kind) -> Option<Value> {
     let text = &*plain(text);

@@ -32,7 +32,7 @@ pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
 pub use measure::falling_measure;
-pub use nimsum::{NimSumProperty, nimsum_property};
+pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
     NamedQuotient, Operation, Refutation, StrategyLine, Violated, WayData,

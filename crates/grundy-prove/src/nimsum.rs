@@ -2,7 +2,8 @@
 //!
 //! Exactly for those with: ⌊z/2^i⌋ = ⌊z'/2^i⌋ implies ⌊f(z)/2^(i−1)⌋ = ⌊f(z')/2^(i−1)⌋, for all z, z' and i ≥ 1. With
 //! M = 2^(i−1) the property fails when z ⊕ z' < 2M and f(z) ⊕ f(z') ≥ M for some power of two M, a sentence that
-//! automata decide.
+//! automata decide. Of heights that are listed, each block of 2^i columns is looked at; so are the first heights of a
+//! function that no automaton knows, which may refute it.
 
 use std::sync::Arc;
 
@@ -40,9 +41,77 @@ pub enum NimSumProperty {
 
 /// Positions looked at to find the first bar that differs.
 const MOST_COLUMNS: u64 = 200;
+/// Heights looked at of a function that is not decided.
+const LOOKED_AT: u64 = 1 << 10;
 
 /// Decides the property for a function of one argument.
 pub fn nimsum_property(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<NimSumProperty, Reason> {
+    decide(function, limits, watch).or_else(|reason| match reason {
+        Reason::Undefined(_) => Err(reason),
+        _ => {
+            let height = |z: u64| UBig::try_from(function.value_at(&z.into()).ok()??).ok();
+            let heights: Vec<UBig> = (0..LOOKED_AT).map_while(height).collect();
+            match broken(&heights) {
+                Some(Broken::Falls { z }) => Ok(NimSumProperty::NotMonotone { z: z.into() }),
+                Some(Broken::Block { z, other, i }) => Ok(fails(z.into(), other.into(), i, function, watch)),
+                None => Err(reason),
+            }
+        }
+    })
+}
+
+/// Whether the bars of these heights, up to the last column, have nim-sums as values.
+///
+/// # Panics
+///
+/// If there are no heights.
+pub fn nimsum_property_of_heights(heights: &[u64], watch: &mut Watch) -> NimSumProperty {
+    let numbers: Vec<UBig> = heights.iter().map(|height| (*height).into()).collect();
+    match broken(&numbers) {
+        None => NimSumProperty::Holds,
+        Some(Broken::Falls { z }) => NimSumProperty::NotMonotone { z: z.into() },
+        Some(Broken::Block { z, other, i }) => {
+            let columns = &heights[..heights.len().min(MOST_COLUMNS as usize)];
+            let steps = columns.chunk_by(|a, b| a == b).scan(0, |end, step| {
+                *end += step.len();
+                Some(format!("{} if t < {end}; ", step[0]))
+            });
+            let text = format!("f(t) = {}{} otherwise", steps.collect::<String>(), columns[columns.len() - 1]);
+            match grundy_lang::read_function("f", 1, &text) {
+                Ok(Argument::Function(function)) => fails(z.into(), other.into(), i, &function, watch),
+                _ => unreachable!("cases of numbers are a function"),
+            }
+        }
+    }
+}
+
+/// How heights break the property.
+enum Broken {
+    /// f(z) > f(z + 1).
+    Falls { z: u64 },
+    /// z and the other are in the same block of 2^i, and their heights in different blocks of 2^(i−1).
+    Block { z: u64, other: u64, i: u64 },
+}
+
+/// The first break. Heights that do not fall break a block, if any two do, at its first column and some other.
+fn broken(heights: &[UBig]) -> Option<Broken> {
+    if let Some(z) = heights.windows(2).position(|pair| pair[0] > pair[1]) {
+        return Some(Broken::Falls { z: z as u64 });
+    }
+    (0..heights.len()).find_map(|other| {
+        let breaks = |i: &usize| heights[(other >> i) << i].clone() >> (i - 1) != heights[other].clone() >> (i - 1);
+        // One block more than the columns fill: its first column is 0.
+        let levels = 1..=(usize::BITS - other.leading_zeros()) as usize;
+        let i = levels.filter(breaks).min_by_key(|i| ((other >> i) << i, *i))?;
+        Some(Broken::Block { z: ((other >> i) << i) as u64, other: other as u64, i: i as u64 })
+    })
+}
+
+fn fails(z: UBig, other: UBig, i: u64, function: &Let, watch: &mut Watch) -> NimSumProperty {
+    NimSumProperty::Fails { z, other, i, first: first_difference(function, watch) }
+}
+
+fn decide(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<NimSumProperty, Reason> {
     let mut limited = |entries: u64| {
         if entries > limits.entries { std::ops::ControlFlow::Break(()) } else { watch(entries) }
     };
@@ -91,7 +160,7 @@ pub fn nimsum_property(function: &Let, limits: &ProofLimits, watch: &mut Watch) 
     };
     let number = |name: &str| found.get(name).cloned().unwrap_or(UBig::ZERO);
     let i = number("m").trailing_zeros().unwrap_or(0) as u64 + 1;
-    Ok(NimSumProperty::Fails { z: number("z"), other: number("z'"), i, first: first_difference(function) })
+    Ok(fails(number("z"), number("z'"), i, function, watch))
 }
 
 /// The graph of the function on the variables z and f.
@@ -104,7 +173,7 @@ fn graph(function: &Let, translator: &mut Translator) -> Result<Relation, Reason
 }
 
 /// The first bar, by its number of columns and then its height, whose value is not the nim-sum.
-fn first_difference(function: &Let) -> Option<Witness> {
+fn first_difference(function: &Let, watch: &mut Watch) -> Option<Witness> {
     let text = "game bar[f: function](y, z)
         where y <= f(z)
         move { (v, z) : v < y } ∪ { (min(y, f(w)), w) : w < z }";
@@ -117,7 +186,7 @@ fn first_difference(function: &Let) -> Option<Witness> {
             if !game.is_position(&position).ok()? {
                 break;
             }
-            let actual = meaning.grundy(&position, &mut |_| std::ops::ControlFlow::Continue(())).ok()?;
+            let actual = meaning.grundy(&position, watch).ok()?;
             let claimed: u64 = y ^ z;
             if actual != claimed {
                 return Some(Witness { position: position.to_vec(), claimed: Said::Value(claimed.into()), actual });
@@ -156,6 +225,54 @@ mod tests {
         assert_ne!((z / 3) >> (i - 1), (other / 3) >> (i - 1));
         assert_eq!(first.expect("found").position, [1.into(), 3.into()]);
         assert_eq!(property("f(t) = 5 if t < 3; 2 otherwise"), NimSumProperty::NotMonotone { z: 2u8.into() });
+    }
+
+    /// Heights that are listed are judged as their function is, as far as they go.
+    #[test]
+    fn listed_heights() {
+        let go_on = &mut |_| ControlFlow::Continue(());
+        for k in 1..=6 {
+            let heights: Vec<u64> = (0..100).map(|t| t / k).collect();
+            assert_eq!(nimsum_property_of_heights(&heights, go_on), property(&format!("f(t) = floor(t/{k})")), "{k}");
+        }
+        assert_eq!(nimsum_property_of_heights(&[0, 0, 1, 1, 2, 2], go_on), NimSumProperty::Holds);
+        assert_eq!(nimsum_property_of_heights(&[7], go_on), NimSumProperty::Holds);
+        assert_eq!(nimsum_property_of_heights(&[0, 2, 1], go_on), NimSumProperty::NotMonotone { z: 1u8.into() });
+        // By all pairs and all i.
+        let mut chance = 7u64;
+        for _ in 0..2_000 {
+            let mut height = 0;
+            let heights: Vec<u64> = (0..12)
+                .map(|_| {
+                    chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    height += (chance >> 33) % 7 / 4 * ((chance >> 40) % 3 + 1);
+                    height
+                })
+                .collect();
+            let agree = |a: usize, b: usize, i: u32| a >> i != b >> i || heights[a] >> (i - 1) == heights[b] >> (i - 1);
+            let holds = (0..12).all(|a| (0..a).all(|b| (1..=8).all(|i| agree(a, b, i))));
+            let found = nimsum_property_of_heights(&heights, go_on);
+            assert_eq!(found == NimSumProperty::Holds, holds, "{heights:?}");
+            if let NimSumProperty::Fails { z, other, i, first } = found {
+                let (z, other) = (usize::try_from(z).unwrap(), usize::try_from(other).unwrap());
+                assert!(!agree(z, other, i as u32) && first.is_some(), "{heights:?}");
+            }
+        }
+    }
+
+    /// A root is beyond the automata; its first heights refute it.
+    #[test]
+    fn functions_out_of_reach_are_looked_at() {
+        let NimSumProperty::Fails { z, other, i, first } = property("f(t) = floor(sqrt(t))") else {
+            panic!("it fails")
+        };
+        assert_eq!((z, other, i), (0u8.into(), 1u8.into(), 1));
+        assert_eq!(first.expect("found").position, [1.into(), 1.into()]);
+        let Ok(Argument::Function(zero)) = grundy_lang::read_function("f", 1, "t*t - t*t") else {
+            panic!("a function")
+        };
+        let found = nimsum_property(&zero, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(found.is_err(), "what is not refuted stays open: {found:?}");
     }
 
     #[test]

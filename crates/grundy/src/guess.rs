@@ -85,7 +85,7 @@ pub struct Discovery {
     pub checked: Vec<u64>,
     /// Whether everything was tried, or the watch stopped it.
     pub is_complete: bool,
-    /// The values of the box asked for.
+    /// The values of the box asked for, or of the largest that was filled in time.
     pub table: Table,
 }
 
@@ -137,15 +137,14 @@ pub fn guess(
     watch: &mut Watch,
 ) -> Result<Discovery, Stop> {
     // Whoever is asked to stop anywhere has not tried everything.
-    let asked = Cell::new(false);
+    let (asked, looks) = (Cell::new(false), Cell::new(0));
     let watch: &mut Watch = &mut |done| {
         let answer = watch(done);
         asked.set(asked.get() || answer.is_break());
+        looks.set(looks.get() + 1);
         answer
     };
     let rules = Rules::compile(game);
-    let table = Table::grow(&rules, to, limits, watch)?;
-    let mut sample = Sample::of(&table);
     let mut search = Search {
         document,
         game,
@@ -155,17 +154,29 @@ pub fn guess(
         watch,
         found: Vec::new(),
         discarded: Vec::new(),
-        checked: to.to_vec(),
-        stopped: !table.is_complete(),
+        checked: Vec::new(),
+        stopped: false,
     };
-    if !search.stopped {
-        // A thin domain shows little in a small box.
-        while sample.arity() == 2 && sample.points().len() < ENOUGH && sample.points().len() * 4 < volume(sample.to()) {
-            let wider: Vec<u64> = sample.to().iter().map(|n| n * 2).collect();
-            let Some(wider) = search.grow(&wider) else { break };
-            sample = wider;
+    let mut table: Option<Table> = None;
+    for nearer in boxes(to) {
+        looks.set(0);
+        let grown = Table::grow(&rules, &nearer, limits, search.watch)?;
+        search.stopped |= !grown.is_complete();
+        let is_last = nearer == to || search.stopped;
+        if !search.stopped && (is_last || looks.get() >= SLOW) {
+            search.look_at(&grown);
         }
-        search.run(&sample);
+        if table.is_none() || grown.is_complete() {
+            table = Some(grown);
+        }
+        // What a larger table would show is not waited for, if what the smaller one shows is proved.
+        if is_last || search.found.iter().any(|finding| finding.is_proved() && finding.gives_values()) {
+            break;
+        }
+    }
+    let table = table.expect("there is a box");
+    if search.checked.is_empty() {
+        search.checked = table.to().to_vec();
     }
     let Search { mut found, discarded, checked, .. } = search;
     keep_simplest(&mut found);
@@ -173,14 +184,17 @@ pub fn guess(
         let zeros_only = !finding.statement().gives_values();
         (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.text().chars().count())
     });
-    Ok(Discovery {
-        game: game.clone(),
-        found,
-        discarded,
-        checked,
-        is_complete: table.is_complete() && !asked.get(),
-        table,
-    })
+    Ok(Discovery { game: game.clone(), found, discarded, checked, is_complete: !asked.get(), table })
+}
+
+/// A table whose filling asked the watch so often was slow: one 16 times as large may take seconds.
+const SLOW: u32 = 50;
+/// The sides of the smaller boxes that are looked at before the one asked for, as parts of its sides.
+const PARTS: [u64; 3] = [4, 2, 1];
+
+/// Boxes up to the one asked for. They cost little beside it, and if its values take too long, something is known.
+fn boxes(to: &[u64]) -> impl Iterator<Item = Vec<u64>> {
+    PARTS.into_iter().map(|part| to.iter().map(|n| n.div_ceil(part)).collect())
 }
 
 /// Without a proof only the first guess about the values is worth a look, and the first about the zeros: the others say
@@ -225,6 +239,23 @@ enum Tried {
 }
 
 impl Search<'_, '_> {
+    /// Guesses from the values of a box; what was guessed from a smaller one counts only where there is nothing new.
+    fn look_at(&mut self, table: &Table) {
+        self.checked = table.to().to_vec();
+        let mut sample = Sample::of(table);
+        // A thin domain shows little in a small box.
+        while sample.arity() == 2 && sample.points().len() < ENOUGH && sample.points().len() * 4 < volume(sample.to()) {
+            let wider: Vec<u64> = sample.to().iter().map(|n| n * 2).collect();
+            let Some(wider) = self.grow(&wider) else { break };
+            sample = wider;
+        }
+        let before = std::mem::take(&mut self.found);
+        self.run(&sample);
+        if self.found.is_empty() && self.stopped {
+            self.found = before;
+        }
+    }
+
     fn run(&mut self, sample: &Sample) {
         if self.seek == Seek::Automaton {
             let known = self.learned(Gives::Values);

@@ -54,6 +54,31 @@ fn best(name: &str, parameters: &[(&str, &str)]) -> String {
     proved(&discovery).into_iter().next().unwrap_or_else(|| panic!("{name}: {:?}", discovery.discarded))
 }
 
+/// Where a table takes long, a smaller one is looked at before, and what it shows is not lost.
+#[test]
+fn slow_games_are_guessed_from_smaller_boxes() {
+    let text = "game corner(x, y) move { (u, v) : u <= x and v <= y and u + v < x + y and (u + v) mod 2 < 2 }";
+    let document = Document::parse(text, library()).unwrap();
+    let corner = document.game("corner", &[]).unwrap();
+    let mut watch = |_| ControlFlow::Continue(());
+    let found = guess(&document, &corner, &[200, 200], Seek::Formula, &Limits::default(), &mut watch).unwrap();
+    assert_eq!(proved(&found), ["grundy(x, y) = x + y"]);
+    assert_eq!(found.table.to(), [100, 100], "the proof came before the larger tables");
+
+    // Nothing is found of this one; but what it is stopped at is said.
+    let text = "game rough(x, y) move { (u, v) : u <= x and v <= y and u + v < x + y and (u * v + x) mod 7 < 3 }";
+    let document = Document::parse(text, library()).unwrap();
+    let rough = document.game("rough", &[]).unwrap();
+    let mut patience = 300;
+    let mut watch = |_| {
+        patience -= 1;
+        if patience > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let found = guess(&document, &rough, &[400, 400], Seek::Formula, &Limits::default(), &mut watch).unwrap();
+    assert!(!found.is_complete);
+    assert!(found.table.to() == found.checked && found.checked < vec![400, 400]);
+}
+
 #[test]
 fn heaps() {
     assert_eq!(best("take", &[("S", "1,2,3")]), "grundy(n) = n mod 4");

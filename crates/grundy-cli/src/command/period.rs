@@ -4,8 +4,10 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::lang::{Argument, Said, read_function, tuple};
-use grundy::prove::{NimSumProperty, Period, ProofLimits, Reason, find_period, nimsum_property};
-use grundy::read::GameText;
+use grundy::prove::{
+    NimSumProperty, Period, ProofLimits, Reason, find_period, nimsum_property, nimsum_property_of_heights,
+};
+use grundy::read::{GameText, naturals};
 use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
 use grundy::{period_claim, theorem};
 
@@ -108,18 +110,24 @@ fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) 
 pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("text").expect("required");
     let source = GameText { name: "-e".to_string(), text: text.clone() };
-    let function = match read_function("f", 1, text) {
-        Ok(Argument::Function(function)) => function,
-        Ok(Argument::Expr(_)) => unreachable!("a function was read"),
-        Err(problems) => return Err(report::diagnostics(session, Some(&source), &problems)),
-    };
+    // Heights may be listed, column by column: then they are the whole bar.
+    let heights = naturals(text).ok().filter(|heights| heights.len() > 1);
     let mut watcher = Watcher::new(session, None);
-    let property = nimsum_property(&function, &ProofLimits::default(), &mut |done| watcher.look(done));
+    let watch = &mut |done| watcher.look(done);
+    let property = match (&heights, read_function("f", 1, text)) {
+        (Some(heights), _) => Ok(nimsum_property_of_heights(heights, watch)),
+        (None, Ok(Argument::Function(function))) => nimsum_property(&function, &ProofLimits::default(), watch),
+        (None, Ok(Argument::Expr(_))) => unreachable!("a function was read"),
+        (None, Err(problems)) => return Err(report::diagnostics(session, Some(&source), &problems)),
+    };
     drop(watcher);
     let mut said = NimSumAnswer { verdict: VerdictWord::Proved, counterexample: None, sentence: String::new() };
     let status = match property {
         Ok(NimSumProperty::Holds) => {
-            said.sentence = session.say("property-holds", &[]);
+            said.sentence = match &heights {
+                Some(heights) => session.say("property-holds-up-to", &[("column", (heights.len() - 1).to_string())]),
+                None => session.say("property-holds", &[]),
+            };
             Status::Done
         }
         Ok(NimSumProperty::Fails { z, other, i, first }) => {

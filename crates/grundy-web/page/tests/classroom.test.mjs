@@ -221,6 +221,22 @@ test("what is found out is coloured in the table", async () => {
   await page.close();
 });
 
+test("what is found out of sums is kept: pairs of heaps in a table, larger sums in a list", async () => {
+  const page = await visit("#/play/take");
+  const found = { "3": "N", "7 + 7": "P", "2 + 9": "N", "1 + 2 + 3": "P", "4 + 40": "N" };
+  await page.evaluate((found) => localStorage.setItem("grundy-puzzle-found-take", JSON.stringify(found)), found);
+  await page.goto(`${server.address}#/play/take?puzzle=1`);
+  await page.waitForSelector("[data-found]");
+  const places = await page.locator("[data-found]").evaluateAll((all) => all.map((one) => `${one.dataset.found} ${one.className.split(" ")[0]}`));
+  assert.deepEqual(places, ["3, N", "9,2 N", "7,7 P", "2,9 N", "1 + 2 + 3 P", "4 + 40 N"]);
+  await shot(page, "found-sums");
+  await page.goto(`${server.address}#/play/nim3?puzzle=1`);
+  await page.locator(".stone").first().click();
+  await page.waitForSelector("li[data-found]");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("200 puzzles of ten games are shown, each with a move that wins and one that does not", async () => {
   const page = await visit("#/");
   const games = ["nim3", "queen", "rectangle", "stripbar", "kayles", "turtles", "silverdollar", "stones", "cutting", "takethreemisere"];
@@ -324,6 +340,7 @@ test("by touch at 390 pixels the first tap shows the move and the second makes i
   try {
     const page = await open(phone.context, server.address, "#/play/rectangle?start=4,3&first=person&opponent=person");
     await page.waitForSelector(".bar");
+    assert.equal(await page.getByText("Tap a groove to see the break; tap it again to make it.").count(), 1);
     const at = await place(page, ".bar", 3, 1.5);
     await page.touchscreen.tap(...at);
     await page.waitForSelector(".groove", { state: "attached" });
