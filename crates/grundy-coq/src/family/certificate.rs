@@ -192,26 +192,6 @@ fn polynomial(word: &str) -> Option<String> {
     Some(format!("[{}]", numbers.join(";")))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_become_terms() {
-        assert_eq!(
-            quotient("7 = 0 + 1*1 + 3*-1 by 2,1").unwrap(),
-            "(([],[(1%positive,[1]);(3%positive,[(-1)])]), [2;1], 7%positive)"
-        );
-        assert_eq!(line("0 2; 3 = -1,2 over 2").unwrap(), "(0%nat, 2%nat, [(3%positive, (([(-1);2],[]), 2))])");
-        let text = "solve 0 1 cases 0 + 4*1 mod 2 4 1 leaf 0*1 =1*-2 ; absurd ";
-        let made = "(Sub 0 1 (Case ([],[(4%positive,[1])]) 2 4 1 \n (Cons (Leaf [(0%nat,[1])] [(1%nat,[(-2)])]) \n (Cons Absurd Nil))))";
-        assert_eq!(tree(&Refutation::Tree(text)).unwrap(), made);
-        for broken in ["", "leaf 0*1", "absurd absurd", "split 0 1 absurd", "leaf x*1 ;", "reduce 0 1 Axiom absurd"] {
-            assert_eq!(tree(&Refutation::Tree(broken)), None, "{broken}");
-        }
-    }
-}
-
 /// A certificate for the library's checker of families.
 pub(super) struct Written {
     /// Its main part.
@@ -249,5 +229,25 @@ impl Written {
         );
         let misere = format!("Misere {}\n {}\n {}", lines(&read.escapes)?, trees(&read.zero)?, trees(&read.stuck)?);
         Some(Written { proof, misere, kept: by_way(&read.kept)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_become_terms() {
+        assert_eq!(
+            quotient("7 = 0 + 1*1 + 3*-1 by 2,1").unwrap(),
+            "(([],[(1%positive,[1]);(3%positive,[(-1)])]), [2;1], 7%positive)"
+        );
+        assert_eq!(line("0 2; 3 = -1,2 over 2").unwrap(), "(0%nat, 2%nat, [(3%positive, (([(-1);2],[]), 2))])");
+        let text = "solve 0 1 cases 0 + 4*1 mod 2 4 1 leaf 0*1 =1*-2 ; absurd ";
+        let made = "(Sub 0 1 (Case ([],[(4%positive,[1])]) 2 4 1 \n (Cons (Leaf [(0%nat,[1])] [(1%nat,[(-2)])]) \n (Cons Absurd Nil))))";
+        assert_eq!(tree(&Refutation::Tree(text)).unwrap(), made);
+        for broken in ["", "leaf 0*1", "absurd absurd", "split 0 1 absurd", "leaf x*1 ;", "reduce 0 1 Axiom absurd"] {
+            assert_eq!(tree(&Refutation::Tree(broken)), None, "{broken}");
+        }
     }
 }
