@@ -87,6 +87,18 @@ fn threads_do_not_change_a_table() {
     }
 }
 
+/// Large boards have larger tiles; what they begin with is a smaller board.
+#[test]
+fn large_tiles_do_not_change_a_table() {
+    for game in rays() {
+        let rules = Rules::compile(&game);
+        for (small, large) in [([600, 600], [2100, 2100]), ([700, 500], [700, 6200])] {
+            let (small, large) = (grow(&rules, &small), grow(&rules, &large));
+            assert!(small.positions().all(|(position, value)| large.get(&position) == Some(value)));
+        }
+    }
+}
+
 /// The same steps, however they are spelt.
 #[test]
 fn spelling_does_not_change_a_plan() {

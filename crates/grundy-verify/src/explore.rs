@@ -318,6 +318,32 @@ mod tests {
         a * x + b * y + c * (d * x + e * inner + g).div_euclid(n) + h
     }
 
+    /// Answers are kept in words of thirty-two; neither their number nor the place of a question in them may matter.
+    #[test]
+    fn a_formula_may_ask_more_questions_than_a_word_has_bits() {
+        for questions in [65, 200] {
+            // x is 1, 4, 7, …: each number takes two questions, and the last, which is odd, is whether x is large.
+            let asked = std::cell::Cell::new(0);
+            let said = |system: &mut System| {
+                let at_least = |n: i64| Form { terms: vec![(0, 1)], constant: -n };
+                let mut cases: Vec<F> = (0..questions / 2).map(|i| system.is_zero(&at_least(3 * i + 1))).collect();
+                if questions % 2 == 1 {
+                    cases.push(system.is_natural(&at_least(900)));
+                }
+                let said = system.or(cases);
+                let is_question = |node: &&crate::formula::Node| matches!(node, crate::formula::Node::Ask(..));
+                asked.set(system.nodes.iter().filter(is_question).count() as i64);
+                said
+            };
+            for x in [0, 1, 2, 90, 91, 93, 94, 97, 100, 296, 298, 301, 899, 900, 1000] {
+                let expected = x % 3 == 1 && x < 3 * (questions / 2) || questions % 2 == 1 && x >= 900;
+                assert_eq!(holds(DigitSystem::Binary, &[x], said), expected, "{x}");
+                // Two more say which number x is, unless they are among the others.
+                assert!((questions..=questions + 2).contains(&asked.get()), "{}", asked.get());
+            }
+        }
+    }
+
     proptest! {
         #[test]
         fn quotients_that_no_atom_reads_change_nothing(

@@ -49,8 +49,8 @@ pub(crate) struct Sequences {
     items: Vec<i64>,
     /// Where each sequence ends; the next one begins there.
     ends: Vec<usize>,
-    /// Places with the upper half of the hash of their sequence, each where the lower half says or behind; at least half
-    /// of the slots are free.
+    /// Places with the upper half of the hash of their sequence, each where the lower half says or behind; at least a
+    /// quarter of the slots are free: the fewer there are, the more of them the cache holds.
     slots: Vec<(u32, u32)>,
 }
 
@@ -68,8 +68,8 @@ impl Sequences {
 
     /// The place of a sequence; if it was not there before, that is the last.
     pub fn place(&mut self, sequence: &[i64]) -> u32 {
-        if self.slots.len() <= 2 * self.ends.len() {
-            self.slots = vec![(FREE, 0); (4 * self.ends.len()).next_power_of_two().max(16)];
+        if self.slots.len() / 4 * 3 <= self.ends.len() {
+            self.slots = vec![(FREE, 0); (2 * self.slots.len()).max(16)];
             for place in 0..self.ends.len() as u32 {
                 let (slot, tag) = self.slot(self.get(place));
                 self.slots[slot] = (place, tag);
