@@ -301,8 +301,10 @@ unknown-stopped = Stopped before the end.
     .hint = Raise --limit-time.
 unknown-unconfirmed = A condition fails at { $position }, but no wrong position was found within the limits.
     .hint = Use grundy check near that position.
-unknown-no-period = No period was found within the limits.
-    .hint = Raise --limit-memory or --limit-time.
+unknown-no-period = No period was found among the first { $looked } values.
+    .hint = Where values are quick to compute, a larger --limit-memory allows more of them: about 40 bytes each.
+unknown-no-period-yet = No period was found among the first { $looked } values; then the search was stopped.
+    .hint = Raise --limit-time.
 
 property-holds = f has the property: the value of every bar CB(f, y, z) is y ⊕ z.
 property-holds-up-to = These heights have the property: the value of every bar CB(f, y, z) with z ≤ { $column } is y ⊕ z.

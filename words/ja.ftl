@@ -272,8 +272,10 @@ unknown-stopped = 途中で止まりました。
     .hint = --limit-time を大きくしてください。
 unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
     .hint = その近くを grundy check で調べてください。
-unknown-no-period = 限度の中では周期が見つかりませんでした。
-    .hint = --limit-memory か --limit-time を大きくしてください。
+unknown-no-period = はじめの { $looked } 個の値には周期が見つかりませんでした。
+    .hint = 値がすぐに計算できるゲームでは、--limit-memory を大きくするともっと多くの値を調べられます（1個につき約40バイト）。
+unknown-no-period-yet = はじめの { $looked } 個の値には周期が見つからず、そこで探索を止めました。
+    .hint = --limit-time を大きくしてください。
 
 property-holds = f はこの性質をもちます。どのチョコレート CB(f, y, z) の値も y ⊕ z です。
 property-holds-up-to = この高さの列はこの性質をもちます。z ≤ { $column } のどのチョコレート CB(f, y, z) の値も y ⊕ z です。
