@@ -1304,7 +1304,7 @@ proof-plan-misere = Under misère play a position without moves counts as if it 
 proof-period = The period is read off the formula of the following theorem: for { $beyond }, the formula gives { $repeats }, whichever of its cases apply.
 proof-instance = This is the case { $parameter } = { $value } of a theorem about every value of { $parameter } in a range. Its proof follows.
 proof-plan-all = What follows proves this { $classes }.
-proof-plan-small = What follows proves this { $classes }; the smaller values { $values } are treated at the end.
+proof-plan-small = What follows proves this { $classes }; what is smaller ({ $values }) is treated at the end.
 proof-class = for all { $parameter } = { $modulus }j + { $rest } ≥ { $first }
 proof-class-from = for all { $parameter } ≥ { $first }
 proof-method = Each case below is a list of conditions that must not hold together. To see that they do not, numbers are written by other numbers (an even number as twice another, a dividend as divisor times quotient and remainder), and then inequalities are added, each multiplied by a factor that is not negative: all variables cancel and what is left is false, such as 1 ≤ 0. Between whole numbers a < b is the same as a + 1 ≤ b, and an inequality may be divided by a common factor and rounded.
@@ -1330,7 +1330,7 @@ proof-equal = Suppose that a move keeps the value. The position falls under one 
 proof-example = One of these cases in full:
 proof-reached = Suppose that { $target } is smaller than the value and that no line fits. For each case of the formula this is impossible; the table names the lines by which it is seen, and in how many sums of inequalities.
 proof-counts = In all: { $cases } cases, closed by { $sums } sums of inequalities, of which { $distinct } are different. The complete list stands in the appendix.
-proof-small = For the parameter equal to { $values }, each alone, the theorem was decided by finite automata: machines that read the coordinates and a value in binary, one digit of each at a time, and accept if the value is what the formula says. The certificate holds these machines; the conditions (a), (b) and (c) become statements about their states, which the checker goes through one by one.
+proof-small = For the parameter equal to { $values } the theorem was decided, one value at a time, by finite automata: machines that read the coordinates and a value in binary, one digit of each at a time, and accept if the value is what the formula says. The certificate holds these machines; the conditions (a), (b) and (c) become statements about their states, which the checker goes through one by one.
 proof-escapes = (d) Where the value is 0, one of these moves is always there (cases: { $cases }):
 proof-escapes-at-sight = (d) Where the value is 0, one of these moves is plainly there:
 proof-escape = { $label } to { $option }, if { $conditions }

@@ -146,8 +146,9 @@ impl<'a> Page<'a> {
                 let columns: String = wide.iter().map(column).collect();
                 let row = |row: &[String]| format!("{} \\\\\n", row.join(" & "));
                 let body: String = rows.iter().map(|cells| row(cells)).collect();
+                // Fractions in one row would touch those in the next.
                 format!(
-                    "{{\\small\n\\begin{{longtable}}{{{columns}}}\n{}\\hline\n{body}\\end{{longtable}}}}\n",
+                    "{{\\small\\renewcommand{{\\arraystretch}}{{1.3}}\n\\begin{{longtable}}{{{columns}}}\n{}\\hline\n{body}\\end{{longtable}}}}\n",
                     row(head)
                 )
             }

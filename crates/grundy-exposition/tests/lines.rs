@@ -245,3 +245,17 @@ fn nim_has_the_line_of_bouton_and_a_game_with_a_number_has_lines_too() {
     let text = expose(&words, &standing, Script::Plain, Portion::Main, &mut go_on).unwrap();
     assert!(text.contains("1 | move 1 | "), "{text}");
 }
+
+/// Automata prove the bar of k = 3; what is printed of it is the theorem about every odd k, with its lines.
+#[test]
+fn a_small_number_is_a_case_of_the_theorem_about_its_family() {
+    let library = grundy::library();
+    let bar = library.game("chocolate", &[]).unwrap();
+    let odd = library.subjects(&bar).unwrap().remove(0);
+    let standing = grundy::Standing::of(&odd);
+    for (language, case) in [(Language::English, "case k = 3"), (Language::Japanese, "k = 3 とした場合")] {
+        let words = Words::new(language);
+        let text = expose(&words, &standing, Script::Plain, Portion::Main, &mut go_on).unwrap();
+        assert!(text.contains(case) && text.contains("| (2q + 1, w) |"), "{text}");
+    }
+}
