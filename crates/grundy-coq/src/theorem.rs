@@ -32,11 +32,16 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
             return for_all(game, statement);
         }
+        // A claim about a part of the positions follows from another formula; it gives no value to the rest.
+        let written = |proof: &Proof| match proof.by_formula {
+            None => family::theorem(game, statement, &proof.theorem().argument),
+            Some(_) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
+        };
         if let Some(proof) = proof {
-            return family::theorem(game, statement, &proof.theorem().argument);
+            return written(proof);
         }
         return match prove_for_all(document, game, statement, &ProofLimits::default(), watch) {
-            ForAll::Proved(proof) => family::theorem(game, statement, &proof.theorem().argument),
+            ForAll::Proved(proof) => written(&proof),
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
