@@ -306,6 +306,38 @@ Proof.
   intros l E. injection E as <-. exists h, tt. auto.
 Qed.
 
+(** What the quotients of the strategy are. *)
+Lemma facts_hold e : subtable = true -> good t tbl e -> holds t e (flat_map qfact (divisions C)).
+Proof.
+  intros SUB E. unfold subtable in SUB. rewrite forallb_forall in SUB. apply Forall_forall. intros a I.
+  apply in_flat_map in I as ([[F p] q] & I & J). specialize (SUB _ I).
+  apply existsb_exists in SUB as ([[F' p'] q'] & I' & X). cbn [fst snd] in X. rewrite !andb_true_iff in X.
+  destruct X as [[[Q Y1] Y2] Y3].
+  apply Pos.eqb_eq in Q. subst q'. apply (fzero_ok t e) in Y1. apply (pzero_ok t) in Y2.
+  apply (ppos_ok t _ T) in Y3. rewrite ev_sub in Y1. rewrite pev_add, pev_scale in Y2.
+  unfold good in E. rewrite Forall_forall in E. specialize (E _ I'). unfold entry in E. cbn [fst snd] in E.
+  replace (ev t e F') with (ev t e F) in E by lia. replace (pev t p') with (pev t p) in E by lia.
+  pose proof (Z.div_mod (ev t e F) (pev t p) ltac:(lia)). pose proof (Z.mod_pos_bound (ev t e F) (pev t p) Y3).
+  cbn [qfact] in J. destruct J as [<-|[<-|[]]]; apply (proj2 (mkge_ok t e _));
+    rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia.
+Qed.
+
+Lemma value_ok e : ref [] sysN (tN C) = true -> good t tbl e -> cb k e (dom G) = true -> 0 <= td k e (val G).
+Proof.
+  intros N g D. destruct (Z_le_dec 0 (td k e (val G))) as [|L]; auto. exfalso. apply (ref_no e _ _ N). unfold sysN.
+  eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
+  constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+Qed.
+Lemma differs_ok e w : refs (map sysA (ways G)) (tA C) = true -> good t tbl e -> cb k e (dom G) = true ->
+  In w (ways G) -> legal e w -> td k (after k e (snd w)) (val G) <> td k e (val G).
+Proof.
+  intros A g D I L EQ. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
+  eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x X.
+  eapply (bind_E t T); [apply reach_S | apply reach_E; auto |]. intros z [_ Z]. apply one_E.
+  constructor; [|constructor]. apply (proj2 (mkeq_ok t e _)).
+  destruct (qadd_ok t e _ _ _ _ X (qneg_ok t e _ _ Z)) as [_ V]. rewrite V, EQ. lia.
+Qed.
+
 Theorem family_sound : check_game = true -> forall e0, exists e, (forall v, (v < base C)%positive -> e v = e0 v) /\
   (cp k e (dom G) -> 0 <= td k e (val G) /\ (forall m, In m (meas G) -> 0 <= weighed e m)
     /\ (forall w, In w (ways G) -> cp k e (fst w) -> cp k (after k e (snd w)) (dom G) ->
@@ -318,33 +350,17 @@ Proof.
   destruct (extend t tbl _ e0 W) as (e & E0 & E). exists e. split; auto. rewrite <- cb_cp. intros D.
   assert (g : good t tbl e) by exact E.
   split; [|split; [|split]].
-  - destruct (Z_le_dec 0 (td k e (val G))) as [|L]; auto. exfalso. apply (ref_no e _ _ N). unfold sysN.
-    eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
-    constructor; [|constructor]. apply (proj2 (mkge_ok t e _)). rewrite ev_sub, ev_neg, ev_const, X2. nia.
+  - apply value_ok; auto.
   - apply natural_ok; auto.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + intros EQ. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y). unfold sysA.
-      eapply (bind_E t T); [apply at_S | apply at_E; auto |]. intros x X.
-      eapply (bind_E t T); [apply reach_S | apply reach_E; auto |]. intros z [_ Z]. apply one_E.
-      constructor; [|constructor]. apply (proj2 (mkeq_ok t e _)).
-      destruct (qadd_ok t e _ _ _ _ X (qneg_ok t e _ _ Z)) as [_ V]. rewrite V, EQ. lia.
+    + apply differs_ok; auto.
     + apply measured_ok; auto.
   - intros U1 U2. destruct (ref_ok e _ _ _ B) as (c & I & K).
     { unfold sysB. eapply (bind_E t T);
         [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
         constructor; [cbn [hold]; rewrite ev_var; auto|]. constructor.
       - apply (proj2 (mkge_ok t e _)). rewrite !ev_sub, ev_scale, ev_var, ev_const, X2. cbn [pev]. nia.
-      - unfold subtable in SUB. rewrite forallb_forall in SUB. apply Forall_forall. intros a I.
-        apply in_flat_map in I as ([[F p] q] & I & J). specialize (SUB _ I).
-        apply existsb_exists in SUB as ([[F' p'] q'] & I' & X). cbn [fst snd] in X. rewrite !andb_true_iff in X.
-        destruct X as [[[Q Y1] Y2] Y3].
-        apply Pos.eqb_eq in Q. subst q'. apply (fzero_ok t e) in Y1. apply (pzero_ok t) in Y2.
-        apply (ppos_ok t _ T) in Y3. rewrite ev_sub in Y1. rewrite pev_add, pev_scale in Y2.
-        rewrite Forall_forall in E. specialize (E _ I'). unfold entry in E. cbn [fst snd] in E.
-        replace (ev t e F') with (ev t e F) in E by lia. replace (pev t p') with (pev t p) in E by lia.
-        pose proof (Z.div_mod (ev t e F) (pev t p) ltac:(lia)). pose proof (Z.mod_pos_bound (ev t e F) (pev t p) Y3).
-        cbn [qfact] in J. destruct J as [<-|[<-|[]]]; apply (proj2 (mkge_ok t e _));
-          rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia. }
+      - apply facts_hold; auto. }
     apply in_map_iff in I as (x & <- & I). destruct (line_ok e x K) as (e' & w & W1 & W2 & [W3 W4] & W5).
     exists e', w. rewrite <- !cb_cp. auto.
 Qed.
@@ -371,6 +387,19 @@ Context (Z0 : cd) (VZ : val G = TIf Z0 (TC 0) (TC 1)).
 Definition atZ := let A := onlyT (fC ide Z0) in bind inD (fun _ => A).
 Definition reachZ w := bind (moves w) (fun s => onlyT (fC (sigma s) Z0)).
 Definition sysZ w := let R := reachZ w in bind atZ (fun _ => bind R (fun _ => one [])).
+Lemma apart_ok e w : refs (map sysZ (ways G)) (tA C) = true -> good t tbl e -> cb k e (dom G) = true ->
+  In w (ways G) -> legal e w -> cp k e Z0 -> ~ cp k (after k e (snd w)) Z0.
+Proof.
+  intros A g D I L. rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ _ w A I) as (y & Y).
+  apply (ref_no e _ _ Y). unfold sysZ, atZ, reachZ.
+  eapply (bind_E t T); [eapply bind_S; [apply onlyS|]; intros; apply onlyS | eapply (bind_E t T);
+    [apply onlyS | apply onlyE; auto |]; intros; apply onlyE; auto |]. intros tt1 Htt1.
+  eapply (bind_E t T) with (P := fun _ => True); [intros l X g1 x1 X1 X2; exact Logic.I | |intros; apply one_E;
+    constructor].
+  eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
+  apply onlyT_E; [rewrite <- S2; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
+    | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
+Qed.
 Definition check_zeros := wft (base C) tbl && subtable && refs (map sysP (meas G)) (tP C) &&
   refs (map sysM (ways G)) (tM C) && refs (map sysZ (ways G)) (tA C)
   && ref (map needs (lines C)) sysB (tB C).
@@ -388,15 +417,7 @@ Proof.
   split; [|split].
   - apply natural_ok; auto.
   - intros w I H1 H2. rewrite <- cb_cp in H1, H2. assert (L : legal e w) by (split; auto). split.
-    + rewrite <- !cb_cp. intros S1 S2. destruct (refs_ok _ _ _ w A I) as (y & Y). apply (ref_no e _ _ Y).
-      unfold sysZ, atZ, reachZ.
-      eapply (bind_E t T); [eapply bind_S; [apply onlyS|]; intros; apply onlyS | eapply (bind_E t T);
-        [apply onlyS | apply onlyE; auto |]; intros; apply onlyE; auto |]. intros tt1 Htt1.
-      eapply (bind_E t T) with (P := fun _ => True); [intros l X g1 x1 X1 X2; exact Logic.I | |intros; apply one_E;
-        constructor].
-      eapply (bind_E t T); [apply moves_S | apply moves_E; auto |]. intros s [_ S].
-      apply onlyT_E; [rewrite <- S2; apply (proj2 (flat_S t T kp tbl (sigma s) e _ S))
-        | apply (proj2 (flat_E t T kp tbl (sigma s) e _ S g))].
+    + apply apart_ok; auto.
     + apply measured_ok; auto.
   - destruct (cb k e Z0) eqn:S0; [left; apply cb_cp; auto | right].
     assert (U1 : 0 <= e (uvar C)) by (rewrite E0, U; auto; lia).
@@ -406,17 +427,7 @@ Proof.
         [apply at_S | apply at_E; auto |]. intros x [X1 X2]. apply one_E.
         constructor; [cbn [hold]; rewrite ev_var; auto|]. constructor.
       - apply (proj2 (mkge_ok t e _)). rewrite !ev_sub, ev_scale, ev_var, ev_const, X2. cbn [pev]. nia.
-      - unfold subtable in SUB. rewrite forallb_forall in SUB. apply Forall_forall. intros a I.
-        apply in_flat_map in I as ([[F p] q] & I & J). specialize (SUB _ I).
-        apply existsb_exists in SUB as ([[F' p'] q'] & I' & X). cbn [fst snd] in X. rewrite !andb_true_iff in X.
-        destruct X as [[[Q Y1] Y2] Y3].
-        apply Pos.eqb_eq in Q. subst q'. apply (fzero_ok t e) in Y1. apply (pzero_ok t) in Y2.
-        apply (ppos_ok t _ T) in Y3. rewrite ev_sub in Y1. rewrite pev_add, pev_scale in Y2.
-        rewrite Forall_forall in E. specialize (E _ I'). unfold entry in E. cbn [fst snd] in E.
-        replace (ev t e F') with (ev t e F) in E by lia. replace (pev t p') with (pev t p) in E by lia.
-        pose proof (Z.div_mod (ev t e F) (pev t p) ltac:(lia)). pose proof (Z.mod_pos_bound (ev t e F) (pev t p) Y3).
-        cbn [qfact] in J. destruct J as [<-|[<-|[]]]; apply (proj2 (mkge_ok t e _));
-          rewrite ?ev_sub, ?ev_add, ?ev_scale, ?ev_poly, ?ev_const, ?ev_var, E; lia. }
+      - apply facts_hold; auto. }
     apply in_map_iff in I as (x & <- & I). destruct (line_ok e x K) as (e' & w & W1 & W2 & [W3 W4] & W5).
     exists e', w. rewrite <- !cb_cp. repeat split; auto.
     rewrite E0, U, VZ in W5 by auto. cbn [td] in W5. destruct (cb k (after k e' (snd w)) Z0); auto. discriminate.

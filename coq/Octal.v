@@ -895,6 +895,29 @@ Proof.
     f_equal. lia.
 Qed.
 
+(** ** What is claimed of heaps from a on, by any formula, holds if the values of one period, f 0, ..., f (p - 1),
+    say so. *)
+Definition values_seen (code : list Z) (mask : N) (a p : Z) (f : Z -> Z) : bool :=
+  let values := map (fun r => f (Z.of_nat r)) (seq 0 (Z.to_nat p)) in
+  forallb (Z.leb 0) values && residues_seen code mask a p (map Z.to_N values).
+Theorem octal_part (code : list Z) (a p : Z) (mask : N) (f : Z -> Z) (said : Z -> Prop) (claimed : Z -> Z) :
+  (forall n, 0 <= n -> said n -> a <= n) ->
+  (forall n, 0 <= n -> said n -> claimed n = f (n mod p)) ->
+  values_seen code mask a p f = true ->
+  exists g, is_sum_grundy heap (octal code) g /\ forall n, heap n -> said n -> g n = claimed n.
+Proof.
+  unfold values_seen. intros A E H. apply andb_prop in H as [N H]. rewrite forallb_forall in N.
+  assert (P1 : 1 <= p) by (unfold residues_seen in H; rewrite !andb_true_iff, !Z.leb_le in H; tauto).
+  destruct (octal_residues _ _ _ _ _ H) as (g & G & V). exists g. split; auto. intros n I S. unfold heap in I.
+  rewrite E, V by auto. pose proof (Z.mod_pos_bound n p ltac:(lia)) as B. set (r := n mod p) in *.
+  set (values := map (fun r => f (Z.of_nat r)) (seq 0 (Z.to_nat p))) in *.
+  assert (Vr : nth (Z.to_nat r) values 0 = f r).
+  { unfold values. rewrite (nth_indep _ 0 (f (Z.of_nat 0))) by (rewrite map_length, seq_length; lia).
+    rewrite (map_nth (fun r => f (Z.of_nat r))), seq_nth by lia. f_equal. lia. }
+  change 0%N with (Z.to_N 0). rewrite map_nth, Vr. apply Z2N.id, Z.leb_le, N. rewrite <- Vr. apply nth_In.
+  unfold values. rewrite map_length, seq_length. lia.
+Qed.
+
 (** ** Who wins: heaps of an octal game are lost by the player to move exactly if the nim-sum of their values is 0. *)
 Theorem octal_loses_iff code g : is_sum_grundy heap (octal code) g -> forall heaps, all_inside heap heaps ->
   (loses (all_inside heap) (sum_move (octal code)) heaps <-> nimsum g heaps = 0).

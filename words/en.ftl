@@ -301,8 +301,10 @@ unknown-stopped = Stopped before the end.
     .hint = Raise --limit-time.
 unknown-unconfirmed = A condition fails at { $position }, but no wrong position was found within the limits.
     .hint = Use grundy check near that position.
-unknown-no-period = No period was found within the limits.
-    .hint = Raise --limit-memory or --limit-time.
+unknown-no-period = No period was found among the first { $looked } values.
+    .hint = Where values are quick to compute, a larger --limit-memory allows more of them: about 40 bytes each.
+unknown-no-period-yet = No period was found among the first { $looked } values; then the search was stopped.
+    .hint = Raise --limit-time.
 
 property-holds = f has the property: the value of every bar CB(f, y, z) is y ⊕ z.
 property-holds-up-to = These heights have the property: the value of every bar CB(f, y, z) with z ≤ { $column } is y ⊕ z.
@@ -1300,6 +1302,7 @@ proof-plan = Write g for the function that the formula defines. The Grundy value
 proof-plan-zeros = A set Z of positions is the set of Grundy value 0 if (a) every play ends, (b) no move from a position { $position } of Z leads to a position of Z, and (c) from every other position some move leads to a position of Z.
 proof-plan-misere = Under misère play a position without moves counts as if it had one move, to a position of value 0. So in (c) the value 0 has to be reached only from positions that have a move; and (d) a position of value 0 has a move.
 proof-period = The period is read off the formula of the following theorem: for { $beyond }, the formula gives { $repeats }, whichever of its cases apply.
+proof-instance = This is the case { $parameter } = { $value } of a theorem about every value of { $parameter } in a range. Its proof follows.
 proof-plan-all = What follows proves this { $classes }.
 proof-plan-small = What follows proves this { $classes }; the smaller values { $values } are treated at the end.
 proof-class = for all { $parameter } = { $modulus }j + { $rest } ≥ { $first }

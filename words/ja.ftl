@@ -272,8 +272,10 @@ unknown-stopped = 途中で止まりました。
     .hint = --limit-time を大きくしてください。
 unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
     .hint = その近くを grundy check で調べてください。
-unknown-no-period = 限度の中では周期が見つかりませんでした。
-    .hint = --limit-memory か --limit-time を大きくしてください。
+unknown-no-period = はじめの { $looked } 個の値には周期が見つかりませんでした。
+    .hint = 値がすぐに計算できるゲームでは、--limit-memory を大きくするともっと多くの値を調べられます（1個につき約40バイト）。
+unknown-no-period-yet = はじめの { $looked } 個の値には周期が見つからず、そこで探索を止めました。
+    .hint = --limit-time を大きくしてください。
 
 property-holds = f はこの性質をもちます。どのチョコレート CB(f, y, z) の値も y ⊕ z です。
 property-holds-up-to = この高さの列はこの性質をもちます。z ≤ { $column } のどのチョコレート CB(f, y, z) の値も y ⊕ z です。
@@ -1251,6 +1253,7 @@ proof-plan = 式が定める関数を g と書く。局面のグランディ数�
 proof-plan-zeros = 局面の集合 Z がグランディ数0の局面全体であることを示すには、(a) ゲームが必ず終わり、(b) Z の局面 { $position } から Z の局面へ移る手がなく、(c) Z に属さない局面からは Z の局面へ移る手がある、の3つを示せばよい。
 proof-plan-misere = 逆形では、手のない局面には値が0の局面への手が1つあるとみなす。したがって、(c) で値0へ移る手が必要なのは手のある局面だけである。そのかわりに、(d) 値が0の局面には手があることも示す。
 proof-period = 周期は次の定理の式から導かれる。{ $beyond } のとき、式のどの場合を使っても { $repeats } となるからである。
+proof-instance = これは、{ $parameter } のある範囲のすべての値についての定理で { $parameter } = { $value } とした場合である。その定理の証明を述べる。
 proof-plan-all = 以下では { $classes }これを示す。
 proof-plan-small = 以下では { $classes }これを示す。それより小さい値 { $values } は最後に扱う。
 proof-class = { $parameter } = { $modulus }j + { $rest } ≥ { $first } であるすべての値について

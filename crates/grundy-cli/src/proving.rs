@@ -10,16 +10,9 @@ use crate::parallel::{in_order, threads};
 use crate::session::{Failure, Session, Status};
 use crate::watch::{Clock, Watcher};
 
-/// Bytes of one entry of an automaton's table.
-const ENTRY: u64 = 4;
-
-/// Bytes for one value of a sequence: where it is computed, compared and checked again.
-const VALUE: u64 = 80;
-
 /// What proofs and the search for periods may use.
 pub fn limits(session: &Session) -> ProofLimits {
-    let memory = session.limits.memory;
-    ProofLimits { entries: memory / ENTRY / 4, values: memory / VALUE }
+    ProofLimits::within(session.limits.memory)
 }
 
 /// What becomes of a claim.

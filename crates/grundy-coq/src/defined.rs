@@ -209,13 +209,26 @@ impl<'p, 'a> Needs<'p, 'a> {
 
     /// What must hold of cases; if none is for the rest, that one of them holds.
     pub fn cases(&mut self, cases: &[Case]) -> Result<(), Reason> {
+        if let Some(open) = self.each_case(cases)? {
+            self.need(joined(Operator::Or, open));
+        }
+        Ok(())
+    }
+
+    /// What must hold of cases, of which none need hold.
+    pub fn some_cases(&mut self, cases: &[Case]) -> Result<(), Reason> {
+        self.each_case(cases).map(|_| ())
+    }
+
+    /// Goes through cases; without one for the rest, the conditions of all.
+    fn each_case(&mut self, cases: &[Case]) -> Result<Option<Vec<Expr>>, Reason> {
         let outer = self.known.len();
         let mut open = Vec::new();
         for case in cases {
             let Some(condition) = &case.condition else {
                 self.of(&case.value)?;
                 self.known.truncate(outer);
-                return Ok(());
+                return Ok(None);
             };
             self.of(condition)?;
             let condition = self.plain.condition(condition)?;
@@ -224,8 +237,7 @@ impl<'p, 'a> Needs<'p, 'a> {
             open.push(condition);
         }
         self.known.truncate(outer);
-        self.need(joined(Operator::Or, open));
-        Ok(())
+        Ok(Some(open))
     }
 
     /// What must hold to go through the solutions of a comprehension, and then at each of them.

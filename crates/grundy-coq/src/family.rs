@@ -5,27 +5,25 @@
 //! to the library's decision procedure, which also sees that classes and small values are all that the claim is about.
 
 mod certificate;
+mod class;
 mod data;
 
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Expr, Game, IBig, Name, Play, Statement};
+use grundy_lang::{Expr, Game, IBig, Name, Statement};
 use grundy_prove::{Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, WayData};
 
+use crate::definitions::words;
 use crate::names::comment;
 use crate::plain::{Plain, outside};
-use crate::theorem::words;
 use data::{Called, conjuncts, deep};
 
 /// The definitions and the theorem of a claim about a family, from its proof.
 pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
-    let unknown = || outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
-    let Argued::Family { blocks, values } = argument else { return unknown() };
-    // The library's checker of families knows normal play.
-    if game.play() == Play::Misere {
-        return unknown();
-    }
+    let Argued::Family { blocks, values } = argument else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    };
     let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
     File::new(game, statement)?.write(blocks, &values)
 }
@@ -48,22 +46,38 @@ struct Kind {
     conditions: &'static str,
     sound: &'static str,
     check: &'static str,
-    frozen: &'static str,
+    /// Small values with a second parameter, if the library knows how.
+    frozen: Option<&'static str>,
 }
 
-const VALUES: Kind =
-    Kind { said: "is_grundy", conditions: "grundy", sound: "of_family", check: "check_game", frozen: "grundy_frozen" };
+const VALUES: Kind = Kind {
+    said: "is_grundy",
+    conditions: "grundy",
+    sound: "of_family",
+    check: "check_game",
+    frozen: Some("grundy_frozen"),
+};
 const ZEROS: Kind = Kind {
     said: "are_zeros",
     conditions: "zeros",
     sound: "zeros_of_family",
     check: "check_zeros",
-    frozen: "zeros_frozen",
+    frozen: Some("zeros_frozen"),
 };
-
-/// What Coq has to compute to see that the definitions say what the data mean.
-const READ: &str = "inside move claimed named text dom ways val meas fst snd cp td cb after assoc Pos.eqb listed Pos.pred \
-     Pos.pred_double";
+const MISERE_VALUES: Kind = Kind {
+    said: "is_misere_grundy",
+    conditions: "misere_grundy",
+    sound: "misere_of_family",
+    check: "check_misere",
+    frozen: None,
+};
+const MISERE_ZEROS: Kind = Kind {
+    said: "are_misere_zeros",
+    conditions: "misere",
+    sound: "misere_zeros_of_family",
+    check: "check_misere_zeros",
+    frozen: None,
+};
 
 impl<'a> File<'a> {
     fn new(game: &'a Game, statement: &'a Statement) -> Result<File<'a>, Reason> {
@@ -82,7 +96,12 @@ impl<'a> File<'a> {
     }
 
     fn kind(&self) -> &'static Kind {
-        if self.data.zeros.is_some() { &ZEROS } else { &VALUES }
+        match (self.data.zeros.is_some(), self.data.is_misere) {
+            (false, false) => &VALUES,
+            (true, false) => &ZEROS,
+            (false, true) => &MISERE_VALUES,
+            (true, true) => &MISERE_ZEROS,
+        }
     }
 
     fn put(&mut self, text: &str) {
@@ -92,15 +111,17 @@ impl<'a> File<'a> {
 
     fn write(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
         self.definitions();
-        self.put(
-            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import Param Text Family.",
-        );
+        let files = if self.data.is_misere { "Param Text Family MisereFamily" } else { "Param Text Family" };
+        self.put(&format!(
+            "\n(* What follows is checked and need not be read. *)\nFrom Grundy Require Import {files}."
+        ));
         let measure = self.data_of_text(blocks)?;
         for (i, block) in blocks.iter().enumerate() {
             self.class(i + 1, block)?;
         }
-        if !values.is_empty() && self.parameters.len() > 2 {
-            // The decision procedure would need them all as coordinates.
+        let most = if self.kind().frozen.is_some() { 2 } else { 1 };
+        if !values.is_empty() && self.parameters.len() > most {
+            // The decision procedure would need the others as coordinates.
             return outside(&Expr::name(&Name::new(&self.game.heading())), Outside::Target);
         }
         for value in values {
@@ -266,173 +287,10 @@ impl<'a> File<'a> {
         format!("{all}{said} (inside {given}) (move {given}) (claimed {given})")
     }
 
-    /// The theorem of a class of values, from the certificate.
-    fn class(&mut self, number: usize, block: &Block) -> Result<(), Reason> {
-        let read = BlockData::read(self.game, self.statement, block)?;
-        let Kind { sound, check, .. } = self.kind();
-        let (certificate, kept) = written(&self.data, &read).ok_or(Reason::Limit)?;
-        let (first, modulus) = (block.class.first(), block.class.modulus);
-        let parameter = format!("(pev t_ [{first}; {modulus}])");
-        let zeros = self.data.zeros.as_ref().map(|zeros| format!(" {}", deep(zeros))).unwrap_or_default();
-        let frozen = self.parameters[1..].join(" ");
-        let given: String = self.parameters[1..].iter().map(|name| format!(" {name}")).collect();
-        let count = self.about_frozen("k").len();
-        let conditions: Vec<String> = (0..count).map(|i| format!("F{i}_")).collect();
-        let introduced = [frozen, conditions.join(" ")].join(" ");
-        let keeps = format!(
-            "Definition reasons_{number} : list (list tree) := {kept}.\n\
-             Lemma kept_{number} : check_demands [{first}; {modulus}] proof_{number} demands reasons_{number} = true.\n\
-             Proof. vm_cast_no_check (eq_refl true). Qed.\n"
-        );
-        let text = format!(
-            "Definition proof_{number} : cert := {certificate}.\n\
-             Lemma closed_{number} : closed text proof_{number} = true.\nProof. vm_compute. reflexivity. Qed.\n\
-             Lemma checked_{number} : {check} [{first}; {modulus}] text proof_{number}{zeros} = true.\n\
-             Proof. vm_cast_no_check (eq_refl true). Qed.\n\
-             {}Lemma class_{number} : forall t_, 0 <= t_ -> {}.\nProof.\n  intros t_ T_ {introduced}.\n  {}\
-             apply ({sound} _ _ (named{given}) [{first}; {modulus}] text proof_{number} t_ T_)\
-             {}; [| | | exact closed_{number} | {}| exact checked_{number}].",
-            if self.data.demands.is_empty() { String::new() } else { keeps },
-            self.said(&parameter),
-            self.has_meaning(number),
-            if zeros.is_empty() { String::new() } else { format!(" with (z0 :={zeros})") },
-            if zeros.is_empty() { "" } else { "reflexivity | " },
-        );
-        self.put(&text);
-        let places = self.places();
-        let split = bracket(&places);
-        let compute = format!("cbv beta iota zeta delta [{READ}]");
-        self.put(&format!("  - intros {split}. {compute}. tauto."));
-        self.option_is_way();
-        self.way_is_option(&parameter);
-        let value = if self.data.zeros.is_some() { format!("{compute}. tauto") } else { "reflexivity".into() };
-        self.put(&format!("  - intros {split}. {value}.\nQed."));
-        Ok(())
-    }
-
-    /// The first half of the theorem of a class: every demand is kept.
-    fn has_meaning(&self, number: usize) -> String {
-        if self.data.demands.is_empty() {
-            return String::new();
-        }
-        let places = self.places();
-        let mut text = format!(
-            "split.\n  {{ intros {} I_.\n    pose proof (demands_hold _ text proof_{number} t_ T_ closed_{number} demands reasons_{number} kept_{number} \
-             (eq_refl true)) as D_.\n    cbv beta iota zeta delta [inside] in I_.",
-            bracket(&places)
-        );
-        let last = self.data.demands.len() - 1;
-        for (i, demand) in self.data.demands.iter().enumerate() {
-            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
-            let chosen: Vec<String> = (0..demand.chosen.len()).map(|j| format!(" c{j}_")).collect();
-            let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
-            for v in listed.len() + 1..self.data.target as usize {
-                let chosen = demand.chosen.iter().position(|c| *c as usize == v);
-                listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
-            }
-            let (open, close) = if i == last { ("", "") } else { ("split; [", " |]") };
-            write!(
-                text,
-                "\n    {open}intros{}; intros; pose proof (D_ _ (listed [{}]) ({is_in})) as W_;\n      \
-                 cbv beta iota zeta delta [{READ}] in W_; tauto{close}.",
-                chosen.concat(),
-                listed.join("; ")
-            )
-            .expect("a string takes everything");
-        }
-        text + " }\n  "
-    }
-
-    /// Every option in the definition is one in the data.
-    fn option_is_way(&mut self) {
-        let places = self.places();
-        let all = self.data.coordinates + self.data.frozen;
-        let mut text = format!("  - intros {} q_ I_ M_.", bracket(&places));
-        let ways = self.data.ways.clone();
-        if ways.is_empty() {
-            text += " destruct M_.";
-        }
-        let names: Vec<String> = ways.iter().map(|_| "M_".to_string()).collect();
-        if ways.len() > 1 {
-            write!(text, " destruct M_ as {}.", alternatives(&names)).expect("a string takes everything");
-        }
-        for (i, way) in ways.iter().enumerate() {
-            let mut parts = Vec::new();
-            for (j, _) in way.chosen.iter().enumerate() {
-                parts.extend([format!("c{j}_"), format!("N{j}_")]);
-            }
-            let conditions: Vec<&Datum> = way.conditions.iter().flat_map(conjuncts).collect();
-            parts.extend((0..conditions.len()).map(|j| format!("W{j}_")));
-            parts.push("E_".into());
-            let destruct = match parts.as_slice() {
-                [_] => "rename M_ into E_".into(),
-                _ => format!("destruct M_ as ({})", parts.join(" & ")),
-            };
-            let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
-            for v in all + 1..self.data.target as usize {
-                let chosen = way.chosen.iter().position(|c| *c as usize == v);
-                listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
-            }
-            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
-            // A move without conditions has, as data, one that says nothing.
-            let is_allowed = if parts.len() == 1 { "exact (Z.le_refl 0)" } else { "tauto" };
-            write!(
-                text,
-                "\n    {} {destruct}. subst q_. exists (nth {i} (ways text) (CLe (TC 0) (TC 0), [])), (listed [{}]).\n      \
-                 split; [exact ({is_in}) | split; [named_so | split; [cbv beta iota zeta delta [{READ} nth]; {is_allowed} | named_so]]].",
-                if ways.len() > 1 { "+" } else { "" },
-                listed.join("; ")
-            )
-            .expect("a string takes everything");
-        }
-        self.put(&text);
-    }
-
-    /// Every option in the data is one in the definition.
-    fn way_is_option(&mut self, parameter: &str) {
-        let places = self.places();
-        let all: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
-        let ways = self.data.ways.clone();
-        let mut text = format!("  - intros {} w_ e_ I_ IW_ S_ C_.", bracket(&places));
-        for (i, place) in all.iter().enumerate() {
-            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
-            let v = i + 1;
-            write!(text, "\n    assert (E{v}_ : e_ {v}%positive = {place}) by exact (S_ {v}%positive ({is_in})).")
-                .expect("a string takes everything");
-        }
-        let rewrite: Vec<String> = (1..=all.len()).map(|v| format!("?E{v}_")).collect();
-        let rewrite = rewrite.join(", ");
-        let names: Vec<String> = ways.iter().map(|_| "<-".to_string()).chain(["[]".into()]).collect();
-        write!(text, "\n    destruct IW_ as {}.", alternatives(&names)).expect("a string takes everything");
-        let called = Called {
-            parameter: parameter.into(),
-            variable: &|v| all.get(v as usize - 1).cloned().unwrap_or_else(|| format!("(e_ {v}%positive)")),
-        };
-        for (i, way) in ways.iter().enumerate() {
-            let option = tuple_of(way, &called);
-            let side = match (ways.len(), i) {
-                (1, _) => String::new(),
-                (n, i) if i + 1 == n => "right. ".repeat(i),
-                (_, i) => "right. ".repeat(i) + "left. ",
-            };
-            let chosen: String =
-                way.chosen.iter().map(|v| format!("exists (e_ {v}%positive). split; [tauto |]. ")).collect();
-            write!(
-                text,
-                "\n    {} cbv beta iota zeta delta [{READ}] in C_. rewrite {rewrite} in C_. exists {option}. split.\n      \
-                 * cbv beta iota zeta delta [move]. {side}{chosen}assert (R_ : {option} = {option}) by reflexivity. tauto.\n      \
-                 * intros v_ V_. repeat (destruct V_ as [<- | V_];\n          \
-                 [cbv beta iota zeta delta [{READ}]; rewrite {rewrite}; reflexivity |]). destruct V_.",
-                if ways.len() > 1 { "+" } else { "" },
-            )
-            .expect("a string takes everything");
-        }
-        self.put(&text);
-    }
-
     /// A small value, by the decision procedure.
     fn small(&mut self, value: u64, measure: &[Vec<u32>]) {
         let Kind { conditions, frozen, .. } = self.kind();
+        let frozen = frozen.unwrap_or_default();
         let value = value.to_string();
         let n = self.data.coordinates + self.data.frozen;
         let variables: Vec<String> = (0..n).map(|i| format!("x{i}_")).collect();
@@ -529,35 +387,6 @@ impl<'a> File<'a> {
         self.out += &text;
         Ok(self.out)
     }
-}
-
-/// A certificate for the library's checker, and why demands are kept; `None` if its words are not what they should be.
-fn written(data: &FamilyData, read: &BlockData) -> Option<(String, String)> {
-    let all = data.coordinates + data.frozen;
-    let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
-    let quotients =
-        |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| certificate::quotient(t)).collect::<Option<Vec<_>>>();
-    let trees =
-        |trees: &[grundy_prove::Refutation]| trees.iter().map(certificate::tree).collect::<Option<Vec<_>>>().map(list);
-    let by_way = |ways: &[Vec<grundy_prove::Refutation>]| {
-        ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list)
-    };
-    let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
-    let certificate = format!(
-        "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
-        data.target + 1,
-        data.target,
-        coordinates.join("; "),
-        list(quotients(&mut read.quotients.iter().chain(&read.divisions))?),
-        list(quotients(&mut read.divisions.iter())?),
-        list(read.lines.iter().map(|t| certificate::line(t)).collect::<Option<Vec<_>>>()?),
-        trees(&read.values)?,
-        by_way(&read.measures)?,
-        by_way(&read.falls)?,
-        by_way(&read.equal)?,
-        trees(&read.reached)?
-    );
-    Some((certificate, by_way(&read.kept)?))
 }
 
 /// Where a move leads.

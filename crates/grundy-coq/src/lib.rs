@@ -7,7 +7,9 @@
 //! without saying something else is refused with the reason.
 
 mod alone;
+mod code;
 mod defined;
+mod definitions;
 mod family;
 mod names;
 mod plain;
@@ -50,7 +52,7 @@ fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<S
     out += &names::comment(&game.heading());
     out += "\n";
     for (role, words) in &game.definition.texts {
-        if let (Role::Title | Role::Source, Some(words)) = (role, theorem::words(words)) {
+        if let (Role::Title | Role::Source, Some(words)) = (role, definitions::words(words)) {
             out += &names::comment(&words);
             out += "\n";
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy_lang::{Expr, Name};
 
 /// What a name of a text must not become: words of Coq's grammar, and what the files written here define or open.
-const TAKEN: [&str; 75] = [
+const TAKEN: [&str; 80] = [
     "Axiom",
     "CoFixpoint",
     "Definition",
@@ -77,6 +77,11 @@ const TAKEN: [&str; 75] = [
     "accepts",
     "is_grundy",
     "prefix",
+    "said",
+    "values",
+    "heap",
+    "octal",
+    "repeated",
     "text",
     "named",
     "listed",

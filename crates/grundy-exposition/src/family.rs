@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy::words::Language;
-use grundy_lang::{Asserted, Comparison, Expr, Function, Game, Name, Node, Operator, Play, Statement, Watch};
+use grundy_lang::{Asserted, Comparison, Expr, Function, Game, IBig, Name, Node, Operator, Play, Statement, Watch};
 use grundy_prove::{Block, Class, Deduction, Exposition, ImpossibleCase, Violated};
 
 use crate::script::Page;
@@ -64,6 +64,12 @@ pub(crate) fn period(page: &mut Page, statement: &Statement) {
     let repeats = Expr::compare(Comparison::Equal, grundy(add(n(), period)), add(grundy(n()), saltus));
     let beyond = Expr::compare(Comparison::GreaterEqual, n(), from.clone());
     page.paragraph(&page.say("proof-period", &[("beyond", page.math(&beyond)), ("repeats", page.math(&repeats))]));
+}
+
+/// That a claim is the case of a theorem about a family, whose proof is behind it.
+pub(crate) fn instance(page: &mut Page, parameter: &Name, value: &IBig) {
+    let parameter = page.math(&Expr::name(parameter));
+    page.paragraph(&page.say("proof-instance", &[("parameter", parameter), ("value", page.plain(&value.to_string()))]));
 }
 
 /// The game and what is claimed of it.

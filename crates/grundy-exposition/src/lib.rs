@@ -8,7 +8,7 @@ mod family;
 mod script;
 
 use grundy::words::Words;
-use grundy::{Degree, Standing};
+use grundy::{Degree, LineProof, Standing};
 use grundy_lang::Watch;
 use grundy_prove::Argued;
 
@@ -61,7 +61,20 @@ pub fn expose(
             }
             family::write(&mut page, game, formula, blocks, &small, portion, watch)?;
         }
-        _ => bouton::write(&mut page, game, statement, portion).ok_or(Unexposed::NoLines)?,
+        _ if bouton::write(&mut page, game, statement, portion).is_some() => {}
+        // A claim about a part of the positions follows from another formula.
+        _ if proof.by_formula.is_some() => return Err(Unexposed::NoLines),
+        // Automata have no lines; the claim may have a proof that has.
+        _ => {
+            let LineProof { proof, at } = LineProof::of(&standing.subject, watch).map_err(|_| Unexposed::NoLines)?;
+            let Argued::Family { blocks, values } = &proof.theorem().argument else { return Err(Unexposed::NoLines) };
+            let (game, statement) = &*proof.theorem().subject;
+            if let Some((parameter, value)) = at.filter(|_| !matches!(portion, Portion::Case(_))) {
+                family::instance(&mut page, &parameter, &value);
+            }
+            let small: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
+            family::write(&mut page, game, statement, blocks, &small, portion, watch)?;
+        }
     }
     Ok(page.finish())
 }

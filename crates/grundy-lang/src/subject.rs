@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostics;
 use crate::game::Game;
 use crate::span::Span;
 use crate::statement::Statement;
-use crate::syntax::{Argument, Claim, Definition, Document, Item};
+use crate::syntax::{Argument, Claim, Definition, Document, Item, Name};
 
 /// A claim about a game, with the text in which both stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,11 +80,15 @@ impl Document {
             }
         }
         let before = format!("{closure}\n");
-        let arguments: Vec<(String, Argument)> =
-            game.arguments.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
+        let fixed = game.arguments.iter().filter(|(name, _)| !open.contains(name));
+        let arguments: Vec<(String, Argument)> = fixed.map(|(name, value)| (name.to_string(), value.clone())).collect();
         let made = || {
             let document = Document::parse(&format!("{before}{claim}\n"), &Document::default())?;
-            let game = document.game(game.name(), &arguments)?;
+            let game = match open.as_slice() {
+                [] => document.game(game.name(), &arguments)?,
+                open => document.family(game.name(), &arguments, open, &game.range)?,
+            };
             let statement = document.statements(&game)?.pop();
             Ok(statement.map(|statement| Subject { document, game, statement }))
         };

@@ -8,6 +8,7 @@ use grundy_lang::{
 };
 
 use crate::parametric::{Block, Class, prove_family, prove_repeats, prove_repeats_at};
+use crate::part::prove_part_for_all;
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict};
@@ -56,6 +57,10 @@ pub fn prove_for_all(
     match attempt(document, family, statement, limits, watch, &mut single) {
         Ok(proof) => ForAll::Proved(Box::new(proof)),
         Err(Failed::Refuted(value, witness)) => ForAll::Refuted(value, witness),
+        Err(Failed::Open(why @ Reason::Unclaimed(_))) => {
+            let found = prove_part_for_all(document, family, statement, limits, watch);
+            found.unwrap_or(ForAll::Unknown(why, Vec::new()))
+        }
         Err(Failed::Open(why)) => ForAll::Unknown(why, single.into_iter().map(|(value, _)| value).collect()),
     }
 }
@@ -112,7 +117,8 @@ fn attempt(
     // A wrong claim mostly fails for small values.
     for value in values.first(TRIED) {
         match automata(value, single, watch) {
-            Err(Failed::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
+            // Where a claim says nothing for one value, it is no formula for all.
+            Err(Failed::Open(why @ (Reason::Stopped | Reason::Unclaimed(_)))) => return Err(why.into()),
             Err(Failed::Open(_)) | Ok(()) => {}
             Err(refuted) => return Err(refuted),
         }

@@ -40,6 +40,7 @@ pub use parametric::{
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
 pub use rules::run_bounds;
+pub use sequence::sequence;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;

@@ -10,6 +10,7 @@
 //! With a number for the parameter the same is a proof for it alone, however large it is.
 
 mod branch;
+mod candidates;
 mod data;
 mod demands;
 mod exposition;
@@ -20,6 +21,7 @@ mod guide;
 mod lift;
 mod lines;
 mod polynomial;
+mod probe;
 mod reduce;
 mod repeats;
 mod replay;
@@ -39,6 +41,7 @@ use crate::verdict::Reason;
 use branch::Effort;
 use flatten::Quotient;
 use form::{Atom, Variable};
+use lines::Dividends;
 use polynomial::Polynomial;
 use reduce::{FOR_LINES, FOR_MOVES, Manner, Open, Reducer, Role};
 use state::Tree;
@@ -69,6 +72,12 @@ impl Class {
     fn parameter(&self) -> Polynomial {
         let first = IBig::from(self.modulus) * IBig::from(self.from) + IBig::from(self.rest);
         Polynomial::line(first, self.modulus)
+    }
+
+    /// Whether a value is one of them.
+    pub fn contains(&self, value: &IBig) -> bool {
+        let beyond = value - IBig::from(self.first());
+        beyond >= IBig::ZERO && beyond % IBig::from(self.modulus) == IBig::ZERO
     }
 
     /// The least value in it.
@@ -144,12 +153,34 @@ const EFFORTS: [Effort; 3] = [
 ];
 
 fn prove_class(family: &Family, class: &Class, watch: &mut Watch) -> Result<Block, Failed> {
+    let first = prove_with(family, class, Dividends::Bare, watch);
+    let lacks_lines = match &first {
+        Err(Failed::Open(Reason::NoLine { .. })) => true,
+        // Of a single game no table is asked before.
+        Err(Failed::Open(Reason::OpenCase { .. })) => !family.is_symbolic,
+        _ => false,
+    };
+    if !lacks_lines {
+        return first;
+    }
+    match prove_with(family, class, Dividends::Whole, watch) {
+        Err(Failed::Open(Reason::Stopped)) => Err(Reason::Stopped.into()),
+        Err(_) => first,
+        proved => proved,
+    }
+}
+
+fn prove_with(family: &Family, class: &Class, dividends: Dividends, watch: &mut Watch) -> Result<Block, Failed> {
     let wanted = class.from;
     // Where t begins decides which leaves can be lifted; the values themselves are the best choice.
     let (mut flat, class) = flattened(family, &Class { from: 0, ..class.clone() })?;
     let wanted = wanted.saturating_sub(class.from);
     let is_symbolic = family.is_symbolic;
-    let strategy = lines::lines(&mut flat, is_symbolic, watch)?;
+    let strategy = lines::lines(&mut flat, is_symbolic, dividends, watch)?;
+    if dividends == Dividends::Whole && strategy.divisions.iter().all(|d| d.dividend.free().is_zero()) {
+        // There are no other lines than without the numbers.
+        return Err(Reason::Limit.into());
+    }
     let (mut lines, mut escapes) = (strategy.lines.clone(), strategy.escapes.clone());
     if is_symbolic {
         let cover = tables::cover(&flat, &strategy, strategy.from().max(wanted), watch)?;

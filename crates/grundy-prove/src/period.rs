@@ -16,7 +16,7 @@ use grundy_lang::{
     Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Subject, Value, Watch, Witness,
 };
 
-use crate::sequence::{is_quick, sequence};
+use crate::sequence::{first_values, is_quick, sequence};
 use crate::theorem::{Established, Failure, ProofLimits, formula_subject, formula_theorem, parameters};
 use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem};
 
@@ -143,12 +143,13 @@ pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Resu
     };
     let mut length = 512.min(most);
     loop {
-        let values = sequence(game, length, limits, watch)?;
+        let values = first_values(game, length, limits, watch)?;
+        let looked = values.len() as u64;
         if let Some(found) = detect(&values, shape) {
             return Ok(found);
         }
-        if length >= most {
-            return Err(Reason::NoPeriod);
+        if looked < length || length >= most {
+            return Err(Reason::NoPeriod { looked, stopped: looked < length });
         }
         // The engine stops by itself where a period is certain, so long steps cost little.
         length = (64 * length).min(most);
@@ -164,7 +165,7 @@ fn first_break(values: &[u64], Period { period, from, saltus }: Period) -> Optio
 
 /// The least period that explains the end of the sequence, with enough of it to prove it by the theorem of its shape.
 fn detect(values: &[u64], shape: Shape) -> Option<Period> {
-    let last = values.len() - 1;
+    let last = values.len().checked_sub(1)?;
     for (i, repeats) in repeats(values, values.len() / 3).into_iter().enumerate() {
         let period = i + 1;
         let Some(saltus) = values[last].checked_sub(values[last - period]) else { continue };
@@ -325,5 +326,26 @@ mod tests {
             let longest = values.len() / 3;
             assert_eq!(repeats(&values, longest), (1..=longest).map(count).collect::<Vec<_>>(), "{values:?}");
         }
+    }
+
+    /// A search that is stopped says how far it came, and one that ends does.
+    #[test]
+    fn how_far_was_looked() {
+        let read = |text: &str| {
+            let document = Document::parse(text, &Document::default()).expect("a text");
+            document.game("g", &[]).expect("a game")
+        };
+        let officers = read("game g = octal 0.6");
+        let limits = ProofLimits { values: 40_000, ..ProofLimits::default() };
+        let found = find_period(&officers, &limits, &mut |_| std::ops::ControlFlow::Continue(()));
+        assert_eq!(found, Err(Reason::NoPeriod { looked: 40_000, stopped: false }));
+        let found = find_period(&officers, &limits, &mut |n| match n < 5_000 {
+            true => std::ops::ControlFlow::Continue(()),
+            false => std::ops::ControlFlow::Break(()),
+        });
+        let Err(Reason::NoPeriod { looked, stopped: true }) = found else { panic!("{found:?}") };
+        assert!((5_000..40_000).contains(&looked), "{looked}");
+        let at_once = find_period(&officers, &limits, &mut |_| std::ops::ControlFlow::Break(()));
+        assert!(matches!(at_once, Err(Reason::NoPeriod { stopped: true, .. })), "{at_once:?}");
     }
 }

@@ -5,14 +5,24 @@ use std::sync::Arc;
 use grundy_engine::{Rules, Stop, Table};
 use grundy_lang::{Fault, FaultKind, Game, IBig, Meaning, Watch};
 
-use crate::theorem::ProofLimits;
+use crate::theorem::{ProofLimits, VALUE};
 use crate::verdict::Reason;
 
-/// Bytes for one value: where it is computed, kept and compared.
-const VALUE: u64 = 80;
-
 /// The values of 0, 1, …, length − 1; what is no position counts as 0.
-pub(crate) fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
+pub fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &mut Watch) -> Result<Vec<u64>, Reason> {
+    match first_values(game, length, limits, watch)? {
+        values if values.len() as u64 == length => Ok(values),
+        _ => Err(Reason::Stopped),
+    }
+}
+
+/// The same, but fewer values if the watch asks to stop.
+pub(crate) fn first_values(
+    game: &Game,
+    length: u64,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Result<Vec<u64>, Reason> {
     if length > limits.values.saturating_mul(2) {
         return Err(Reason::Limit);
     }
@@ -20,8 +30,12 @@ pub(crate) fn sequence(game: &Game, length: u64, limits: &ProofLimits, watch: &m
     let rules = Rules::compile(&Arc::new(game.clone()));
     let memory = limits.values.saturating_mul(VALUE);
     match Table::grow(&rules, &[last], &grundy_engine::Limits { memory }, watch) {
-        Ok(table) if table.is_complete() => Ok((0..length).map(|n| table.get(&[n]).unwrap_or(0)).collect()),
-        Ok(_) | Err(Stop::Stopped) => Err(Reason::Stopped),
+        Ok(table) => {
+            let known = || (0..length).rev().find(|n| table.get(&[*n]).is_some()).map_or(0, |last| last + 1);
+            let known = if table.is_complete() { length } else { known() };
+            Ok((0..known).map(|n| table.get(&[n]).unwrap_or(0)).collect())
+        }
+        Err(Stop::Stopped) => Ok(Vec::new()),
         Err(Stop::TooLarge { .. } | Stop::Fault(Fault { failure: FaultKind::Growing, .. })) => Err(Reason::Limit),
         // The meaning says which position it is that has none.
         Err(Stop::Fault(_)) => by_meaning(game, length, watch),

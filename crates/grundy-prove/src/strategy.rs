@@ -67,7 +67,7 @@ impl Strategy {
             Failure::Refuted(witness) => Reason::Unconfirmed(witness.position),
         };
         let established = attempt(document, game, statement, limits, &mut limited, 0).map_err(reason)?;
-        let relation = established.relation.ok_or(Reason::NoPeriod)?;
+        let relation = established.relation.ok_or(Reason::Limit)?;
         let mut translator = Translator::new(Automata::new(numeration_of(game, statement), &mut limited), &game.lets);
         let moves = moves(game, &mut translator)?;
         let mut steps = Vec::new();

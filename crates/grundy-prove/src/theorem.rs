@@ -32,6 +32,18 @@ pub struct ProofLimits {
     pub values: u64,
 }
 
+/// Bytes of one entry of an automaton's table.
+const ENTRY: u64 = 4;
+/// Bytes for one value of a sequence: where it is computed, kept, compared and checked again.
+pub(crate) const VALUE: u64 = 40;
+
+impl ProofLimits {
+    /// What fits into so many bytes; of automata there are several at a time.
+    pub fn within(memory: u64) -> ProofLimits {
+        ProofLimits { entries: memory / ENTRY / 4, values: memory / VALUE }
+    }
+}
+
 impl Default for ProofLimits {
     fn default() -> ProofLimits {
         ProofLimits { entries: 100_000_000, values: 25_000_000 }

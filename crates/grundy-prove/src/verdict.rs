@@ -50,8 +50,13 @@ pub enum Reason {
     Stopped,
     /// The condition failed here, but no wrong position was found within the limits.
     Unconfirmed(Position),
-    /// The sequence did not show the period within the limits.
-    NoPeriod,
+    /// The sequence did not show a period.
+    NoPeriod {
+        /// So many values were looked at.
+        looked: u64,
+        /// Whether more were not, because the watch asked to stop.
+        stopped: bool,
+    },
     /// For every value of a parameter: no move in closed form was found that reaches this value.
     NoLine {
         /// The parameter.
@@ -238,7 +243,8 @@ impl Reason {
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
-            Reason::NoPeriod => "no-period",
+            Reason::NoPeriod { stopped: true, .. } => "no-period-yet",
+            Reason::NoPeriod { .. } => "no-period",
             Reason::NoLine { .. } => "no-line",
             Reason::OpenCase { .. } => "open-case",
             Reason::Singly { .. } => "singly",
@@ -266,7 +272,8 @@ impl Reason {
                 vec![("because", because.to_string()), ("values", values.join(", "))]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
-            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped | Reason::NoPeriod => Vec::new(),
+            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
+            Reason::NoPeriod { looked, .. } => vec![("looked", looked.to_string())],
         }
     }
 }

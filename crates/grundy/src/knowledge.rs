@@ -19,6 +19,7 @@ use grundy_lang::{Fault, FaultKind, Game, IBig, Move, Part, Play, UBig, Watch};
 
 pub use answer::{Answer, Why, Worth, outcome};
 pub use explain::{Explained, Explanation, Follower};
+pub(crate) use family::stored;
 pub use formula::{Formula, Formulas};
 use period::{FAR, Repeating};
 

@@ -42,7 +42,7 @@ pub use knowledge::{
     Answer, Effort, Explained, Explanation, Follower, Formula, Formulas, Knowledge, Why, Worth, outcome,
 };
 pub use library::{library, library_text, library_texts};
-pub use lines::{LineTable, LineTables};
+pub use lines::{LineProof, LineTable, LineTables};
 pub use period::period_claim;
 pub use plan::describe_plan;
 pub use review::{Review, review};

@@ -3,11 +3,74 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_lang::{Game, IBig, Move, Statement, Subject, UBig, Watch};
+use grundy_lang::{Asserted, Game, IBig, Move, Name, Statement, Subject, UBig, Watch};
 use grundy_prove::{
     Argued, Block, Exposition, ForAll, Guide, Outside, Proof, ProofLimits, Reason, prove_by_lines, prove_for_all,
 };
 use grundy_verify::{Verified, verify};
+
+use crate::knowledge::stored;
+
+/// A proof by lines that the checker accepts, of a claim about one game or about all of its family.
+pub struct LineProof {
+    /// The proof.
+    pub proof: Proof,
+    /// The family's parameter, and its value in the game; `None`: the proof is of the claim itself.
+    pub at: Option<(Name, IBig)>,
+}
+
+impl LineProof {
+    /// A proof by lines, whatever else proves the claim; or why there is none.
+    ///
+    /// Small numbers hide what lines are made of, so the family of the game comes first: for chocolate with k = 3 a
+    /// theorem about every odd k.
+    pub fn of(subject: &Subject, watch: &mut Watch) -> Result<LineProof, Reason> {
+        let Subject { document, game, statement } = subject;
+        let none = || Reason::Outside { expression: game.heading(), because: Outside::Operation };
+        let is_linear = matches!(statement.asserted, Asserted::Grundy(_) | Asserted::Zeros(_));
+        if !game.open_parameters().is_empty() || !is_linear {
+            return Err(none());
+        }
+        if let Some(found) = by_family(subject, watch) {
+            return Ok(found);
+        }
+        let proof = prove_by_lines(document, game, statement, watch)?;
+        is_accepted(&proof, watch).then_some(LineProof { proof, at: None }).ok_or_else(none)
+    }
+
+    /// The game or family and the claim that it is about, with the part of the proof that speaks of the game asked for.
+    fn part(&self) -> Option<(&Game, &Statement, &Block)> {
+        let (game, statement) = &*self.proof.theorem().subject;
+        let Argued::Family { blocks, .. } = &self.proof.theorem().argument else { return None };
+        let parameter = self.at.as_ref().map(|(_, value)| value);
+        let speaks = |block: &&Block| parameter.is_none_or(|value| block.class.contains(value));
+        Some((game, statement, blocks.iter().find(speaks)?))
+    }
+}
+
+fn is_accepted(proof: &Proof, watch: &mut Watch) -> bool {
+    matches!(verify(&proof.certificate(), watch), Ok(Verified::Checked(_)))
+}
+
+/// A theorem about every value of one of the game's parameters that speaks of the game, too.
+fn by_family(subject: &Subject, watch: &mut Watch) -> Option<LineProof> {
+    let Subject { document, game, statement } = subject;
+    game.arguments.iter().find_map(|(open, _)| {
+        let value = game.number_argument(&open.text)?.clone();
+        let others = game.arguments.iter().filter(|(name, _)| name != open);
+        let others: Vec<_> = others.map(|(name, argument)| (name.to_string(), argument.clone())).collect();
+        let family = document.family(game.name(), &others, std::slice::from_ref(open), &[]).ok()?;
+        let claims = document.statements(&family).ok()?;
+        let claim = claims.into_iter().find(|claim| claim.name == statement.name)?;
+        let family = claim.ranged(&family);
+        let proof = match prove_for_all(document, &family, &claim, &ProofLimits::default(), watch) {
+            ForAll::Proved(proof) if proof.by_formula.is_none() => *proof,
+            ForAll::Proved(_) | ForAll::Refuted(..) | ForAll::Unknown(..) => return None,
+        };
+        let found = LineProof { proof, at: Some((open.clone(), value)) };
+        (found.part().is_some() && is_accepted(&found.proof, watch)).then_some(found)
+    })
+}
 
 /// The lines of a claim that prover and checker agree on.
 pub struct LineTable {
@@ -25,25 +88,24 @@ impl LineTable {
     ///
     /// ```
     /// use grundy::{LineTable, library};
-    /// let value = grundy::lang::Argument::Expr(grundy::lang::Expr::number(4));
-    /// let upto = library().game("upto", &[("k".to_string(), value)]).unwrap();
-    /// let claim = library().subjects(&upto).unwrap().remove(0);
+    /// let chocolate = library().game("chocolate", &[]).unwrap();
+    /// let claim = library().subjects(&chocolate).unwrap().remove(0);
     /// let lines = LineTable::of(&claim, &mut grundy::lang::go_on).unwrap();
-    /// let (line, step) = lines.to_value(&[13.into()], 1).unwrap();
-    /// assert_eq!((line, step.sum[0].1[0].clone()), (0, 11.into()));
+    /// let (line, step) = lines.to_value(&[2.into(), 10.into()], 7).unwrap();
+    /// assert_eq!((line, step.sum[0].1.clone()), (4, vec![2.into(), 6.into()]));
     /// ```
     pub fn of(subject: &Subject, watch: &mut Watch) -> Result<LineTable, Reason> {
-        let Subject { document, game, statement } = subject;
-        let none = || Reason::Outside { expression: game.heading(), because: Outside::Operation };
-        if !game.open_parameters().is_empty() {
-            return Err(none());
+        if let Some(known) = stored(subject, watch)
+            && let Some(block) = known.blocks.iter().find(|block| block.class.contains(&known.parameter))
+            && let Some(table) = table(subject, &known.family, &known.statement, block, &known.parameter, watch)
+        {
+            return Ok(table);
         }
-        // Small numbers hide what lines are made of; the family of the game shows it.
-        let proof = match prove_by_lines(document, game, statement, watch) {
-            Ok(proof) => proof,
-            Err(reason) => return by_family(subject, watch).ok_or(reason),
-        };
-        table(subject, &proof, game, statement, &IBig::ZERO, watch).ok_or_else(none)
+        let none = || Reason::Outside { expression: subject.game.heading(), because: Outside::Operation };
+        let found = LineProof::of(subject, watch)?;
+        let (game, statement, block) = found.part().ok_or_else(none)?;
+        let parameter = found.at.as_ref().map_or(IBig::ZERO, |(_, value)| value.clone());
+        table(subject, game, statement, block, &parameter, watch).ok_or_else(none)
     }
 
     /// The value of a position as far as the claim says: where it speaks of zeros alone, 1 stands for all others.
@@ -62,37 +124,16 @@ impl LineTable {
     }
 }
 
-/// The lines of a theorem about every value of one of the game's parameters.
-fn by_family(subject: &Subject, watch: &mut Watch) -> Option<LineTable> {
-    let Subject { document, game, statement } = subject;
-    game.arguments.iter().find_map(|(open, _)| {
-        let value = game.number_argument(&open.text)?.clone();
-        let others = game.arguments.iter().filter(|(name, _)| name != open);
-        let others: Vec<_> = others.map(|(name, argument)| (name.to_string(), argument.clone())).collect();
-        let family = document.family(game.name(), &others, std::slice::from_ref(open), &[]).ok()?;
-        let claims = document.statements(&family).ok()?;
-        let claim = claims.into_iter().find(|claim| claim.name == statement.name)?;
-        let family = claim.ranged(&family);
-        match prove_for_all(document, &family, &claim, &ProofLimits::default(), watch) {
-            ForAll::Proved(proof) => table(subject, &proof, &family, &claim, &value, watch),
-            ForAll::Refuted(..) | ForAll::Unknown(..) => None,
-        }
-    })
-}
-
-/// The lines of a proof that the checker accepts, for the value of a parameter.
+/// The lines of a block that the checker accepts, for the value of a parameter.
 fn table(
     subject: &Subject,
-    proof: &Proof,
     game: &Game,
     statement: &Statement,
+    block: &Block,
     parameter: &IBig,
     watch: &mut Watch,
 ) -> Option<LineTable> {
-    let Ok(Verified::Checked(_)) = verify(&proof.certificate(), watch) else { return None };
-    let Argued::Family { blocks, .. } = &proof.theorem().argument else { return None };
-    let guide = |block: &Block| Guide::new(game, statement, block).filter(|guide| guide.covers(parameter));
-    let (block, guide) = blocks.iter().find_map(|block| Some((block, guide(block)?)))?;
+    let guide = Guide::new(game, statement, block)?;
     let exposition = Exposition::of(game, statement, block, watch)?;
     Some(LineTable { subject: subject.clone(), exposition, guide, parameter: parameter.clone() })
 }

@@ -116,7 +116,46 @@ fn bars_are_solved_for_every_odd_k() {
     let Verified::Checked(theorem) = verified else { panic!("{verified:?}") };
     let CheckedBy::Family { classes, values, .. } = theorem.by else { panic!() };
     assert_eq!(classes.len(), 1);
-    assert!(values.iter().all(|k| k % 2 == 1 && *k < 15), "{values:?}");
+    // The lines hold from k = 3 on, which is the value that the game has where none is given.
+    assert_eq!(values, [1]);
+}
+
+/// Where one parameter has a value, what is added may be far from 0: lines then divide u + s, not u.
+#[test]
+fn shifted_bars_are_solved_for_every_odd_k_and_single_shifts() {
+    let document = grundy::library();
+    for s in [0, 4] {
+        let value = grundy::lang::Argument::Expr(Node::Value(Value::Number(s.into())).into());
+        let open = [Name::new("k")];
+        let family = document.family("chocolate_shift", &[("s".to_string(), value)], &open, &[]).unwrap();
+        let statements = document.statements(&family).unwrap();
+        let odd = statements.iter().find(|statement| statement.name == "odd_k").unwrap();
+        let found = prove_for_all(document, &odd.ranged(&family), odd, &Default::default(), &mut |_| Continue(()));
+        let ForAll::Proved(proof) = found else { panic!("{s}: {found:?}") };
+        let verified = verify(&proof.certificate(), &mut |_| Continue(()));
+        assert!(matches!(verified, Ok(Verified::Checked(_))), "{s}: {verified:?}");
+    }
+}
+
+/// A claim that leaves positions open follows, for every value, from a formula that leaves none.
+#[test]
+fn claims_about_a_part_are_proved_with_a_formula_for_every_value() {
+    let take = |claims: &str| format!("game take[k](n) move {{ (n - s) : 1 <= s <= k }} {claims}");
+    let all = "claim all: for k >= 1 grundy(n) = n mod (k + 1)";
+    let part = take(&format!("claim low: for k >= 1 grundy(n) = n if n <= k\n{all}"));
+    let ForAll::Proved(proof) = decide(&part) else { panic!("not proved") };
+    let formula = proof.by_formula.as_ref().expect("it follows from a formula");
+    assert!(formula.claim.content().contains("otherwise") || formula.claim.content().contains("mod"), "{formula:?}");
+    assert!(matches!(verify(&proof.certificate(), &mut |_| Continue(())), Ok(Verified::Checked(_))));
+    // A wrong one is refuted where it speaks, and without a formula nothing is known of it.
+    let wrong = take(&format!("claim low: for k >= 1 grundy(n) = n if n <= k + 1\n{all}"));
+    let ForAll::Refuted(k, witness) = decide(&wrong) else { panic!("not refuted") };
+    assert_eq!(witness.position, [(k + 1).into()]);
+    let alone = decide(&take("claim low: for k >= 1 grundy(n) = n if n <= k"));
+    assert!(matches!(alone, ForAll::Unknown(..)), "{alone:?}");
+    // The wrong formula helps nobody.
+    let helper = take("claim low: for k >= 1 grundy(n) = n if n <= k\nclaim all: for k >= 1 grundy(n) = n mod (k + 2)");
+    assert!(matches!(decide(&helper), ForAll::Unknown(..)));
 }
 
 /// With a number for k the same systems prove it alone, however large it is.

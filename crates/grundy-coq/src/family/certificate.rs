@@ -6,7 +6,7 @@ use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 use grundy_lang::IBig;
-use grundy_prove::Refutation;
+use grundy_prove::{BlockData, FamilyData, Refutation};
 
 /// Deeper trees nobody has written.
 const MOST_DEPTH: u32 = 400;
@@ -18,7 +18,7 @@ struct Words<'a> {
 }
 
 /// A quotient or a division: `7 = 0 + 1*1 by 2,1`.
-pub(super) fn quotient(text: &str) -> Option<String> {
+fn quotient(text: &str) -> Option<String> {
     let mut words = Words::of(text);
     let name = words.number()?;
     words.expect("=")?;
@@ -29,7 +29,7 @@ pub(super) fn quotient(text: &str) -> Option<String> {
 }
 
 /// A line of the strategy: a way, a branch, and `; 2 = 0 + 1*1 over 1` for what is chosen.
-pub(super) fn line(text: &str) -> Option<String> {
+fn line(text: &str) -> Option<String> {
     let mut parts = text.split(';');
     let mut place = Words::of(parts.next()?);
     let (way, branch) = (place.number()?, place.number()?);
@@ -48,7 +48,7 @@ pub(super) fn line(text: &str) -> Option<String> {
 }
 
 /// Why a system is empty.
-pub(super) fn tree(refutation: &Refutation) -> Option<String> {
+fn tree(refutation: &Refutation) -> Option<String> {
     match refutation {
         Refutation::Sum(facts) => {
             let facts = facts.iter().map(|(place, factor)| format!("({place}%nat, [{factor}])"));
@@ -190,6 +190,46 @@ fn polynomial(word: &str) -> Option<String> {
     }
     let numbers = word.split(',').map(number).collect::<Option<Vec<_>>>()?;
     Some(format!("[{}]", numbers.join(";")))
+}
+
+/// A certificate for the library's checker of families.
+pub(super) struct Written {
+    /// Its main part.
+    pub proof: String,
+    /// What it has besides under misère play.
+    pub misere: String,
+    /// Why demands are kept.
+    pub kept: String,
+}
+
+impl Written {
+    /// Writes a block; `None` if its words are not what they should be.
+    pub fn of(data: &FamilyData, read: &BlockData) -> Option<Written> {
+        let all = data.coordinates + data.frozen;
+        let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
+        let quotients =
+            |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| quotient(t)).collect::<Option<Vec<_>>>().map(list);
+        let lines = |texts: &[&str]| texts.iter().map(|t| line(t)).collect::<Option<Vec<_>>>().map(list);
+        let trees = |trees: &[Refutation]| trees.iter().map(tree).collect::<Option<Vec<_>>>().map(list);
+        let by_way = |ways: &[Vec<Refutation>]| ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list);
+        let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
+        let proof = format!(
+            "Cert {} {} [{}]\n {}\n {}\n {}\n {}\n {}\n {}\n {}\n {}",
+            data.target + 1,
+            data.target,
+            coordinates.join("; "),
+            quotients(&mut read.quotients.iter().chain(&read.divisions))?,
+            quotients(&mut read.divisions.iter())?,
+            lines(&read.lines)?,
+            trees(&read.values)?,
+            by_way(&read.measures)?,
+            by_way(&read.falls)?,
+            by_way(&read.equal)?,
+            trees(&read.reached)?
+        );
+        let misere = format!("Misere {}\n {}\n {}", lines(&read.escapes)?, trees(&read.zero)?, trees(&read.stuck)?);
+        Some(Written { proof, misere, kept: by_way(&read.kept)? })
+    }
 }
 
 #[cfg(test)]

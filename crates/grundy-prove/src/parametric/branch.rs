@@ -5,12 +5,14 @@
 //! polynomials again. Which split to make is a matter of taste: a line with at most one way left to fail; a form that a
 //! bound leaves only one side; a form of leading coefficients with few values left; a line; any form that is not whole.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use grundy_lang::{IBig, Watch};
 
+use super::candidates::candidates;
 use super::form::{Form, Variable};
 use super::polynomial::{Polynomial, gcd};
+use super::probe::Probes;
 use super::simplex::{Conflict, Fraction, Halt, Side, Simplex, Whole, Worked};
 
 /// How a system falls apart: facts are numbered, those that branches add after those of the system.
@@ -165,6 +167,13 @@ struct Affine<W> {
 }
 
 impl<W: Whole> Affine<W> {
+    /// The bound on its variable that makes it natural, or the constant that it is.
+    fn bound(&self) -> Result<(usize, Side, Fraction<W>), &W> {
+        let variable = self.variable.ok_or(&self.constant)?;
+        let side = if self.scale.sign() > 0 { Side::Lower } else { Side::Upper };
+        Ok((variable, side, Fraction::new(self.constant.negated(), self.scale.clone())))
+    }
+
     /// a − this ≥ 0, of a form without constant.
     fn at_most(&self, a: &W) -> Affine<W> {
         Affine { variable: self.variable, scale: self.scale.negated(), constant: a.clone() }
@@ -179,6 +188,7 @@ impl<W: Whole> Affine<W> {
 struct Search<W> {
     t: Option<i64>,
     simplex: Simplex<W>,
+    probes: Probes<W>,
     given: Vec<Affine<W>>,
     clauses: Vec<Vec<Affine<W>>>,
     /// Forms to split on: first those of leading coefficients, then others that come up, then sums and differences.
@@ -220,10 +230,25 @@ impl<W: Whole> Search<W> {
             |clause: &Vec<Form>, rows: &mut Rows<W>| clause.iter().map(|f| rows.affine(f)).collect::<Worked<_>>();
         let clauses = question.clauses.iter().map(|c| clause(c, &mut rows)).collect::<Worked<_>>()?;
         let forms: Vec<Affine<W>> = candidates.iter().map(|f| rows.affine(f)).collect::<Worked<_>>()?;
+        let probes = Probes::new(rows.variables.len() + rows.forms.len());
         let simplex = Simplex::new(rows.variables.len(), rows.forms, effort.pivots);
         let depth = vec![0; forms.len()];
         let facts = question.facts.len();
-        Ok(Search { t, simplex, given, clauses, candidates, forms, leading, likely, facts, nodes: 0, effort, depth })
+        Ok(Search {
+            t,
+            simplex,
+            probes,
+            given,
+            clauses,
+            candidates,
+            forms,
+            leading,
+            likely,
+            facts,
+            nodes: 0,
+            effort,
+            depth,
+        })
     }
 
     fn run(mut self, watch: &mut Watch) -> Result<Split, Stuck> {
@@ -245,12 +270,10 @@ impl<W: Whole> Search<W> {
     }
 
     fn assert(&mut self, affine: &Affine<W>, fact: usize) -> Worked<Option<Conflict>> {
-        let Some(variable) = affine.variable else {
-            return Ok((affine.constant.sign() < 0).then(|| vec![fact]));
-        };
-        let side = if affine.scale.sign() > 0 { Side::Lower } else { Side::Upper };
-        let at = Fraction::new(affine.constant.negated(), affine.scale.clone());
-        self.simplex.assert(variable, side, at, fact)
+        match affine.bound() {
+            Err(constant) => Ok((constant.sign() < 0).then(|| vec![fact])),
+            Ok((variable, side, at)) => self.simplex.assert(variable, side, at, fact),
+        }
     }
 
     fn value(&self, affine: &Affine<W>) -> Worked<Fraction<W>> {
@@ -262,20 +285,10 @@ impl<W: Whole> Search<W> {
     }
 
     fn is_possible(&mut self, affine: &Affine<W>, watch: &mut Watch) -> Worked<bool> {
-        if self.value(affine)?.is_natural() {
-            return Ok(true);
+        match affine.bound() {
+            Err(constant) => Ok(constant.sign() >= 0),
+            Ok((variable, side, at)) => self.probes.is_possible(&mut self.simplex, variable, side, &at, watch),
         }
-        let mark = self.simplex.mark();
-        let possible = match self.assert(affine, usize::MAX)? {
-            Some(_) => false,
-            None => self.simplex.check(watch)?.is_none(),
-        };
-        self.simplex.undo(mark);
-        if !possible {
-            // What was tried in vain may have left values outside of their bounds.
-            self.simplex.check(watch)?;
-        }
-        Ok(possible)
     }
 
     /// A whole number as a polynomial in t with small coefficients, if it is one.
@@ -306,7 +319,13 @@ impl<W: Whole> Search<W> {
                 self.nodes += 1;
                 leaf(conflict)
             }
-            None => self.split(used, watch)?,
+            None => {
+                let bound = added.bound().ok();
+                let before = bound.map(|(v, side, at)| self.probes.enter(v, side, &at)).transpose()?;
+                let split = self.split(used, watch)?;
+                before.into_iter().for_each(|before| self.probes.leave(before));
+                split
+            }
         };
         self.facts -= 1;
         self.simplex.undo(mark);
@@ -316,7 +335,9 @@ impl<W: Whole> Search<W> {
     /// One kid for each form, of which one is natural. A kid that does not use its form refutes the whole alone.
     fn all_below(&mut self, added: Vec<Affine<W>>, used: &[bool], watch: &mut Watch) -> Result<Kids, Stuck> {
         let (mut kids, mut facts) = (Vec::new(), BTreeSet::new());
+        let stood = self.simplex.values();
         for form in added {
+            self.simplex.stand_at(&stood);
             let (kid, mut own) = self.below(form, used, watch)?;
             if !own.remove(&self.facts) {
                 return Ok(Err((kid.without(self.facts), own)));
@@ -500,70 +521,5 @@ impl<W: Whole> Rows<W> {
             }
         };
         Ok(Affine { variable: Some(variable), scale: W::of(&scale)?, constant })
-    }
-}
-
-/// Forms worth splitting on: the coefficients of each power of t, the variables, the forms themselves where their
-/// numbers have a common factor; then sums and differences of two variables. Also how many are leading, how many likely.
-fn candidates(question: &Question) -> (Vec<Form>, usize, usize) {
-    let all: Vec<&Form> = question.facts.iter().chain(question.clauses.iter().flatten()).collect();
-    let mut variables: Vec<Variable> = all.iter().flat_map(|f| f.variables()).collect();
-    variables.sort_unstable();
-    variables.dedup();
-    let mut found = Found::default();
-    let power = |f: &Form| f.terms().iter().map(|(_, p)| p.coefficients().len() - 1).max().unwrap_or(0);
-    let part = |f: &Form, i: usize| {
-        let number = |(v, p): &(Variable, Polynomial)| {
-            p.coefficients().get(i).map(|n| Form::variable(*v).times_number(n.clone()))
-        };
-        f.terms().iter().filter_map(number).fold(Form::default(), |sum, term| sum.plus(&term))
-    };
-    for f in all.iter().filter(|f| power(f) > 0) {
-        found.add(&part(f, power(f)));
-    }
-    for f in all.iter().filter(|f| power(f) == 0) {
-        found.add(&part(f, 0));
-    }
-    for f in &all {
-        (0..3).for_each(|i| found.add(&part(f, i)));
-    }
-    let leading = found.forms.len();
-    for v in &variables {
-        found.add(&Form::variable(*v));
-    }
-    for f in &all {
-        if f.content_of_terms() > IBig::ONE {
-            found.add(&f.linear_part());
-        }
-    }
-    let likely = found.forms.len();
-    for (i, v) in variables.iter().enumerate() {
-        for w in &variables[..i] {
-            found.add(&Form::variable(*v).minus(&Form::variable(*w)));
-            found.add(&Form::variable(*v).plus(&Form::variable(*w)));
-        }
-    }
-    (found.forms, leading, likely)
-}
-
-#[derive(Default)]
-struct Found {
-    forms: Vec<Form>,
-    seen: HashSet<Form>,
-}
-
-impl Found {
-    /// Adds a form without its constant, common factors and sign, once.
-    fn add(&mut self, form: &Form) {
-        let form = form.linear_part();
-        let Some((_, first)) = form.terms().first() else { return };
-        let mut factor = form.content_of_terms();
-        if first.coefficients().last().is_some_and(|n| *n < IBig::ZERO) {
-            factor = -factor;
-        }
-        let reduced = form.map(|p| p.map(|n| n / &factor));
-        if self.seen.insert(reduced.clone()) {
-            self.forms.push(reduced);
-        }
     }
 }

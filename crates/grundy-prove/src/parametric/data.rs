@@ -69,6 +69,8 @@ pub enum Operation {
 /// The rules of a family and a claim.
 #[derive(Debug, Clone)]
 pub struct FamilyData {
+    /// Whether who cannot move wins.
+    pub is_misere: bool,
     /// How many coordinates a position has; their names are 1, 2, ….
     pub coordinates: usize,
     /// How many parameters behind them are only added and compared.
@@ -142,6 +144,7 @@ impl FamilyData {
             }
         };
         Ok(FamilyData {
+            is_misere: family.is_misere,
             coordinates,
             frozen,
             domain: parts.split_off(coordinates + frozen),
@@ -234,8 +237,14 @@ pub struct BlockData<'a> {
     pub falls: Vec<Vec<Refutation<'a>>>,
     /// By way: no option has its position's value, or no move leads from zero to zero.
     pub equal: Vec<Vec<Refutation<'a>>>,
-    /// A line leads to every smaller value.
+    /// A line leads to every smaller value; under misère play to every one from 1 on.
     pub reached: Vec<Refutation<'a>>,
+    /// Under misère play: moves where the value is 0.
+    pub escapes: Vec<&'a str>,
+    /// Under misère play: where there is a move, a line leads to 0.
+    pub zero: Vec<Refutation<'a>>,
+    /// Under misère play: where the value is 0, there is an escape.
+    pub stuck: Vec<Refutation<'a>>,
     /// By demand: it is kept.
     pub kept: Vec<Vec<Refutation<'a>>>,
 }
@@ -277,6 +286,12 @@ impl<'a> BlockData<'a> {
             equal.push(paired(listed.equal(way)?, of(Violation::Equal(way)))?);
         }
         let values = if family.zeros.is_some() { Vec::new() } else { listed.values() };
+        let parts = listed.reached(&written.divisions);
+        let counts = [parts[0].len(), parts[1].len()];
+        let mut reached =
+            paired(parts.into_iter().flatten().collect(), trees.get(kinds.len()..).unwrap_or_default().to_vec())?;
+        let mut zero = reached.split_off(counts[0]);
+        let stuck = zero.split_off(counts[1]);
         Ok(BlockData {
             quotients: lines("quotient"),
             divisions: lines("division"),
@@ -289,7 +304,10 @@ impl<'a> BlockData<'a> {
                 .ok_or(Reason::Limit)?,
             falls,
             equal,
-            reached: paired(listed.reached(&written.divisions), trees.get(kinds.len()..).unwrap_or_default().to_vec())?,
+            reached,
+            escapes: lines("escape"),
+            zero,
+            stuck,
             kept,
             measure,
         })
@@ -349,10 +367,28 @@ impl Systems<'_, '_> {
         Ok(found)
     }
 
-    fn reached(&self, divisions: &[super::flatten::Quotient]) -> Vec<Vec<Atom>> {
-        let wanted =
-            |(guards, value): &(Vec<Atom>, super::form::Ratio)| kept(&[guards, &self.flat.wanted(value, divisions)]);
-        self.flat.at.iter().filter_map(wanted).collect()
+    /// Smaller values; and under misère play 0 where there is a move, and a move where the value is 0.
+    fn reached(&self, divisions: &[super::flatten::Quotient]) -> [Vec<Vec<Atom>>; 3] {
+        let flat = &self.flat;
+        let mut found = [Vec::new(), Vec::new(), Vec::new()];
+        if !flat.family.is_misere {
+            for (guards, value) in &flat.at {
+                found[0].extend(kept(&[guards, &flat.wanted(value, divisions)]));
+            }
+            return found;
+        }
+        let target = Form::variable(flat.family.target);
+        let (zero, positive) = (Atom::zero(&target), Atom::Natural(target.plus_number(-1)));
+        let then = |first: &[Atom], rest: &[Atom]| first.iter().chain(rest).cloned().collect::<Vec<_>>();
+        for (guards, value) in &flat.at {
+            let wanted = flat.wanted(value, divisions);
+            found[0].extend(kept(&[guards, &then(std::slice::from_ref(&positive), &wanted[1..])]));
+            for (allowed, _) in flat.moves.iter().flatten() {
+                found[1].extend(kept(&[guards, allowed, &then(std::slice::from_ref(&zero), &wanted[1..])]));
+            }
+            found[2].extend(kept(&[guards, &then(&[Atom::zero(&value.form), zero.clone()], &wanted[2..])]));
+        }
+        found
     }
 }
 

@@ -64,8 +64,7 @@ impl Guide {
 
     /// Whether the block is about this value of the parameter.
     pub fn covers(&self, parameter: &IBig) -> bool {
-        let beyond = parameter - IBig::from(self.class.first());
-        beyond >= IBig::ZERO && beyond % IBig::from(self.class.modulus) == IBig::ZERO
+        self.class.contains(parameter)
     }
 
     /// A move to a position of this value; without an open parameter, its value does not matter. `position` has the

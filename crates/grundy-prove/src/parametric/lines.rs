@@ -40,8 +40,23 @@ struct Solution {
     divisions: Vec<Quotient>,
 }
 
+/// What new divisions divide: ⌊(u + 4)/k⌋ and ⌊u/k⌋ differ by at most one, so that the latter mostly does for both; where
+/// what is added is far from 0, lines that speak of the former are fewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dividends {
+    /// The part with variables.
+    Bare,
+    /// With the number that is added.
+    Whole,
+}
+
 /// Finds lines for every branch of every way.
-pub(crate) fn lines(family: &mut Flattened, is_symbolic: bool, watch: &mut Watch) -> Result<Strategy, Open> {
+pub(crate) fn lines(
+    family: &mut Flattened,
+    is_symbolic: bool,
+    dividends: Dividends,
+    watch: &mut Watch,
+) -> Result<Strategy, Open> {
     let mut items: Vec<(usize, usize)> = Vec::new();
     for (way, branches) in family.reach.iter().enumerate() {
         for (branch, (_, value)) in branches.iter().enumerate() {
@@ -51,7 +66,7 @@ pub(crate) fn lines(family: &mut Flattened, is_symbolic: bool, watch: &mut Watch
             }
         }
     }
-    let mut solver = Solver::new(family, is_symbolic);
+    let mut solver = Solver::new(family, is_symbolic, dividends);
     let mut divisions: Vec<Quotient> = Vec::new();
     let mut lines: Vec<Line> = Vec::new();
     let mut keys: Vec<(usize, BTreeSet<Atom>)> = Vec::new();
@@ -118,6 +133,7 @@ struct Solver {
     /// What holds of the coordinates in any case.
     base: Vec<Form>,
     t: Option<i64>,
+    dividends: Dividends,
     next: u32,
     steps: u32,
 }
@@ -140,7 +156,7 @@ struct Search {
 }
 
 impl Solver {
-    fn new(family: &mut Flattened, is_symbolic: bool) -> Solver {
+    fn new(family: &mut Flattened, is_symbolic: bool, dividends: Dividends) -> Solver {
         let target = family.family.target;
         let mut known: BTreeSet<Variable> = family.family.coordinates.iter().copied().collect();
         known.insert(target);
@@ -152,7 +168,7 @@ impl Solver {
         base.retain(|f| f.variables().all(|v| known.contains(&v)));
         base.push(Form::variable(target));
         let next = family.flat.fresh().0;
-        Solver { target, known, base, t: is_symbolic.then_some(LARGE[1]), next, steps: 0 }
+        Solver { target, known, base, t: is_symbolic.then_some(LARGE[1]), dividends, next, steps: 0 }
     }
 
     fn fresh(&mut self) -> Variable {
@@ -360,10 +376,12 @@ impl Solver {
             if divisor.coefficients().last().is_some_and(|n| *n < IBig::ZERO) {
                 (divisor, dividend) = (divisor.negated(), dividend.negated());
             }
-            let dividend = dividend.linear_part();
+            if self.dividends == Dividends::Bare {
+                dividend = dividend.linear_part();
+            }
             let depends = divisor.as_number().is_none_or(|n| is_large(&n));
             let key = (x, dividend.clone(), divisor.clone());
-            if !depends || dividend.is_zero() || divisor.natural_from(true).is_none() || seen.contains(&key) {
+            if !depends || dividend.is_constant() || divisor.natural_from(true).is_none() || seen.contains(&key) {
                 continue;
             }
             seen.push(key);

@@ -4,6 +4,7 @@
 //! denominator; numbers are machine integers as long as they fit, and big ones where they do not.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use grundy_lang::{IBig, Watch};
 
@@ -329,6 +330,16 @@ impl<W: Whole> Simplex<W> {
         &self.value[variable]
     }
 
+    /// The values of all variables: whatever the basis, a point of the same space.
+    pub fn values(&self) -> Rc<[Fraction<W>]> {
+        self.value.as_slice().into()
+    }
+
+    /// Takes values that the variables had before, under bounds that held then.
+    pub fn stand_at(&mut self, values: &[Fraction<W>]) {
+        self.value.clone_from_slice(values);
+    }
+
     /// How many bounds have been asserted, for `undo`.
     pub fn mark(&self) -> usize {
         self.trail.len()
@@ -408,12 +419,14 @@ impl<W: Whole> Simplex<W> {
         let mut over = if is_negative { row.numbers[c].negated() } else { row.numbers[c].clone() };
         numbers[c] = if is_negative { row.over.negated() } else { row.over.clone() };
         reduce(&mut numbers, &mut over);
-        let is_one = over == W::one();
         for (i, row) in self.rows.iter_mut().enumerate() {
             if i == r || row.numbers[c].sign() == 0 {
                 continue;
             }
-            let factor = row.numbers[c].clone();
+            // What the factor and the denominator share would only be divided out again.
+            let shared = row.numbers[c].gcd(&over);
+            let (factor, over) = (row.numbers[c].divided(&shared), over.divided(&shared));
+            let is_one = over == W::one();
             for (k, number) in row.numbers.iter_mut().enumerate() {
                 if k == c {
                     *number = W::zero();

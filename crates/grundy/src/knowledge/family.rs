@@ -1,7 +1,9 @@
 //! Theorems about every value of a parameter that come with the library: their certificates are kept here,
 //! and checked before they are used. So a game with a huge parameter has its formula and its moves at once.
 
-use grundy_lang::{IBig, Subject, Watch};
+use std::sync::Arc;
+
+use grundy_lang::{Game, IBig, Statement, Subject, Watch};
 use grundy_prove::{Block, CertificateSource, Guide};
 use grundy_verify::{Verified, verify};
 
@@ -11,17 +13,26 @@ const CERTIFICATES: [(&str, &str, &str); 1] = [("chocolate", "odd_k", include_st
 /// Below this, a proof of the one game is as fast.
 const LARGE: i64 = 32;
 
-/// The lines of a theorem about the family of a game, and the value of its parameter; `None` where the library has none.
-pub fn guides(subject: &Subject, watch: &mut Watch) -> Option<(IBig, Vec<Guide>)> {
+/// A theorem of the library about the family of a game.
+pub struct Stored {
+    /// The family.
+    pub family: Arc<Game>,
+    /// What is claimed of it.
+    pub statement: Statement,
+    /// What the certificate says by classes of the parameter.
+    pub blocks: Vec<Block>,
+    /// The value of the parameter in the game.
+    pub parameter: IBig,
+}
+
+/// The theorem about the family of a game that comes with the library, if there is one.
+pub fn stored(subject: &Subject, watch: &mut Watch) -> Option<Stored> {
     let Subject { document, game, statement } = subject;
     let is_its = |(name, claim, _): &&(&str, &str, &str)| **game.name() == **name && statement.name == *claim;
     let (name, claim, certificate) = CERTIFICATES.iter().find(is_its)?;
     let source = CertificateSource::read(certificate)?;
     let [open] = source.open_names().try_into().ok()?;
     let parameter = game.number_argument(&open.text)?.clone();
-    if parameter < IBig::from(LARGE) {
-        return None;
-    }
     let others = game.arguments.iter().filter(|(name, _)| *name != open);
     let others: Vec<_> = others.map(|(name, argument)| (name.to_string(), argument.clone())).collect();
     let family = document.family(name, &others, &[open], &source.conditions()).ok()?;
@@ -31,7 +42,18 @@ pub fn guides(subject: &Subject, watch: &mut Watch) -> Option<(IBig, Vec<Guide>)
     if theorem.rules != family.core() || theorem.claim != statement.core(&family) {
         return None;
     }
-    let blocks = Block::read(certificate);
+    Some(Stored { family, statement, blocks: Block::read(certificate), parameter })
+}
+
+/// The lines of a theorem about the family of a game, and the value of its parameter; `None` where the library has none, or
+/// where a proof of the one game is as fast.
+pub fn guides(subject: &Subject, watch: &mut Watch) -> Option<(IBig, Vec<Guide>)> {
+    let game = &subject.game;
+    let numbers = game.arguments.iter().filter_map(|(name, _)| game.number_argument(&name.text));
+    if numbers.into_iter().all(|value| *value < IBig::from(LARGE)) {
+        return None;
+    }
+    let Stored { family, statement, blocks, parameter } = stored(subject, watch)?;
     let guides = blocks.iter().map(|block| Guide::new(&family, &statement, block)).collect::<Option<Vec<_>>>()?;
     guides.iter().any(|guide| guide.covers(&parameter)).then_some((parameter, guides))
 }

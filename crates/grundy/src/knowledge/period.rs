@@ -27,7 +27,7 @@ impl Repeating {
         let period = match find_period(game, &ProofLimits::default(), watch) {
             // A growing sequence would need the proof of its formula.
             Ok(period) if period.saltus == 0 => period,
-            Err(Reason::Stopped) => return Err(Stop::Stopped),
+            Err(Reason::NoPeriod { stopped: true, .. }) => return Err(Stop::Stopped),
             _ => return Ok(None),
         };
         let last = period.from + period.period - 1;

@@ -1,0 +1,256 @@
+//! Games by their code: what the theorem of Guy and Smith asks for is computed by Coq.
+//!
+//! Rules that say the same as an octal code are recognised; that they do is part of what Coq checks.
+
+use std::collections::BTreeSet;
+
+use grundy_lang::{Asserted, Body, Document, Expr, Game, IBig, Name, Play, Statement, Watch};
+use grundy_prove::{Outside, Period, ProofLimits, Reason, sequence};
+
+use crate::definitions::{Claimed, File, bullets};
+use crate::names::Names;
+use crate::plain::outside;
+
+/// So many heaps the library computes where moves may leave three.
+const MOST_HEAPS: u64 = 400;
+
+/// So many heaps of a game are looked at to see of which code its rules are a spelling.
+const LOOKED_AT: u64 = 100;
+
+/// From so many heaps on the library needs a mask.
+const MANY_HEAPS: u64 = 500;
+
+/// The digits of an octal or hexadecimal code.
+fn code_of(game: &Game) -> Option<&[u8]> {
+    let Body::Octal(code) = &game.definition.body else { return None };
+    let is_known = code.digits.iter().all(|&digit| digit < 16);
+    (is_known && game.play() == Play::Normal).then_some(&code.digits)
+}
+
+fn is_octal(code: &[u8]) -> bool {
+    code.iter().all(|&digit| digit < 8)
+}
+
+fn list(code: &[u8]) -> String {
+    let digits: Vec<String> = code.iter().map(u8::to_string).collect();
+    format!("[{}]", digits.join("; "))
+}
+
+/// By which mask few heaps are rare (see Octal.v): any is right, a good one makes long periods quick.
+fn mask(game: &Game, Period { period, from, .. }: Period, watch: &mut Watch) -> u64 {
+    let heaps = from.saturating_add(period);
+    if heaps < MANY_HEAPS {
+        return 0;
+    }
+    let Ok(values) = sequence(game, heaps, &ProofLimits::default(), watch) else { return 0 };
+    let largest = values.iter().copied().max().unwrap_or(0);
+    let masks = 1..largest.saturating_add(1).checked_next_power_of_two().unwrap_or(1).min(1024);
+    let rare = |mask: u64| values.iter().filter(|value| (*value & mask).count_ones().is_multiple_of(2)).count();
+    let best = masks.map(|mask| (rare(mask), mask)).min();
+    best.filter(|(rare, _)| rare * 4 < values.len()).map_or(0, |(_, mask)| mask)
+}
+
+/// A period without growth of a game by its code.
+pub(crate) fn period(
+    game: &Game,
+    statement: &Statement,
+    period: Period,
+    watch: &mut Watch,
+) -> Option<Result<String, Reason>> {
+    let code = code_of(game).filter(|_| period.saltus == 0)?;
+    let name = Names::default().fresh(&format!("{}_{}", game.name(), statement.name));
+    let mask = mask(game, period, watch);
+    let Period { period, from, .. } = period;
+    let heaps = from.saturating_add(period).saturating_mul(3).saturating_add(code.len() as u64);
+    if !is_octal(code) && heaps > MOST_HEAPS {
+        return Some(outside(&Expr::name(&Name::new(&game.heading())), Outside::Data));
+    }
+    let (files, tactic) = match is_octal(code) {
+        true => ("Octal", format!("octal_period {mask}%N")),
+        false => ("Octal Hexadecimal", "hexadecimal_period".into()),
+    };
+    Some(Ok(format!(
+        "From Grundy Require Import {files}.\n\n\
+         Theorem {name} : exists g, is_sum_grundy heap (octal {}) g /\\\n  \
+         forall n, {from} <= n -> g (n + {period}) = g n.\n\
+         Proof. {tactic}. Qed.\nPrint Assumptions {name}.\n",
+        list(code)
+    )))
+}
+
+/// The octal code of which rules are a spelling, as far as small heaps show.
+fn recognised(game: &Game, watch: &mut Watch) -> Option<Vec<u8>> {
+    let of_heaps = game.coordinates.len() == 1 && game.domain.is_empty() && game.requirements.is_empty();
+    if !of_heaps || game.play() == Play::Misere {
+        return None;
+    }
+    // Of every heap, what moves leave of it, without the zeros.
+    let mut left: Vec<BTreeSet<Vec<u64>>> = Vec::new();
+    let mut code = vec![0_u8];
+    for n in 0..=LOOKED_AT {
+        let mut all = BTreeSet::new();
+        for option in game.options_watched(&[IBig::from(n)], watch).ok()? {
+            let mut heaps = Vec::new();
+            for (other, position) in &option.sum {
+                heaps.push(u64::try_from(&position[0]).ok().filter(|_| other.is_none())?);
+            }
+            heaps.retain(|heap| *heap > 0);
+            heaps.sort_unstable();
+            let taken = n.checked_sub(heaps.iter().sum())? as usize;
+            code.resize(code.len().max(taken + 1), 0);
+            code[taken] |= 1_u8.checked_shl(heaps.len() as u32).filter(|bit| *bit < 8)?;
+            all.insert(heaps);
+        }
+        left.push(all);
+    }
+    let of_code = |n: u64| {
+        let mut all = BTreeSet::new();
+        for (taken, digit) in code.iter().enumerate() {
+            let Some(rest) = n.checked_sub(taken as u64) else { continue };
+            if digit & 1 != 0 && rest == 0 {
+                all.insert(Vec::new());
+            }
+            if digit & 2 != 0 && rest > 0 {
+                all.insert(vec![rest]);
+            }
+            if digit & 4 != 0 {
+                all.extend((1..=rest / 2).map(|heap| vec![heap, rest - heap]));
+            }
+        }
+        all
+    };
+    let is_same = |(n, all): (usize, &BTreeSet<Vec<u64>>)| *all == of_code(n as u64);
+    (code[0] & 3 == 0 && left.iter().enumerate().all(is_same)).then_some(code)
+}
+
+/// A period without growth of a game whose rules are an octal code.
+pub(crate) fn period_of_rules(
+    game: &Game,
+    statement: &Statement,
+    period: Period,
+    watch: &mut Watch,
+) -> Option<Result<String, Reason>> {
+    let code = recognised(game, watch).filter(|_| period.saltus == 0)?;
+    let mask = mask(game, period, watch);
+    Some(written_of_rules(game, statement, &list(&code), period, mask))
+}
+
+fn written_of_rules(
+    game: &Game,
+    statement: &Statement,
+    code: &str,
+    Period { period, from, .. }: Period,
+    mask: u64,
+) -> Result<String, Reason> {
+    let mut file = File::new(game, statement);
+    file.out += "From Grundy Require Import Octal Coded.\n";
+    let sums = !game.is_single_component();
+    file.functions()?;
+    file.positions()?;
+    file.moves(sums)?;
+    let defined = file.defined(Claimed::Nowhere)?[1];
+    let unfold = file.unfold();
+    let (said, moves) = if sums { ("is_sum_grundy", "some") } else { ("is_grundy", "move") };
+    let repeats = format!("{from} <= n -> g (n + {period}) = g n");
+    let goal =
+        format!("exists g, {said} inside {moves} g /\\\n  forall n, inside n -> inside (n + {period}) -> {repeats}");
+    let parts = game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(1).max(2);
+    let apply = if sums {
+        format!(
+            "refine (coded_sums {code} {parts} some (octal_code_legal _ C) _ _ _ _ g G); {unfold};\n    \
+             [repeat constructor | has_options | short_options | code_sentences; digits]"
+        )
+    } else {
+        format!("refine (coded_moves {code} move g (octal_code_legal _ C) _ G); {unfold};\n    code_sentences; digits")
+    };
+    let proof = format!(
+        "assert (C : octal_code {code} = true) by reflexivity.\n  \
+         assert (R : exists g, is_sum_grundy heap (octal {code}) g /\\ forall n, {repeats}) by octal_period {mask}%N.\n  \
+         destruct R as (g & G & R). exists g. split; [| auto].\n  {apply}"
+    );
+    let goals = vec![(goal, proof)];
+    Ok(finished(file, statement, defined.then_some("inside"), &unfold, goals))
+}
+
+/// The theorem, with that everything has a meaning where that is not evident.
+fn finished(
+    mut file: File,
+    statement: &Statement,
+    defined: Option<&str>,
+    unfold: &str,
+    mut goals: Vec<(String, String)>,
+) -> String {
+    let name = file.plain.names.fresh(&format!("{}_{}", file.game.name(), statement.name));
+    if let Some(inside) = defined {
+        let proof =
+            format!("apply (everywhere1 {inside} defined); {unfold}, heap; cbv beta iota zeta; [tauto | digits]");
+        goals.insert(0, (format!("everywhere {inside} defined"), proof));
+    }
+    let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
+    let proof = match proofs.as_slice() {
+        [one] => format!("  {one}.\n"),
+        _ => format!("  split.\n{}", bullets(&proofs)),
+    };
+    let said = said.join(" /\\ ");
+    file.out += &format!("\nTheorem {name} : {said}.\nProof.\n{proof}Qed.\nPrint Assumptions {name}.\n");
+    file.out
+}
+
+/// Values of a game by its octal code, claimed from where on another claim knows a period: they are those of one period.
+pub(crate) fn part(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    watch: &mut Watch,
+) -> Option<Result<String, Reason>> {
+    let code = code_of(game).filter(|code| is_octal(code))?;
+    let others = document.statements(game).ok()?;
+    let period = others.iter().find_map(|other| match other.asserted {
+        Asserted::Period { period, from, saltus: 0 } if period > 0 => Some(Period { period, from, saltus: 0 }),
+        _ => None,
+    })?;
+    let is_early = |n: u64| statement.value(game, &[IBig::from(n)]).is_ok_and(|value| value.is_some());
+    if (0..period.from).any(is_early) {
+        return None;
+    }
+    let heaps = period.from.saturating_add(period.period);
+    let values = sequence(game, heaps, &ProofLimits::default(), watch).ok()?;
+    let mask = mask(game, period, watch);
+    Some(residues(game, statement, &list(code), period, mask, &values))
+}
+
+fn residues(
+    game: &Game,
+    statement: &Statement,
+    code: &str,
+    Period { period, from, .. }: Period,
+    mask: u64,
+    values: &[u64],
+) -> Result<String, Reason> {
+    let Asserted::Grundy(cases) = &statement.asserted else {
+        return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    };
+    let mut file = File::new(game, statement);
+    file.out += "From Grundy Require Import Octal.\n";
+    file.functions()?;
+    file.values("claimed", cases)?;
+    file.said(cases)?;
+    let defined = file.defined(Claimed::Somewhere)?[1];
+    let mut repeated = String::from("0");
+    for n in (from..from.saturating_add(period)).rev() {
+        repeated = format!("if r =? {} then {} else {repeated}", n % period, values[n as usize]);
+    }
+    file.unfolded.insert(0, "repeated".into());
+    file.out += &format!(
+        "(* The values of one period: no part of the theorem, and checked. *)\n\
+         Definition repeated (r : Z) : Z := {repeated}.\n"
+    );
+    let unfold = file.unfold();
+    let goal = format!(
+        "exists g, is_sum_grundy heap (octal {code}) g /\\\n  forall pos, heap pos -> said pos -> g pos = claimed pos"
+    );
+    let proof = format!(
+        "apply (octal_part {code} {from} {period} {mask}%N repeated said claimed); [| | seen]; {unfold}; digits"
+    );
+    Ok(finished(file, statement, defined.then_some("heap"), &unfold, vec![(goal, proof)]))
+}
