@@ -502,20 +502,14 @@ const HEAVY: [&str; 7] = ["welter3", "bar3", "nim6", "moore", "moore4", "kayles"
 
 #[test]
 fn coq_agrees_about_changed_claims() {
-    let [proved, refuted, _] = agree("changed", 12, changed(1, &HEAVY));
-    assert!(refuted == 12 && proved > 0, "{proved} {refuted}");
+    let [proved, refuted, _] = agree("changed", 50, changed(2, &HEAVY));
+    assert!(refuted == 50 && proved > 0, "{proved} {refuted}");
 }
 
 #[test]
 fn coq_agrees_about_random_claims() {
     let [proved, refuted, _] = agree("random", 20, random_claims(1));
     assert!(refuted == 20 && proved >= 4, "{proved} {refuted}");
-}
-
-#[test]
-#[ignore = "some minutes"]
-fn coq_agrees_about_fifty_changed_claims() {
-    assert_eq!(agree("fifty", 50, changed(2, &HEAVY))[1], 50);
 }
 
 #[test]
