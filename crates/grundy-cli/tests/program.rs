@@ -295,7 +295,7 @@ fn a_stopped_exploration_says_so_and_is_not_kept() {
     };
     for (format, said) in [
         ("text", "{1}: not known; search stopped after 0 s"),
-        ("csv", "{1},unknown,stopped,,(1000),,0\n"),
+        ("csv", "{1},unknown,stopped,,(250),,0\n"),
         ("json", "\"kind\":\"unknown\",\"certainty\":\"stopped\""),
         ("markdown", "| {1} | not known | search stopped after 0 s |"),
         ("html", "<td class=\"stopped\">search stopped after 0 s</td>"),
