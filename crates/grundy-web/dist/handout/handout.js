@@ -367,8 +367,9 @@ proof-plan = Write g for the function that the formula defines. The Grundy value
 proof-plan-zeros = A set Z of positions is the set of Grundy value 0 if (a) every play ends, (b) no move from a position { $position } of Z leads to a position of Z, and (c) from every other position some move leads to a position of Z.
 proof-plan-misere = Under misère play a position without moves counts as if it had one move, to a position of value 0. So in (c) the value 0 has to be reached only from positions that have a move; and (d) a position of value 0 has a move.
 proof-period = The period is read off the formula of the following theorem: for { $beyond }, the formula gives { $repeats }, whichever of its cases apply.
+proof-instance = This is the case { $parameter } = { $value } of a theorem about every value of { $parameter } in a range. Its proof follows.
 proof-plan-all = What follows proves this { $classes }.
-proof-plan-small = What follows proves this { $classes }; the smaller values { $values } are treated at the end.
+proof-plan-small = What follows proves this { $classes }; what is smaller ({ $values }) is treated at the end.
 proof-class = for all { $parameter } = { $modulus }j + { $rest } ≥ { $first }
 proof-class-from = for all { $parameter } ≥ { $first }
 proof-method = Each case below is a list of conditions that must not hold together. To see that they do not, numbers are written by other numbers (an even number as twice another, a dividend as divisor times quotient and remainder), and then inequalities are added, each multiplied by a factor that is not negative: all variables cancel and what is left is false, such as 1 ≤ 0. Between whole numbers a < b is the same as a + 1 ≤ b, and an inequality may be divided by a common factor and rounded.
@@ -394,7 +395,7 @@ proof-equal = Suppose that a move keeps the value. The position falls under one 
 proof-example = One of these cases in full:
 proof-reached = Suppose that { $target } is smaller than the value and that no line fits. For each case of the formula this is impossible; the table names the lines by which it is seen, and in how many sums of inequalities.
 proof-counts = In all: { $cases } cases, closed by { $sums } sums of inequalities, of which { $distinct } are different. The complete list stands in the appendix.
-proof-small = For the parameter equal to { $values }, each alone, the theorem was decided by finite automata: machines that read the coordinates and a value in binary, one digit of each at a time, and accept if the value is what the formula says. The certificate holds these machines; the conditions (a), (b) and (c) become statements about their states, which the checker goes through one by one.
+proof-small = For the parameter equal to { $values } the theorem was decided, one value at a time, by finite automata: machines that read the coordinates and a value in binary, one digit of each at a time, and accept if the value is what the formula says. The certificate holds these machines; the conditions (a), (b) and (c) become statements about their states, which the checker goes through one by one.
 proof-escapes = (d) Where the value is 0, one of these moves is always there (cases: { $cases }):
 proof-escapes-at-sight = (d) Where the value is 0, one of these moves is plainly there:
 proof-escape = { $label } to { $option }, if { $conditions }
@@ -782,8 +783,9 @@ proof-plan = 式が定める関数を g と書く。局面のグランディ数�
 proof-plan-zeros = 局面の集合 Z がグランディ数0の局面全体であることを示すには、(a) ゲームが必ず終わり、(b) Z の局面 { $position } から Z の局面へ移る手がなく、(c) Z に属さない局面からは Z の局面へ移る手がある、の3つを示せばよい。
 proof-plan-misere = 逆形では、手のない局面には値が0の局面への手が1つあるとみなす。したがって、(c) で値0へ移る手が必要なのは手のある局面だけである。そのかわりに、(d) 値が0の局面には手があることも示す。
 proof-period = 周期は次の定理の式から導かれる。{ $beyond } のとき、式のどの場合を使っても { $repeats } となるからである。
+proof-instance = これは、{ $parameter } のある範囲のすべての値についての定理で { $parameter } = { $value } とした場合である。その定理の証明を述べる。
 proof-plan-all = 以下では { $classes }これを示す。
-proof-plan-small = 以下では { $classes }これを示す。それより小さい値 { $values } は最後に扱う。
+proof-plan-small = 以下では { $classes }これを示す。それより小さい値（{ $values }）は最後に扱う。
 proof-class = { $parameter } = { $modulus }j + { $rest } ≥ { $first } であるすべての値について
 proof-class-from = { $parameter } ≥ { $first } であるすべての値について
 proof-method = 以下の「場合」は、どれも同時には成り立たない条件の一覧である。そのことを見るには、まず数を別の数で書き表す（偶数は別の数の2倍、割られる数は「割る数×商＋余り」と書く）。次に、いくつかの不等式に負でない数をかけて足し合わせる。すると変数がすべて消えて、1 ≤ 0 のような誤った式が残る。整数の間では a < b は a + 1 ≤ b と同じであり、不等式を公約数で割って端数を切り捨ててよい。
@@ -809,7 +811,7 @@ proof-equal = 手の前と後で値が同じであると仮定する。手の前
 proof-example = そのうちの1つを詳しく書く。
 proof-reached = { $target } が局面の値より小さく、しかもどの行も使えないと仮定する。式のどの場合でも、これは起こらない。そのことを見るのに使う行と、不等式の和の個数を表にする。
 proof-counts = 全部で { $cases } 個の場合があり、{ $sums } 個の不等式の和で片づく。そのうち異なるものは { $distinct } 個である。完全な一覧は付録にある。
-proof-small = パラメータが { $values } のときは、それぞれについて有限オートマトンで定理を判定した。座標と値を2進法で1桁ずつ同時に読み、その値が式の値であるときに受理する機械である。証明書にはこれらの機械が書かれており、条件 (a)、(b)、(c) は機械の状態についての条件になる。検査プログラムはそれを1つずつ確かめる。
+proof-small = パラメータが { $values } のときは、値ごとに有限オートマトンで定理を判定した。座標と値を2進法で1桁ずつ同時に読み、その値が式の値であるときに受理する機械である。証明書にはこれらの機械が書かれており、条件 (a)、(b)、(c) は機械の状態についての条件になる。検査プログラムはそれを1つずつ確かめる。
 proof-escapes = (d) 値が0の局面では、次の手のうちどれかが必ず打てる（場合 { $cases }）。
 proof-escapes-at-sight = (d) 値が0の局面では、明らかに次の手のうちどれかが打てる。
 proof-escape = { $label }で { $option } へ（{ $conditions } のとき）
