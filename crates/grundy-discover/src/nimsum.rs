@@ -74,10 +74,10 @@ fn with_exceptions(rule: &str, wrong: &[(&[i64], Option<i64>)], names: &[String]
         let equations: Vec<String> = names.iter().zip(*at).map(|(name, n)| format!("{name} = {n}")).collect();
         equations.join(" and ")
     };
-    let (zeros, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|(_, value)| *value == Some(0));
+    let (zeros, others): (Vec<_>, Vec<_>) = wrong.iter().copied().partition(|(_, value)| *value == Some(0));
     let without = others.iter().map(|point| format!(" and not ({})", at(point)));
     let rule = rule.to_string() + &without.collect::<String>();
-    zeros.into_iter().map(at).chain([rule]).collect::<Vec<_>>().join(" or ")
+    zeros.iter().map(at).chain([rule]).collect::<Vec<_>>().join(" or ")
 }
 
 /// The difference between value and formula, if it is the same everywhere.
