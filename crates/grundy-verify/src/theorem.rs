@@ -10,7 +10,8 @@ use crate::certificate::DigitSystem;
 use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Atom, Track};
-use crate::rules::{Place, Rules, Search, outside, terms};
+use crate::question::Question;
+use crate::rules::{Place, Rules, outside, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
@@ -29,31 +30,31 @@ pub(crate) struct Conditions<'a> {
 }
 
 impl<'a> Conditions<'a> {
-    pub fn check(&self, search: &mut Search) -> Result<(), Doubt> {
+    pub fn check(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
-        rules.check_defined(search)?;
+        rules.check_defined(questions)?;
         match &self.claim.asserted {
             Asserted::Grundy(cases) => {
                 let inside = |system: &mut System<'a>| Ok(rules.domain(system, rules.game, &rules.position())?.0);
-                self.check_formula(self.claimed, cases, inside, search)?;
+                self.check_formula(self.claimed, cases, inside, questions)?;
                 match (&self.claim.prefix, self.prefix) {
                     (Some(cases), Some(prefix)) if rules.arity() == 1 => {
                         let anywhere = |_: &mut System<'a>| Ok(TRUE);
-                        self.check_formula(prefix, cases, anywhere, search)?;
+                        self.check_formula(prefix, cases, anywhere, questions)?;
                     }
                     (Some(_), _) => return Err(Doubt::Malformed("a claim with prefix has an automaton of prefixes")),
                     (None, _) => {}
                 }
-                self.check_total(search)?;
-                self.check_runs(search)?;
-                self.check_values(search)?;
+                self.check_total(questions)?;
+                self.check_runs(questions)?;
+                self.check_values(questions)?;
             }
             Asserted::Zeros(families) => {
                 if !self.rules.game.is_single_component() {
                     return Err(outside(&self.rules.game.label, "zeros of a game whose options are sums"));
                 }
-                self.check_claimed_zeros(families, search)?;
-                self.check_zeros(search)?;
+                self.check_claimed_zeros(families, questions)?;
+                self.check_zeros(questions)?;
             }
             Asserted::Automaton { gives_values } => {
                 let value = rules.arity();
@@ -62,23 +63,23 @@ impl<'a> Conditions<'a> {
                 let claimed = self.claimed(&mut system, accepted);
                 system.require(claimed);
                 let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
-                rules.never(search, Condition::OnlyClaimed, system, inside)?;
+                questions.push(rules.never(Condition::OnlyClaimed, system, inside));
                 if *gives_values {
-                    self.check_total(search)?;
-                    self.check_runs(search)?;
-                    self.check_values(search)?;
+                    self.check_total(questions)?;
+                    self.check_runs(questions)?;
+                    self.check_values(questions)?;
                 } else {
                     if !rules.game.is_single_component() {
                         return Err(outside(&rules.game.label, "zeros of a game whose options are sums"));
                     }
-                    self.check_zeros(search)?;
+                    self.check_zeros(questions)?;
                 }
             }
             Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
                 return Err(Doubt::Malformed("an automaton proves no period"));
             }
         }
-        self.check_measure(search)
+        self.check_measure(questions)
     }
 
     fn accepts(&self, system: &mut System<'a>, automaton: usize, tracks: Vec<Track>) -> F {
@@ -104,7 +105,7 @@ impl<'a> Conditions<'a> {
         automaton: usize,
         cases: &[Case],
         inside: impl Fn(&mut System<'a>) -> Result<F, Doubt>,
-        search: &mut Search,
+        questions: &mut Vec<Question<'a>>,
     ) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let mut system = rules.hypothesis(value);
@@ -112,12 +113,12 @@ impl<'a> Conditions<'a> {
         system.require(within);
         let coordinates = terms(&rules.position());
         let (_, _, defined) = self.claim_translator(&mut system, &coordinates).cases(cases)?;
-        rules.never(search, Condition::Defined, system, defined)?;
+        questions.push(rules.never(Condition::Defined, system, defined));
         let mut system = rules.hypothesis(value + 1);
         let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
         system.require(accepted);
         let within = inside(&mut system)?;
-        rules.never(search, Condition::OnlyClaimed, system, within)?;
+        questions.push(rules.never(Condition::OnlyClaimed, system, within));
         // Case by case, the last being that none matches: each asks only about what its own value needs.
         for place in 0..=cases.len() {
             for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
@@ -134,14 +135,14 @@ impl<'a> Conditions<'a> {
                 let only = condition == Condition::OnlyClaimed;
                 let (given, wanted) = if only { (accepted, said) } else { (said, accepted) };
                 system.require(given);
-                rules.never(search, condition, system, wanted)?;
+                questions.push(rules.never(condition, system, wanted));
             }
         }
         Ok(())
     }
 
     /// The automaton accepts a position iff one of the families has a solution.
-    fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Doubt> {
+    fn check_claimed_zeros(&self, families: &[Comprehension], questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
             let coordinates = terms(&rules.position());
@@ -153,12 +154,12 @@ impl<'a> Conditions<'a> {
         for family in families {
             let mut system = rules.at_position(arity)?;
             let (_, defined) = says(&mut system, family)?;
-            rules.never(search, Condition::Defined, system, defined)?;
+            questions.push(rules.never(Condition::Defined, system, defined));
             let mut system = rules.at_position(arity)?;
             let (said, _) = says(&mut system, family)?;
             system.require(said);
             let accepted = self.claimed(&mut system, arity);
-            rules.never(search, Condition::AllClaimed, system, accepted)?;
+            questions.push(rules.never(Condition::AllClaimed, system, accepted));
             let mut system = rules.family(arity);
             let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
             let (said, _) = says(&mut system, family)?;
@@ -169,21 +170,27 @@ impl<'a> Conditions<'a> {
         let mut system = rules.hypothesis(arity);
         let accepted = self.claimed(&mut system, arity);
         system.require(accepted);
-        search.check(Condition::OnlyClaimed, system, solutions)
+        questions.push(Question { condition: Condition::OnlyClaimed, hypothesis: system, families: solutions });
+        Ok(())
     }
 
     /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
     /// conditions: of two values the smaller would be the value of an option as well as of the position.
-    fn check_total(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_total(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let arity = self.rules.arity();
         let mut some = self.rules.family(arity);
         let value = some.fresh()?;
         let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
         some.require(accepted);
-        search.check(Condition::Total, self.rules.at_position(arity)?, vec![some])
+        questions.push(Question {
+            condition: Condition::Total,
+            hypothesis: self.rules.at_position(arity)?,
+            families: vec![some],
+        });
+        Ok(())
     }
 
-    fn check_values(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_values(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let smaller = value + 1;
         let with_value = |shared: usize| {
@@ -196,7 +203,7 @@ impl<'a> Conditions<'a> {
             let mut system = with_value(value + 1);
             let parts = rules.option(&mut system, rule)?;
             self.require_value(&mut system, &parts, value)?;
-            search.check(Condition::NoEqualOption, system, Vec::new())?;
+            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
         }
         let mut system = with_value(value + 2);
         let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
@@ -209,7 +216,11 @@ impl<'a> Conditions<'a> {
             let other = system.not(one);
             system.require(other);
         }
-        search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+        questions.push(Question {
+            condition: Condition::EverySmaller,
+            hypothesis: system,
+            families: self.options(value + 2, Some(smaller))?,
+        });
         if rules.game.play == Play::Normal {
             return Ok(());
         }
@@ -218,7 +229,11 @@ impl<'a> Conditions<'a> {
         let is_one = system.is_zero(&one);
         let other = system.not(is_one);
         system.require(other);
-        search.check(Condition::Terminal, system, self.options(value + 1, None)?)?;
+        questions.push(Question {
+            condition: Condition::Terminal,
+            hypothesis: system,
+            families: self.options(value + 1, None)?,
+        });
         for rule in &rules.game.rules {
             let mut system = with_value(value + 2);
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
@@ -226,12 +241,16 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+            questions.push(Question {
+                condition: Condition::EverySmaller,
+                hypothesis: system,
+                families: self.options(value + 2, Some(smaller))?,
+            });
         }
         Ok(())
     }
 
-    fn check_zeros(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_zeros(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let misere = rules.game.play == Play::Misere;
         let zero = || {
@@ -260,7 +279,7 @@ impl<'a> Conditions<'a> {
             let mut system = zero();
             let parts = rules.option(&mut system, rule)?;
             to_zero(&mut system, &parts);
-            search.check(Condition::NoEqualOption, system, Vec::new())?;
+            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
         }
         let mut families = || {
             for rule in &rules.game.rules {
@@ -272,14 +291,23 @@ impl<'a> Conditions<'a> {
             Ok::<_, Doubt>(std::mem::take(&mut winning))
         };
         if !misere {
-            return search.check(Condition::EverySmaller, other()?, families()?);
+            questions.push(Question {
+                condition: Condition::EverySmaller,
+                hypothesis: other()?,
+                families: families()?,
+            });
+            return Ok(());
         }
-        search.check(Condition::Terminal, zero(), self.options(arity, None)?)?;
+        questions.push(Question {
+            condition: Condition::Terminal,
+            hypothesis: zero(),
+            families: self.options(arity, None)?,
+        });
         for rule in &rules.game.rules {
             let mut system = other()?;
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            search.check(Condition::EverySmaller, system, families()?)?;
+            questions.push(Question { condition: Condition::EverySmaller, hypothesis: system, families: families()? });
         }
         Ok(())
     }
@@ -345,7 +373,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// Runs consist of positions, and the automaton of prefixes gives the nim-sum of all values below n.
-    fn check_runs(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_runs(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {
@@ -354,7 +382,7 @@ impl<'a> Conditions<'a> {
                 let Place::Run(low, high) = parts[place] else { continue };
                 let member = rules.member(&mut system, low, high)?;
                 let (inside, _) = rules.domain(&mut system, rules.game, &[member])?;
-                rules.never(search, Condition::RunInside, system, inside)?;
+                questions.push(rules.never(Condition::RunInside, system, inside));
             }
         }
         let Some(prefix) = self.prefix else { return Ok(()) };
@@ -372,12 +400,16 @@ impl<'a> Conditions<'a> {
             system.require(accepted);
         }
         let same = system.is_zero(&Form::track(sum).plus(-1, &Form::track(other))?);
-        rules.never(search, Condition::PrefixFunction, system, same)?;
+        questions.push(rules.never(Condition::PrefixFunction, system, same));
         let mut some = rules.family(1);
         let track = some.fresh()?;
         let accepted = self.accepts(&mut some, prefix, vec![n, track]);
         some.require(accepted);
-        search.check(Condition::PrefixFunction, rules.hypothesis(1), vec![some])?;
+        questions.push(Question {
+            condition: Condition::PrefixFunction,
+            hypothesis: rules.hypothesis(1),
+            families: vec![some],
+        });
 
         let mut system = rules.hypothesis(1);
         let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
@@ -393,12 +425,13 @@ impl<'a> Conditions<'a> {
         let added = system.or([valued, nothing]);
         system.require(added);
         let balanced = system.ask(Atom::Columns(vec![before, after, value], 2), 0);
-        rules.never(search, Condition::PrefixStep, system, balanced)
+        questions.push(rules.never(Condition::PrefixStep, system, balanced));
+        Ok(())
     }
 
     /// The measure of every part that belongs to the game is lexicographically smaller. Other games do not lead back:
     /// a definition refers only to itself and to games that can be built without it.
-    fn check_measure(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_measure(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {
@@ -422,7 +455,7 @@ impl<'a> Conditions<'a> {
                     let same = system.is_zero(&loss);
                     equal = system.and([equal, same]);
                 }
-                rules.never(search, Condition::MeasureFalls, system, falls)?;
+                questions.push(rules.never(Condition::MeasureFalls, system, falls));
             }
         }
         Ok(())
