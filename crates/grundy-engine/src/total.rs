@@ -54,7 +54,7 @@ fn total(expr: &Expr, game: &Game, lets: usize, is_natural: &dyn Fn(&str) -> boo
                 arguments.iter().all(inner)
             }
             Function::BitAnd | Function::BitOr | Function::Popcount => arguments.iter().all(|e| natural(e, is_natural)),
-            Function::Msb | Function::V2 | Function::Zeckendorf => false,
+            Function::Msb | Function::V2 | Function::V | Function::Zeckendorf => false,
         },
         _ => false,
     }

@@ -111,6 +111,7 @@ pub enum Function {
     BitOr,
     Msb,
     V2,
+    V,
     Popcount,
     Zeckendorf,
     Even,
@@ -120,7 +121,7 @@ pub enum Function {
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 14] = [
+    pub const ALL: [Function; 15] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -130,6 +131,7 @@ impl Function {
         Function::BitOr,
         Function::Msb,
         Function::V2,
+        Function::V,
         Function::Popcount,
         Function::Zeckendorf,
         Function::Even,
@@ -149,6 +151,7 @@ impl Function {
             Function::BitOr => "bitor",
             Function::Msb => "msb",
             Function::V2 => "V2",
+            Function::V => "V",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
             Function::Even => "even",
@@ -157,7 +160,12 @@ impl Function {
         }
     }
 
-    /// Whether it takes two or more arguments; the others take one.
+    /// How many arguments it takes, as it is said; one where it takes any number.
+    pub fn arity(self) -> usize {
+        if self == Function::V { 2 } else { 1 }
+    }
+
+    /// Whether it takes any number of arguments.
     pub fn is_variadic(self) -> bool {
         matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr)
     }

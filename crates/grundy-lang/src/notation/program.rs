@@ -137,6 +137,7 @@ pub const MATHEMATICA: Notation = Notation {
         Function::BitOr => brackets("BitOr["),
         Function::Msb => around("2^(BitLength[", "", "] - 1)"),
         Function::V2 => around("2^IntegerExponent[", "", ", 2]"),
+        Function::V => brackets("powerPart["),
         Function::Popcount => around("DigitCount[", "", ", 2, 1]"),
         Function::Zeckendorf => brackets("zeckendorf["),
         Function::Even => brackets("EvenQ["),
@@ -164,6 +165,7 @@ fn common(function: Function) -> Frame {
     match function {
         Function::Msb => call("highest_bit("),
         Function::V2 => call("lowest_bit("),
+        Function::V => call("power_part("),
         other => (LANGUAGE.function)(other),
     }
 }

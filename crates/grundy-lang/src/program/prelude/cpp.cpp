@@ -61,6 +61,13 @@ integer highest_bit(integer n) { return integer(1) << (63 - __builtin_clzll(n));
 //: lowest_bit
 integer lowest_bit(integer n) { return n & -n; }
 
+//: power_part
+integer power_part(integer n, integer b) {
+    integer power = 1;
+    for (; n % b == 0; n /= b) power *= b;
+    return power;
+}
+
 //: zeckendorf
 // The least of the non-neighbouring Fibonacci numbers whose sum is n.
 integer zeckendorf(integer n) {

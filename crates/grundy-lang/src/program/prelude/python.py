@@ -28,6 +28,13 @@ def highest_bit(n):
 def lowest_bit(n):
     return n & -n
 
+#: power_part
+def power_part(n, b):
+    power = 1
+    while n % (power * b) == 0:
+        power *= b
+    return power
+
 #: zeckendorf
 def zeckendorf(n):
     """The least of the non-neighbouring Fibonacci numbers whose sum is n."""

@@ -75,6 +75,16 @@ fn lowest_bit(n: i64) -> i64 {
     n & -n
 }
 
+//: power_part
+fn power_part(mut n: i64, b: i64) -> i64 {
+    let mut power = 1;
+    while n % b == 0 {
+        n /= b;
+        power *= b;
+    }
+    power
+}
+
 //: zeckendorf
 /// The least of the non-neighbouring Fibonacci numbers whose sum is n.
 fn zeckendorf(n: i64) -> i64 {
