@@ -215,7 +215,8 @@ theorem-zeckendorf = Zeckendorf
 theorem-base = base-{ $base }
 theorem-recurrence = recurrence-({ $coefficients })
 theorem-automata = By automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
-theorem-lemma = One lemma from outside is used (Fraenkel; docs/trust.md has its proof): with α = (2 − t + √(t² + 4))/2 for t = { $t }, ⌊nα⌋ is the number m whose { $digits } digits end in an even number of zeros and are worth m + { $t }n with a 0 appended.
+theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
+theorem-fraenkel = One lemma from outside is used (Fraenkel; the proof is in docs/numerations.md): with α = (2 − t + √(t² + 4))/2 for t = { $t }, ⌊nα⌋ is the number m whose { $digits } digits end in an even number of zeros and are worth m + { $t }n with a 0 appended.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
 theorem-family = For every value at once ({ $classes }): { $lines ->

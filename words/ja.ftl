@@ -204,7 +204,8 @@ theorem-zeckendorf = ゼッケンドルフ表現の
 theorem-base = { $base }進法の
 theorem-recurrence = 漸化式（{ $coefficients }）による表現の
 theorem-automata = { $digits }桁を読むオートマトンによります。状態は、証明書の中に{ $states }個、途中の最大のオートマトンに{ $peak }個です。どの手でも { $measure } が小さくなるので、ゲームは必ず終わります。
-theorem-lemma = 証明の外から補題を1つ使います（フレンケル。証明は docs/trust.ja.md）：t = { $t }、α = (2 − t + √(t² + 4))/2 とすると、⌊nα⌋ は、{ $digits }桁の末尾の 0 が偶数個で、末尾に 0 をつけると m + { $t }n になる数 m です。
+theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
+theorem-fraenkel = 証明の外から補題を1つ使います（フレンケル。証明は docs/numerations.ja.md）：t = { $t }、α = (2 − t + √(t² + 4))/2 とすると、⌊nα⌋ は、{ $digits }桁の末尾の 0 が偶数個で、末尾に 0 をつけると m + { $t }n になる数 m です。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
 theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。

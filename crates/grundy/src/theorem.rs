@@ -156,7 +156,10 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             if *lemma {
                 text += &words.text("between-sentences", &[]);
                 let t = numeration.coefficients()[0].to_string();
-                text += &words.text("theorem-lemma", &[("t", t), ("digits", digits(words, *numeration))]);
+                text += &match *numeration {
+                    Numeration::ZECKENDORF => words.text("theorem-lemma", &[]),
+                    _ => words.text("theorem-fraenkel", &[("t", t), ("digits", digits(words, *numeration))]),
+                };
             }
             text
         }

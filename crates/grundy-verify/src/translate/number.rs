@@ -343,10 +343,18 @@ impl Translator<'_, '_> {
         Ok((self.quotient(&sum, real.divisor)?, defined))
     }
 
-    /// ⌊nα⌋ where n is natural.
+    /// ⌊nα⌋ where n is natural. For t = 1 by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
     fn multiple(&mut self, n: &Term, t: i64) -> Result<Term, Doubt> {
         if self.system.whenever(n, System::is_natural) == FALSE {
             return Ok(constant(0));
+        }
+        if t == 1 {
+            let before = self.system.sum(n, -1, &constant(1))?;
+            let before = self.system.natural(&before)?;
+            let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
+            let positive = self.compare(n, Comparison::Greater, &constant(0))?;
+            let zero = self.system.not(positive);
+            return self.system.tidy([(positive, shifted), (zero, Form::number(0))]);
         }
         let of = self.system.natural(n)?;
         Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)])
