@@ -96,6 +96,9 @@ pub enum Node {
     List(Vec<Expr>),
     /// `grundy(…)` inside a claim: the value of the claimed game at another position.
     Grundy(Vec<Expr>),
+    /// `exists i, j with condition`: some natural numbers satisfy the condition, which bounds them. `for all i with r : c`
+    /// is `not exists i with r and not c`.
+    Exists(Vec<Name>, Box<Expr>),
 }
 
 /// Functions of the language.
@@ -114,6 +117,8 @@ pub enum Function {
     V,
     Popcount,
     Zeckendorf,
+    Gcd,
+    Prime,
     Even,
     Odd,
     Length,
@@ -121,7 +126,7 @@ pub enum Function {
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 15] = [
+    pub const ALL: [Function; 17] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -134,6 +139,8 @@ impl Function {
         Function::V,
         Function::Popcount,
         Function::Zeckendorf,
+        Function::Gcd,
+        Function::Prime,
         Function::Even,
         Function::Odd,
         Function::Length,
@@ -154,6 +161,8 @@ impl Function {
             Function::V => "V",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
+            Function::Gcd => "gcd",
+            Function::Prime => "prime",
             Function::Even => "even",
             Function::Odd => "odd",
             Function::Length => "length",
@@ -167,7 +176,7 @@ impl Function {
 
     /// Whether it takes any number of arguments.
     pub fn is_variadic(self) -> bool {
-        matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr)
+        matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Gcd)
     }
 }
 

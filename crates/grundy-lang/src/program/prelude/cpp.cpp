@@ -2,6 +2,9 @@
 //: std::min
 #include <algorithm>
 
+//: std::gcd
+#include <numeric>
+
 //: std::llabs
 #include <cstdlib>
 
@@ -66,6 +69,13 @@ integer power_part(integer n, integer b) {
     integer power = 1;
     for (; n % b == 0; n /= b) power *= b;
     return power;
+}
+
+//: is_prime
+bool is_prime(integer n) {
+    for (integer d = 2; d <= n / d; d++)
+        if (n % d == 0) return false;
+    return n > 1;
 }
 
 //: zeckendorf

@@ -7,6 +7,9 @@ sys.setrecursionlimit(100000)
 #: isqrt
 from math import isqrt
 
+#: gcd
+from math import gcd
+
 #: divides
 def divides(a, b):
     return b % a == 0 if a else b == 0
@@ -34,6 +37,10 @@ def power_part(n, b):
     while n % (power * b) == 0:
         power *= b
     return power
+
+#: is_prime
+def is_prime(n):
+    return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))
 
 #: zeckendorf
 def zeckendorf(n):
