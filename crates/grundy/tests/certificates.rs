@@ -190,7 +190,9 @@ fn formulas_mean_what_the_language_means() {
             for (x, y) in (0..11u32).flat_map(|x| (0..11u32).map(move |y| (x, y))) {
                 let meant = statement.value(&game, &[x.into(), y.into()]).ok().flatten();
                 let meant = meant.filter(|n| *n >= IBig::ZERO);
-                for &numeration in numerations {
+                // Of the many numerations each sees some of the positions.
+                let sees = |i: usize| numerations.len() < 4 || (3 * x + y) as usize % 8 == i;
+                for (_, &numeration) in numerations.iter().enumerate().filter(|(i, _)| sees(*i)) {
                     let found = claimed_value(&rules, &claim, numeration, &[x, y]);
                     let found = found.unwrap_or_else(|e| panic!("{expression}, {numeration}: {e}"));
                     assert_eq!(found, meant, "{expression} at ({x}, {y}), {numeration:?}");
