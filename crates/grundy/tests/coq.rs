@@ -161,6 +161,11 @@ fn periods_by_code() {
         claim four: period 4 from 1
         claim two: period 2 from 1";
     says("hexadecimal", hexadecimal, &[("four", ""), ("two", shown)]);
+    let growing = "game threes = octal 0.3F
+        claim six: period 6 from 0 saltus 3
+        claim two: period 2 from 0 saltus 1
+        claim four: period 6 from 0 saltus 4";
+    says("growing", growing, &[("six", ""), ("two", shown), ("four", shown)]);
     let masked = "game masked = octal 0.156
         claim long: period 349 from 3479
         claim early: period 349 from 3478";
