@@ -1,8 +1,8 @@
 (** Periods with a parameter in them: for every k in a range, g (n + period) = g n + saltus from some n on.
 
     The values have a formula, which a certificate proves as in Family.v. That the formula repeats is shown by the trees
-    of a second certificate: there is no n at which the period is not positive, or from which on the value of n + period is
-    more or less than it should be ([check_repeats]). *)
+    of a second certificate: there is no n at which the period is not positive, or from which on the value of
+    n + period is more or less than it should be ([check_repeats]). *)
 From Coq Require Import ZArith List Lia Bool.
 From Grundy Require Import Game Param Text Family.
 Import ListNotations.
