@@ -70,6 +70,8 @@ Definition closed (m : states) : bool :=
   forallb (fun s => well_formed s && negb (all_zero s) && forallb (known m) (next_states s))
     (flat_map snd (PositiveMap.elements m)).
 
+Lemma if_both (b c : bool) : (if b then c else false) = true <-> b = true /\ c = true.
+Proof. destruct b; tauto || intuition discriminate. Qed.
 Lemma halves a : a = 2 * (a / 2) + a mod 2.
 Proof. apply Z.div_mod. lia. Qed.
 Lemma lxor_halves a b : Z.lxor a b = 2 * Z.lxor (a / 2) (b / 2) + Z.lxor (a mod 2) (b mod 2).
@@ -313,10 +315,10 @@ Section Formula.
     (** ... and all values r modulo D, by heaps of one class and two equal ones as far as there is room: *)
     Definition reached (c r : Z) (nears : list Z) : bool :=
       existsb (fun t => existsb (fun b =>
-        (from <=? b) && (listed b mod D =? r) && allowed code t 3 && Z.even (c - Z.of_nat t - b) &&
-        forallb (constant c) (steps r (listed b)) &&
+        if (from <=? b) && (listed b mod D =? r) && allowed code t 3 && Z.even (c - Z.of_nat t - b) then
         let room := (c - Z.of_nat t - 2 - b) / P in
-        forallb (fun w => existsb (Z.eqb w) nears) (steps (listed b + D * (room + 1)) (listed c))) classes) takes.
+        if forallb (fun w => existsb (Z.eqb w) nears) (steps (listed b + D * (room + 1)) (listed c)) then
+        forallb (constant c) (steps r (listed b)) else false else false) classes) takes.
     Definition complete : bool :=
       Z.even P && (D mod 2 ^ Z.log2 (Z.land D (- D)) =? 0) &&
       forallb (fun c => (c <? from) ||
@@ -510,7 +512,8 @@ Section Formula.
     specialize (H (u mod D + 1)). rewrite in_numbers in H. specialize (H ltac:(lia)).
     replace (u mod D + 1 - 1) with (u mod D) in H by lia. unfold reached in H. apply existsb_exists in H.
     destruct H as (t & _ & H). apply existsb_exists in H. destruct H as (b & B & H).
-    rewrite !andb_true_iff, Z.leb_le, Z.eqb_eq, !forallb_forall in H. destruct H as [[[[[B0 R] A] Ev] Small] Near].
+    cbv zeta in H. rewrite !if_both, !andb_true_iff, Z.leb_le, Z.eqb_eq, !forallb_forall in H.
+    destruct H as ([[[B0 R] A] Ev] & Near & Small).
     unfold classes in B. apply in_numbers in B. clearbody c m. clear Bc Dn. subst n.
     assert (Mod : forall x, (u - (listed b + D * x)) mod D = 0).
     { intros x. replace (u - (listed b + D * x)) with (u - listed b + (- x) * D) by lia.
@@ -548,12 +551,14 @@ Definition saltus_seen (fuel K : nat) (code : list Z) (a p s times most : Z) : b
   let P := times * p in
   let D := times * s in
   let large := from + P * most in
+  (* One after the other: what fails early must not wait for the rest. *)
+  if (0 <=? a) && (1 <=? p) && (1 <=? times) && (1 <=? most) && (1 <=? D) && Z.even P && legal_code K code then
   let values := rev (table K code (Z.to_nat large)) in
-  (0 <=? a) && (1 <=? p) && (1 <=? times) && (1 <=? most) && (1 <=? D) && legal_code K code &&
-  forallb (fun n => formula from P D values n =? listed values n) (map Z.of_nat (seq 0 (Z.to_nat large))) &&
-  forallb (fun n => formula from P D values (n + p) =? formula from P D values n + s)
-    (map (fun i => a + Z.of_nat i) (seq 0 (Z.to_nat (from + P - a)))) &&
-  unequal from P D values fuel K code large && complete from P D values K code most.
+  if forallb (fun n => formula from P D values n =? listed values n) (map Z.of_nat (seq 0 (Z.to_nat large))) then
+  if forallb (fun n => formula from P D values (n + p) =? formula from P D values n + s)
+    (map (fun i => a + Z.of_nat i) (seq 0 (Z.to_nat (from + P - a)))) then
+  if complete from P D values K code most then unequal from P D values fuel K code large
+  else false else false else false else false.
 
 (** ** If the check succeeds, p is a period with the saltus s from a on, for ever. *)
 Theorem saltus_period (fuel K : nat) (code : list Z) (a p s times most : Z) :
@@ -562,8 +567,8 @@ Theorem saltus_period (fuel K : nat) (code : list Z) (a p s times most : Z) :
 Proof.
   unfold saltus_seen. cbv zeta. set (from := Z.max a 1). set (P := times * p). set (D := times * s).
   set (large := from + P * most). set (values := rev (table K code (Z.to_nat large))).
-  rewrite !andb_true_iff, !Z.leb_le, !forallb_forall.
-  intros [[[[[[[[[A0 P1] T1] M1] D1] L] Small] Rep] Un] Co].
+  rewrite !if_both, !andb_true_iff, !Z.leb_le, !forallb_forall.
+  intros ([[[[[[A0 P1] T1] M1] D1] _] L] & Small & Rep & Co & Un).
   assert (F1 : 1 <= from) by (unfold from; lia). assert (PP : 1 <= P) by (unfold P; nia).
   assert (FL : from + P <= large) by (unfold large; nia).
   apply legal_code_ok in L. pose proof (octal_has_grundy K code L) as G. exists (value K code). split; auto.
