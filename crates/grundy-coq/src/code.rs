@@ -15,7 +15,7 @@ use crate::plain::outside;
 const MOST_HEAPS: u64 = 400;
 
 /// The same for a period with growth, where all classes of three heaps are gone through.
-const MOST_GROWING: u64 = 100;
+const MOST_GROWING: u64 = 150;
 
 /// So many heaps of a game are looked at to see of which code its rules are a spelling.
 const LOOKED_AT: u64 = 100;
