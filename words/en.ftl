@@ -157,6 +157,10 @@ bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
 misere-component = { $game } is played misère, and a part of this game, which is not.
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
+blocking-component = In { $game }, a part of this game, moves may be forbidden, and it would be lost whose moves those are.
+    .hint = Write the moves of the part here, with play blocking for the whole.
+bad-blocking = How many moves may be forbidden is a natural number; { $number } is none here.
+    .hint = Write play blocking 1, or a parameter that has a value.
 misere-coins = Coins that are turned are not played misère.
     .hint = Equal coins cancel only where the last move wins. Leave out play misere, or write picture coins without turn.
 shadowed-name = { $name } already means something here.
@@ -169,6 +173,7 @@ fault-inexact = { $dividend } is not divisible by { $divisor } in { $expression 
     .hint = Write floor({ $expression }) to round down, or give the case a condition such as even(n).
 fault-division-by-zero = { $expression } divides by zero{ $at }.
     .hint = Exclude this position with where, or this case with a condition.
+fault-no-base = Digits need a base of at least 2, but in { $expression } it is { $base }{ $at }.
 fault-not-positive = { $function } needs a positive number, but in { $expression } it is given { $value }{ $at }.
     .hint = Treat the case of 0 by itself, as in 0 if t < 1; msb(t) otherwise.
 fault-negative = { $operation } works on 0, 1, 2, …, but in { $expression } it is given { $value }{ $at }.
@@ -211,8 +216,11 @@ theorem-not-yet = Decided by the prover for all positions; the independent check
 theorem-rule = The rule:
 theorem-binary = binary
 theorem-zeckendorf = Zeckendorf
+theorem-base = base-{ $base }
+theorem-recurrence = recurrence-({ $coefficients })
 theorem-automata = By automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
+theorem-fraenkel = One lemma from outside is used (Fraenkel; the proof is in docs/numerations.md): with α = (2 − t + √(t² + 4))/2 for t = { $t }, ⌊nα⌋ is the number m whose { $digits } digits end in an even number of zeros and are worth m + { $t }n with a 0 appended.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
 theorem-family = For every value at once ({ $classes }): { $lines ->
@@ -262,8 +270,8 @@ standing-outside = Neither proved nor refuted for { $game }. { $reason }
 unknown-outside-product = { $expression } multiplies or divides by something that is not a fixed number; no automaton decides that.
     .hint = Give the parameters numbers, or use grundy check to test the claim on a finite box.
 unknown-outside-irrational = { $expression } contains a root that the prover does not know.
-    .hint = floor(n*φ) with a whole multiple of φ can be proved; use grundy check for other roots.
-unknown-outside-mixed-numeration = { $expression } mixes binary digits with the golden ratio; one proof reads numbers in one way.
+    .hint = Multiples of √d can be proved where d times a square is t² + 4 for some t ≤ 15, as for φ, √2, √5, √10, √13, √17; not √3, √6, √7, for which there is no such t. Use grundy check for other roots.
+unknown-outside-mixed-numeration = { $expression } mixes digits of two numerations (binary, another base, or those of an irrational number); one proof reads numbers in one way.
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-operation = { $expression } is outside the fragment that automata decide.
     .hint = Use grundy check to test the claim on a finite box.
@@ -272,6 +280,8 @@ unknown-outside-recursion = { $expression } refers to another value; a proof nee
 unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions, so its zeros alone do not determine who wins.
     .hint = Claim the values, grundy(…) = …, instead of the zeros.
 unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
+    .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
     .hint = Inside of a move or of zeros, exists may stand beside and; or use grundy check.
@@ -363,6 +373,8 @@ verify-rejected = Rejected: { $reason }
 ### play
 
 play-no-components = There is nothing to play with.
+play-blocking = In { $game } the player who has moved may forbid moves; matches do not know that rule.
+    .hint = Tables, values, checks and guesses do.
 play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
     [1] one coordinate
    *[other] { $coordinates } coordinates
@@ -621,6 +633,7 @@ cli-partial-table = { $why } The table is right as far as it goes, but incomplet
 outcome-n = N
 outcome-p = P
 show-plan = How { $game } is computed: { $plan }
+value-blocking = Up to { $count } of the moves may be forbidden by the opponent: a value counts only if more followers than that have it.
 value-followers = Followers by value:
 value-more = … and { $count } more
 value-more-values = … and followers of { $count } more values

@@ -27,7 +27,7 @@ mod theorem;
 mod translate;
 mod verdict;
 
-pub use certificate::measure_text;
+pub use certificate::{measure_text, numeration_text};
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
@@ -35,7 +35,7 @@ pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
-    NamedQuotient, Operation, Refutation, StrategyLine, Violated, WayData,
+    NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, most_values, period_formula};
 pub use refute::refute_nearby;
@@ -45,4 +45,4 @@ pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;
 pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines};
-pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};
+pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict, unblocked};

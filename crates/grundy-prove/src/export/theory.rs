@@ -15,7 +15,7 @@ use crate::logic::{Digits, Variable};
 use crate::measure::falling_measure;
 use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
-use crate::verdict::{Outside, Reason};
+use crate::verdict::{Outside, Reason, unblocked};
 
 /// Definitions and sentences about one claim.
 #[derive(Debug)]
@@ -67,6 +67,7 @@ pub(super) fn theory(
     statement: &Statement,
     watch: &mut Watch,
 ) -> Result<Theory, Reason> {
+    unblocked(game)?;
     let about = || Expr::name(&Name::new(&game.heading()));
     let misere = game.play() == Play::Misere;
     let single = game.is_single_component();
@@ -226,7 +227,7 @@ impl Setting {
                 let calls =
                     parts.iter().zip(&values).map(|(p, v)| Formula::Call("value", join(p, std::slice::from_ref(v))));
                 let names = join(&values, &[VALUE.into()]);
-                mixed |= numeration != Numeration::Binary;
+                mixed |= numeration != Numeration::BINARY;
                 let sum = Formula::Digits(Digits::Columns(2), names, "nim-sum of the parts of an option".into());
                 (values.clone(), calls.chain([sum]).collect())
             }
