@@ -21,17 +21,12 @@ fn size(rows: u16, cols: u16) -> PtySize {
 }
 
 impl Terminal {
-    /// Runs `grundy play` with these arguments.
+    /// Runs `grundy play` with these arguments in a shell, which then says how the terminal was left.
     fn new(arguments: &str) -> Terminal {
-        Terminal::running(&format!("play {arguments}"))
-    }
-
-    /// Runs `grundy` with these arguments in a shell, which then says how the terminal was left.
-    fn running(arguments: &str) -> Terminal {
         let pair = native_pty_system().openpty(size(30, 100)).expect("there are pseudo-terminals");
         let mut command = CommandBuilder::new("sh");
         let program = env!("CARGO_BIN_EXE_grundy");
-        command.args(["-c", &format!("{program} {arguments}; echo status=$?; stty -a; echo the end; sleep 30")]);
+        command.args(["-c", &format!("{program} play {arguments}; echo status=$?; stty -a; echo the end; sleep 30")]);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C");
         let child = pair.slave.spawn_command(command).expect("the shell starts");
@@ -330,13 +325,4 @@ fn the_program_ends_with_its_terminal() {
         assert!(Instant::now() < patience, "it goes on without a terminal");
         thread::sleep(Duration::from_millis(50));
     }
-}
-
-#[test]
-fn a_long_search_says_how_far_it_is_at_the_most_and_keeps_what_it_has() {
-    // Nobody knows a period of Officers.
-    let terminal = Terminal::running("period officers --limit-time 5s");
-    terminal.wait_until("an estimate", |screen| screen.contains("values") && screen.contains('%'));
-    terminal.wait_for("status=3");
-    assert!(terminal.text().contains("officers: "), "{}", terminal.text());
 }
