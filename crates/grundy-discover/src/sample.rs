@@ -96,6 +96,12 @@ impl Sample {
         }
     }
 
+    /// The same positions with the value 0 where it is this one, and 1 elsewhere: what zeros are to guessers.
+    pub fn level(&self, value: u64) -> Sample {
+        let cell = |&cell: &i64| if cell == NONE { NONE } else { i64::from(u64::try_from(cell) != Ok(value)) };
+        Sample { cells: self.cells.iter().map(cell).collect(), ..self.clone() }
+    }
+
     /// All positions with their values, in lexicographic order.
     pub fn points(&self) -> Points {
         let mut points = Points { arity: self.arity(), ..Points::default() };

@@ -245,7 +245,7 @@ impl<'d> Walk<'d> {
             self.cases(cases, &scope);
         }
         let names = match &claim.assertion {
-            Assertion::Grundy(names, _) | Assertion::ZerosWhen(names, _) => names.as_slice(),
+            Assertion::Grundy(names, _) | Assertion::LevelWhen(_, names, _) => names.as_slice(),
             _ => &[],
         };
         for name in names {
@@ -253,8 +253,8 @@ impl<'d> Walk<'d> {
         }
         match &claim.assertion {
             Assertion::Grundy(_, cases) => self.cases(cases, &scope),
-            Assertion::ZerosWhen(_, condition) => self.expr(condition, &scope),
-            Assertion::ZerosSet(union) => union.iter().for_each(|set| self.set(set, &scope, own)),
+            Assertion::LevelWhen(_, _, condition) => self.expr(condition, &scope),
+            Assertion::LevelSet(_, union) => union.iter().for_each(|set| self.set(set, &scope, own)),
             Assertion::Period { .. } | Assertion::Automaton(_) => {}
         }
     }

@@ -263,8 +263,10 @@ impl Display for Spoken<'_> {
                     }
                 }
             }
-            Assertion::ZerosWhen(names, condition) => write!(f, "zeros({}) when {condition}", List(names))?,
-            Assertion::ZerosSet(union) => write!(f, "zeros = {}", Union(union))?,
+            Assertion::LevelWhen(value, names, condition) => {
+                write!(f, "{}({}) when {condition}", Level(*value), List(names))?;
+            }
+            Assertion::LevelSet(value, union) => write!(f, "{} = {}", Level(*value), Union(union))?,
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
                 if *saltus != Expr::number(0) {
@@ -283,6 +285,19 @@ impl Display for Spoken<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// What the positions with a value are called: `zeros`, `ones`, `level 2`.
+pub struct Level(pub u64);
+
+impl Display for Level {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("zeros"),
+            1 => f.write_str("ones"),
+            value => write!(f, "level {value}"),
+        }
     }
 }
 

@@ -11,10 +11,13 @@ use crate::statement::{Asserted, Statement};
 pub enum Said {
     /// Its value.
     Value(IBig),
-    /// It is a zero.
-    Zero,
-    /// It is not a zero.
-    NotZero,
+    /// Whether it has this value, and nothing more of its value.
+    Level {
+        /// The value.
+        value: u64,
+        /// Whether it should have it.
+        has: bool,
+    },
     /// Its value follows from that of an earlier position.
     Repeats {
         /// The value that it should have.
@@ -40,8 +43,7 @@ impl Said {
     pub fn is_right(&self, value: u64) -> bool {
         match self {
             Said::Value(claimed) => *claimed == IBig::from(value),
-            Said::Zero => value == 0,
-            Said::NotZero => value != 0,
+            Said::Level { value: claimed, has } => (*claimed == value) == *has,
             Said::Repeats { value: claimed, .. } => *claimed == value,
         }
     }
@@ -76,7 +78,8 @@ impl Statement {
         if self.gives_values() {
             return Ok(self.value(game, position)?.map(Said::Value));
         }
-        Ok(self.is_zero(game, position)?.map(|zero| if zero { Said::Zero } else { Said::NotZero }))
+        let level = |has: bool| Some(Said::Level { value: self.level()?, has });
+        Ok(self.has_level(game, position)?.and_then(level))
     }
 
     /// What is wrong with the claim at a position with this value, if anything is.

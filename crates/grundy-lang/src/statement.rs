@@ -55,8 +55,8 @@ pub struct Statement {
 pub enum Asserted {
     /// The Grundy value, by cases; the first that matches counts.
     Grundy(Vec<Case>),
-    /// The zero positions: those for which one of the families has a solution.
-    Zeros(Vec<Comprehension>),
+    /// The positions with this value: those for which one of the families has a solution. Of value 0 they are the zeros.
+    Level(u64, Vec<Comprehension>),
     /// The values repeat: g(n + period) = g(n) + saltus for n ≥ from.
     Period {
         /// The period.
@@ -141,11 +141,11 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         Assertion::Grundy(coordinates, cases) => {
             (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
         }
-        Assertion::ZerosWhen(coordinates, condition) => {
+        Assertion::LevelWhen(value, coordinates, condition) => {
             let condition = hide(coordinates).expr(condition);
-            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition), &game.lets)?]))
+            (coordinates.clone(), Asserted::Level(*value, vec![comprehension(&[], Some(&condition), &game.lets)?]))
         }
-        Assertion::ZerosSet(union) => {
+        Assertion::LevelSet(value, union) => {
             let places = places_of(game.coordinates.len());
             let open = game.open_parameters();
             let known = |name: &str| {
@@ -163,7 +163,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }
-            (places, Asserted::Zeros(families))
+            (places, Asserted::Level(*value, families))
         }
         Assertion::Period { period, from, saltus } => {
             let put = |e: &Expr| substitution.expr(e);
@@ -194,7 +194,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     let depths = Depths::of(&game.lets)?;
     match &asserted {
         Asserted::Grundy(cases) => depths.check_cases(cases)?,
-        Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Level(_, families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
         Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus])?,
         Asserted::Period { .. } | Asserted::Automaton(_) => {}
     }
@@ -304,10 +304,24 @@ impl Statement {
         }
     }
 
+    /// The value whose positions the claim tells from all others: 0 for a `zeros` claim; `None` for other claims.
+    pub fn level(&self) -> Option<u64> {
+        match &self.asserted {
+            Asserted::Level(value, _) => Some(*value),
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => Some(0),
+            _ => None,
+        }
+    }
+
     /// Whether a `zeros` claim counts a position among the zeros; `None` for other claims.
     pub fn is_zero(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
+        if self.level() == Some(0) { self.has_level(game, position) } else { Ok(None) }
+    }
+
+    /// Whether a claim about a level counts a position there; `None` for other claims.
+    pub fn has_level(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
         let families = match &self.asserted {
-            Asserted::Zeros(families) => families,
+            Asserted::Level(_, families) => families,
             Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => {
                 return Ok(Some(acceptor.is_zero(position)));
             }
@@ -353,12 +367,12 @@ impl Statement {
         Some(Assertion::Grundy(self.coordinates.clone(), cases))
     }
 
-    /// Whether it says what the values are, not only which are 0 or when they repeat.
+    /// Whether it says what the values are, not only which have one value or when they repeat.
     pub fn gives_values(&self) -> bool {
         match &self.asserted {
             Asserted::Grundy(_) => true,
             Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
-            Asserted::Zeros(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
+            Asserted::Level(..) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
         }
     }
 
@@ -366,7 +380,7 @@ impl Statement {
     /// `{ (a, b), (b, a) : a = floor(n*φ) and b = a + n }` the n-th pair, at any size. `None` where the claim has no such
     /// family.
     pub fn nth_zero(&self, game: &Game, parameter: &IBig) -> Result<Option<Position>, Fault> {
-        let Assertion::ZerosSet(union) = &self.claim.assertion else { return Ok(None) };
+        let Assertion::LevelSet(0, union) = &self.claim.assertion else { return Ok(None) };
         let Some((set, part)) = union.iter().find_map(|set| {
             let determined = set.condition.is_some().then_some(set)?;
             Some((determined, determined.options.first()?.first()?))

@@ -442,10 +442,10 @@ pub struct Claim {
 pub enum Assertion {
     /// `grundy(x, y) = cases`.
     Grundy(Vec<Name>, Vec<Case>),
-    /// `zeros(x, y) when condition`.
-    ZerosWhen(Vec<Name>, Expr),
-    /// `zeros = { … } ∪ { … }`.
-    ZerosSet(Vec<SetBuilder>),
+    /// `zeros(x, y) when condition`, `ones(x, y) when …`, `level 2(x, y) when …`: the positions with this value.
+    LevelWhen(u64, Vec<Name>, Expr),
+    /// `zeros = { … } ∪ { … }`, `ones = …`, `level 2 = …`.
+    LevelSet(u64, Vec<SetBuilder>),
     /// `period p from n`, `period p from n saltus s`; in all of them parameters may stand.
     Period {
         /// The period.

@@ -10,6 +10,7 @@ mod certificate;
 mod conditions;
 mod export;
 mod family;
+mod levels;
 mod linear;
 mod logic;
 mod measure;

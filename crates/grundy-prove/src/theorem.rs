@@ -13,6 +13,7 @@ use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
 use crate::family::proof_for_all;
+use crate::levels::{claims_below, smaller_levels};
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::part::prove_part;
@@ -142,6 +143,7 @@ pub fn prove_by_automata(
                 None => document.closure_with(game.name(), &statement.claim).to_string(),
             },
             by_formula: attempt.by_formula.map(|subject| subject.statement),
+            below: attempt.below,
             theorems: attempt.theorems,
             peak_states: attempt.peak_states,
         })),
@@ -177,7 +179,7 @@ fn is_worth_linear(game: &Game, statement: &Statement) -> bool {
     };
     let claimed = match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
-        Asserted::Zeros(families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
+        Asserted::Level(_, families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => return false,
     };
     let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
@@ -191,6 +193,8 @@ pub(crate) struct Established {
     pub peak_states: usize,
     /// The formula that was proved, where the claim is only a consequence of it.
     pub by_formula: Option<Subject>,
+    /// The claims from which the positions of smaller values are taken, where the claim is about those of one value.
+    pub below: Vec<Statement>,
     /// The values of the games that options refer to.
     pub others: Vec<Option<Relation>>,
 }
@@ -232,7 +236,10 @@ pub(crate) fn attempt(
     if game.play() == Play::Misere && !game.is_single_component() {
         return Err(outside_of(heading(), Outside::MisereSums).into());
     }
-    let numeration = numeration_of(game, statement);
+    let below = claims_below(document, game, statement)?;
+    let golden = |s: &Statement| numeration_of(game, s) == Numeration::Zeckendorf;
+    let is_golden = below.iter().filter_map(|claims| claims.first()).chain([statement]).any(golden);
+    let numeration = if is_golden { Numeration::Zeckendorf } else { Numeration::Binary };
     let mut theorems = Vec::new();
     let mut peak = 0;
     // Theorems about the games that options refer to come first.
@@ -255,7 +262,7 @@ pub(crate) fn attempt(
     let measure = measure(game, &moves, &mut translator)?;
     let mut argument =
         Argument { game, moves: &moves, others: &others, prefix: None, translator: &mut translator, peak };
-    let mut automata = Vec::new();
+    let (mut automata, mut used) = (Vec::new(), Vec::new());
     let relation = match &statement.asserted {
         Asserted::Grundy(cases) => {
             let value = argument.value_relation(statement, cases)?;
@@ -272,14 +279,17 @@ pub(crate) fn attempt(
             argument.grundy_conditions(&value)?;
             value
         }
-        Asserted::Zeros(families) => {
+        Asserted::Level(value, families) => {
             if !game.is_single_component() {
                 return Err(outside_of(heading(), Outside::ZerosOfSums).into());
             }
-            let zeros = argument.zeros_relation(statement, families)?;
-            automata.push(argument.automaton("zeros", &zeros, None));
-            argument.zeros_conditions(&zeros)?;
-            zeros
+            let smaller;
+            (smaller, used) = smaller_levels(&mut argument, below)?;
+            let level = argument.level_relation(statement, families)?;
+            let name = if *value == 0 { "zeros" } else { "level" };
+            automata.extend(smaller.iter().chain([&level]).map(|set| argument.automaton(name, set, None)));
+            argument.level_conditions(&smaller, &level)?;
+            level
         }
         Asserted::Automaton(acceptor) => {
             let relation = argument.accepted(acceptor)?;
@@ -296,7 +306,7 @@ pub(crate) fn attempt(
                 Gives::Zeros if !game.is_single_component() => {
                     return Err(outside_of(heading(), Outside::ZerosOfSums).into());
                 }
-                Gives::Zeros => argument.zeros_conditions(&relation)?,
+                Gives::Zeros => argument.level_conditions(&[], &relation)?,
             }
             relation
         }
@@ -312,7 +322,7 @@ pub(crate) fn attempt(
         subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
-    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, others })
+    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, below: used, others })
 }
 
 /// Proves a formula that is written here and becomes a claim of the certificate's text.
@@ -373,7 +383,7 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_lets = cases.clone().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden));
     let in_claim = match &statement.asserted {
         Asserted::Grundy(cases) => cases.iter().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden)),
-        Asserted::Zeros(families) => families.iter().any(|f| f.conditions().any(golden)),
+        Asserted::Level(_, families) => families.iter().any(|f| f.conditions().any(golden)),
         Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
     };

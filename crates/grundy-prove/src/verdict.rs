@@ -44,6 +44,17 @@ pub enum Reason {
     NoPositions,
     /// A game that an option refers to has no proved claim.
     NoClaimFor(String),
+    /// A claim about the positions of one value, where nothing is claimed of those of a smaller one.
+    NoLevel(u64),
+    /// A claim about the positions of one value, where what is claimed of those of a smaller one is wrong.
+    WrongBelow {
+        /// The smaller value.
+        value: u64,
+        /// The claim about it.
+        claim: String,
+        /// A position at which the conditions of a proof fail: that claim is wrong there or below.
+        position: Position,
+    },
     /// An automaton or a table grew beyond the limit.
     Limit,
     /// The watch asked to stop.
@@ -98,6 +109,12 @@ pub enum Outside {
     Recursion,
     /// `zeros` where options are sums.
     ZerosOfSums,
+    /// Positions of one value other than 0, under misère play.
+    MisereLevel,
+    /// Positions of a value so large that the sets of all smaller ones are too many.
+    HighLevel,
+    /// Positions of one value other than 0, for every value of a parameter.
+    LevelOfFamily,
     /// Misère play of sums.
     MisereSums,
     /// A sum over something other than a run of one coordinate.
@@ -129,6 +146,8 @@ pub struct Proof {
     pub text: String,
     /// The formula that is proved in the claim's stead, where the claim is a period or about a part of the positions.
     pub by_formula: Option<Statement>,
+    /// The claims from which the positions of smaller values are taken, where the claim is about those of one value.
+    pub below: Vec<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,
     /// The largest automaton met on the way.
@@ -194,7 +213,7 @@ pub enum Argued {
 /// An automaton of a certificate.
 #[derive(Debug, Clone)]
 pub struct Automaton {
-    /// `value`, `zeros` or `prefix`.
+    /// `value`, `zeros`, `level` or `prefix`.
     pub name: &'static str,
     /// The tracks in order.
     pub tracks: Vec<String>,
@@ -222,6 +241,9 @@ impl Reason {
                 Outside::Operation => "outside-operation",
                 Outside::Recursion => "outside-recursion",
                 Outside::ZerosOfSums => "outside-zeros-of-sums",
+                Outside::MisereLevel => "outside-misere-level",
+                Outside::HighLevel => "outside-high-level",
+                Outside::LevelOfFamily => "outside-level-of-family",
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
                 Outside::Large => "outside-large",
@@ -240,6 +262,8 @@ impl Reason {
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
             Reason::NoClaimFor(_) => "no-claim-for",
+            Reason::NoLevel(_) => "no-level",
+            Reason::WrongBelow { .. } => "wrong-below",
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
@@ -259,6 +283,12 @@ impl Reason {
                 vec![("position", grundy_lang::tuple(p))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
+            Reason::NoLevel(value) => {
+                vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::Level(*value)))]
+            }
+            Reason::WrongBelow { value, claim, position } => {
+                vec![("value", value.to_string()), ("claim", claim.clone()), ("position", grundy_lang::tuple(position))]
+            }
             Reason::NoLine { parameter, position, value } => {
                 let position: Vec<grundy_lang::IBig> = position.iter().map(|&n| n.into()).collect();
                 vec![

@@ -187,21 +187,28 @@ fn prove(
     let (game, numeration) = (&games[block.game], *numeration);
     let is_grundy = block.claim.gives_values();
     let coordinates: Vec<&str> = game.coordinates.iter().map(|name| &**name).collect();
-    let (kind, extra) = if is_grundy { ("value", vec!["grundy"]) } else { ("zeros", vec![]) };
-    let (mut claimed, mut prefix) = (None, None);
+    // The positions of a value come behind those of all smaller ones.
+    let (kind, extra, last) = match block.claim.asserted {
+        _ if is_grundy => ("value", vec!["grundy"], 0),
+        Asserted::Level(level @ 1.., _) => ("level", vec![], level),
+        _ => ("zeros", vec![], 0),
+    };
+    let (mut levels, mut prefixes) = (Vec::new(), Vec::new());
     for (i, table) in tables.iter().enumerate().skip(first) {
         let reject = |reason| Rejected::new(table.line, reason);
-        let (place, extra) = match table.kind.as_str() {
-            "prefix" if is_grundy => (&mut prefix, vec!["sum"]),
-            k if k == kind => (&mut claimed, extra.clone()),
-            _ => return Err(reject(Doubt::Malformed("automaton value, zeros or prefix"))),
+        let (places, extra, most) = match table.kind.as_str() {
+            "prefix" if is_grundy => (&mut prefixes, vec!["sum"], 0),
+            k if k == kind => (&mut levels, extra.clone(), last),
+            _ => return Err(reject(Doubt::Malformed("automaton value, zeros, level or prefix"))),
         };
-        if place.replace(i).is_some() || !table.names.iter().eq(coordinates.iter().chain(&extra)) {
+        if places.len() as u64 > most || !table.names.iter().eq(coordinates.iter().chain(&extra)) {
             return Err(reject(Doubt::Malformed("one automaton, on the coordinates of the game")));
         }
+        places.push(i);
         table.check(numeration, search.watch).map_err(reject)?;
     }
-    let claimed = claimed.ok_or_else(|| missing("automaton value or zeros"))?;
+    let claimed = levels.pop().filter(|_| levels.len() as u64 == last);
+    let claimed = claimed.ok_or_else(|| missing("automaton value, zeros, or one for each level"))?;
     let usable = |other: usize| {
         let fits = |p: &&Proved| p.game == other && p.numeration == numeration && p.is_grundy;
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
@@ -210,7 +217,8 @@ fn prove(
         rules: Rules { game, before: games, digits: Digits { numeration, automata: tables }, floor_phi: *floor_phi },
         claim: &block.claim,
         claimed,
-        prefix,
+        below: levels,
+        prefix: prefixes.pop(),
         others: (0..games.len()).map(usable).collect(),
         measure,
     };

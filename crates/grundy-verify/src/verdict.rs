@@ -123,6 +123,8 @@ pub enum Condition {
     AllClaimed,
     /// Every position has a value.
     Total,
+    /// No position is said to have two values.
+    Disjoint,
     /// No option has the value of the position; no zero has an option to a zero.
     NoEqualOption,
     /// Every smaller value is the value of an option; a position that is no zero has an option to a zero.
@@ -159,7 +161,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 21] = {
+    pub const ALL: [Condition; 22] = {
         use Condition::*;
         [
             Defined,
@@ -167,6 +169,7 @@ impl Condition {
             OnlyClaimed,
             AllClaimed,
             Total,
+            Disjoint,
             NoEqualOption,
             EverySmaller,
             Terminal,
@@ -194,6 +197,7 @@ impl Condition {
             Condition::OnlyClaimed => "condition-only-claimed",
             Condition::AllClaimed => "condition-all-claimed",
             Condition::Total => "condition-total",
+            Condition::Disjoint => "condition-disjoint",
             Condition::NoEqualOption => "condition-no-equal-option",
             Condition::EverySmaller => "condition-every-smaller",
             Condition::Terminal => "condition-terminal",

@@ -17,7 +17,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
     let statement_id = if standing.is_about_a_part() { "theorem-part" } else { statement_id(statement) };
-    lines.push(say(statement_id, &[("game", game.heading())]));
+    let level = statement.level().unwrap_or_default().to_string();
+    lines.push(say(statement_id, &[("game", game.heading()), ("value", level)]));
     lines.extend(indented(statement.claim.content()));
     lines.push(confirmed(words, standing));
     if let Some(at) = &statement.false_at {
@@ -28,6 +29,10 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     if let Some(formula) = &proof.by_formula {
         lines.push(say("theorem-by-formula", &[]));
         lines.extend(indented(formula.claim.content()));
+    }
+    if !proof.below.is_empty() {
+        lines.push(say("theorem-below", &[]));
+        lines.extend(proof.below.iter().flat_map(|claim| indented(claim.claim.content())));
     }
     lines.push(method(words, proof));
     let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
@@ -42,7 +47,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = words.language().latex().assertion(&statement.claim.assertion);
-    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
+    let level = statement.level().unwrap_or_default().to_string();
+    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading())), ("value", level)]);
     let checked = confirmed(words, standing);
     Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
@@ -67,8 +73,10 @@ pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
 pub fn witness(words: &Words, witness: &Witness) -> String {
     let (id, claimed) = match &witness.claimed {
         Said::Value(value) => ("witness-value", value.to_string()),
-        Said::Zero => ("witness-zero", String::new()),
-        Said::NotZero => ("witness-not-zero", String::new()),
+        Said::Level { value: 0, has: true } => ("witness-zero", String::new()),
+        Said::Level { value: 0, has: false } => ("witness-not-zero", String::new()),
+        Said::Level { value, has: true } => ("witness-level", value.to_string()),
+        Said::Level { value, has: false } => ("witness-not-level", value.to_string()),
         Said::Repeats { value, .. } => ("witness-repeats", value.to_string()),
     };
     let of = if let Said::Repeats { of, .. } = &witness.claimed { of.to_string() } else { String::new() };
@@ -79,7 +87,8 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
 fn statement_id(statement: &Statement) -> &'static str {
     match &statement.claim.assertion {
         Assertion::Grundy(..) => "theorem-grundy",
-        Assertion::ZerosWhen(..) | Assertion::ZerosSet(_) => "theorem-zeros",
+        Assertion::LevelWhen(0, ..) | Assertion::LevelSet(0, _) => "theorem-zeros",
+        Assertion::LevelWhen(..) | Assertion::LevelSet(..) => "theorem-level",
         Assertion::Automaton(acceptor) if acceptor.gives == Gives::Values => "theorem-grundy",
         Assertion::Automaton(_) => "theorem-zeros",
         Assertion::Period { .. } => "theorem-period",

@@ -74,12 +74,12 @@ impl<'a> Checker<'a> {
                 names.grundy = Some(arity);
                 self.cases(cases, names);
             }
-            Assertion::ZerosWhen(coordinates, condition) => {
+            Assertion::LevelWhen(_, coordinates, condition) => {
                 self.count(game, coordinates.len(), claim.span);
                 names.values.extend(kinds_of(coordinates));
                 self.expect(condition, Kind::Condition, names);
             }
-            Assertion::ZerosSet(union) => {
+            Assertion::LevelSet(_, union) => {
                 for set in union {
                     self.family(set, game, &own, names);
                 }

@@ -17,9 +17,12 @@ impl Parser {
         if !self.at_word("claim") {
             return false;
         }
-        let after_colon = (1..=2).find(|&i| self.peek(i) == &Token::Symbol(":")).map(|i| self.peek(i + 1));
-        match after_colon {
-            Some(Token::Name(word)) => !["grundy", "zeros", "period", "for"].contains(&&**word),
+        let Some(colon) = (1..=2).find(|&i| self.peek(i) == &Token::Symbol(":")) else { return false };
+        // A game may be called `ones` or `level`.
+        match (self.peek(colon + 1), self.peek(colon + 2)) {
+            (Token::Name(word), Token::Symbol("=" | "(")) if word == "ones" => false,
+            (Token::Name(word), Token::Number(_)) if word == "level" => false,
+            (Token::Name(word), _) => !["grundy", "zeros", "period", "for"].contains(&&**word),
             _ => false,
         }
     }
@@ -70,16 +73,16 @@ impl Parser {
             return Ok(Assertion::Grundy(coordinates, self.cases()?));
         }
         if self.take_word("zeros") {
-            if self.at_word("by") {
-                return self.automaton(Gives::Zeros);
-            }
-            if self.take("=") {
-                return Ok(Assertion::ZerosSet(self.union()?));
-            }
-            self.expect("(")?;
-            let coordinates = self.names(")")?;
-            self.word("when")?;
-            return Ok(Assertion::ZerosWhen(coordinates, self.condition()?));
+            return if self.at_word("by") { self.automaton(Gives::Zeros) } else { self.level(0) };
+        }
+        if self.take_word("ones") {
+            return self.level(1);
+        }
+        if self.take_word("level") {
+            let Token::Number(value) = self.token() else { return self.unexpected(Expected::Thing("number")) };
+            let Ok(value) = u64::try_from(value) else { return self.unexpected(Expected::Thing("number")) };
+            self.at += 1;
+            return self.level(value);
         }
         if self.take_word("period") {
             let period = self.expr()?;
@@ -89,6 +92,17 @@ impl Parser {
             return Ok(Assertion::Period { period, from, saltus });
         }
         self.unexpected(Expected::Thing("assertion"))
+    }
+
+    /// The positions with a value: `= { … } ∪ { … }` or `(x, y) when condition`.
+    fn level(&mut self, value: u64) -> Parsed<Assertion> {
+        if self.take("=") {
+            return Ok(Assertion::LevelSet(value, self.union()?));
+        }
+        self.expect("(")?;
+        let coordinates = self.names(")")?;
+        self.word("when")?;
+        Ok(Assertion::LevelWhen(value, coordinates, self.condition()?))
     }
 
     /// `by automaton binary { 0 + 0 1; 1 - 1 1 }`.

@@ -30,9 +30,10 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
         claim.lets[game.lets.len()..].iter().try_for_each(|function| writeln!(out, "let {function}"))?;
         match &claim.asserted {
             Asserted::Grundy(cases) => writeln!(out, "claim grundy({coordinates}) ={}", listed(cases))?,
-            Asserted::Zeros(families) => {
+            Asserted::Level(level, families) => {
                 let families: Vec<String> = families.iter().map(|family| Over(family).to_string()).collect();
-                writeln!(out, "claim zeros({coordinates}){}", families.join(";\n   "))?;
+                let level = if *level == 0 { "zeros".to_string() } else { format!("level {level} ") };
+                writeln!(out, "claim {level}({coordinates}){}", families.join(";\n   "))?;
             }
             Asserted::Period { period, from, saltus: 0 } => writeln!(out, "claim period {period} from {from}")?,
             Asserted::Period { period, from, saltus } => {

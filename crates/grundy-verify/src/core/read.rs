@@ -155,11 +155,12 @@ impl<'t> Reader<'t> {
             Asserted::Period { period, from, saltus: if self.take("saltus")? { self.natural()? } else { 0 } }
         } else {
             let gives_values = self.take("grundy")?;
-            if !gives_values {
+            let level = if !gives_values && self.take("level")? { self.natural()? } else { 0 };
+            if !gives_values && level == 0 {
                 self.expect("zeros")?;
             }
             self.own_coordinates()?;
-            if self.take("by")? {
+            if level == 0 && self.take("by")? {
                 self.expect("automaton")?;
                 Asserted::Automaton { gives_values }
             } else if gives_values {
@@ -172,7 +173,7 @@ impl<'t> Reader<'t> {
                     families.push(self.comprehension()?);
                     self.bound.clear();
                 }
-                Asserted::Zeros(families)
+                Asserted::Level(level, families)
             }
         };
         let prefix = if self.take("prefix")? {
