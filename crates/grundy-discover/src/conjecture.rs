@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use grundy_lang::{
-    Argument, Assertion, Document, Expr, Game, IBig, Level, Node, Operator, Position, Statement, Subject, Watch,
+    Argument, Assertion, Document, Expr, Game, IBig, LevelName, Node, Operator, Position, Statement, Subject, Watch,
 };
 
 use crate::Guesser;
@@ -132,7 +132,7 @@ pub fn content(statement: &Statement) -> String {
     let mut families = Vec::new();
     each_family(condition, &mut |family| families.push(family.to_string()));
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-    format!("{}({}) when {}", Level(*value), names.join(", "), families.join("\n    or "))
+    format!("{}({}) when {}", LevelName(*value), names.join(", "), families.join("\n    or "))
 }
 
 fn each_family(condition: &Expr, then: &mut dyn FnMut(&Expr)) {

@@ -29,7 +29,7 @@ pub use generalise::{General, generalise};
 pub use members::{Family, Member, members};
 pub use sample::{Points, Sample};
 
-use grundy_lang::{Acceptor, Digits, Gives, Level, Watch};
+use grundy_lang::{Acceptor, Digits, Gives, LevelName, Watch};
 
 /// One way to guess.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +88,7 @@ impl Guesser {
             return self.guess(sample, watch);
         }
         let guesses = self.guess(&sample.level(value), watch);
-        guesses.iter().filter_map(|text| Some(format!("{}{}", Level(value), text.strip_prefix("zeros")?))).collect()
+        guesses.iter().filter_map(|text| Some(format!("{}{}", LevelName(value), text.strip_prefix("zeros")?))).collect()
     }
 }
 

@@ -74,7 +74,7 @@ pub use meaning::{Meaning, Watch, go_on, mex};
 pub use mention::{Mentions, Named, NamedKind};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen, parts_of, play_of};
-pub use print::Level;
+pub use print::LevelName;
 pub use rename::{RenameRefusal, rename};
 pub use said::{Said, Witness};
 pub use size::MOST_IN_RANGE;

@@ -264,9 +264,9 @@ impl Display for Spoken<'_> {
                 }
             }
             Assertion::LevelWhen(value, names, condition) => {
-                write!(f, "{}({}) when {condition}", Level(*value), List(names))?;
+                write!(f, "{}({}) when {condition}", LevelName(*value), List(names))?;
             }
-            Assertion::LevelSet(value, union) => write!(f, "{} = {}", Level(*value), Union(union))?,
+            Assertion::LevelSet(value, union) => write!(f, "{} = {}", LevelName(*value), Union(union))?,
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
                 if *saltus != Expr::number(0) {
@@ -289,9 +289,9 @@ impl Display for Spoken<'_> {
 }
 
 /// What the positions with a value are called: `zeros`, `ones`, `level 2`.
-pub struct Level(pub u64);
+pub struct LevelName(pub u64);
 
-impl Display for Level {
+impl Display for LevelName {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         match self.0 {
             0 => f.write_str("zeros"),

@@ -284,7 +284,7 @@ impl Reason {
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
             Reason::NoLevel(value) => {
-                vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::Level(*value)))]
+                vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::LevelName(*value)))]
             }
             Reason::WrongBelow { value, claim, position } => {
                 vec![("value", value.to_string()), ("claim", claim.clone()), ("position", grundy_lang::tuple(position))]

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use grundy_discover::{Conjecture, Dropped, Evidence, Guesser, Pattern, Sample, content, guessers};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Asserted, Document, Game, Gives, Level, Position, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Document, Game, Gives, LevelName, Position, Statement, Subject, Watch};
 
 use crate::standing::{Extent, Known, Standing, establish};
 
@@ -352,7 +352,7 @@ impl Search<'_, '_> {
 
     /// Checks a guess on fresh values and tries to prove it.
     fn try_guess(&mut self, guesser: &'static Guesser, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
-        let beside: Vec<String> = match assertion.starts_with(&Level(1).to_string()) {
+        let beside: Vec<String> = match assertion.starts_with(&LevelName(1).to_string()) {
             true => self.found.iter().filter(|f| f.is_proved() && f.statement().level() == Some(0)).map(said).collect(),
             false => Vec::new(),
         };
