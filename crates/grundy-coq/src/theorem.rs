@@ -166,7 +166,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         }
         Asserted::Automaton(acceptor) => file.machine(acceptor),
         Asserted::Period { .. } => unreachable!("a period is a formula here"),
-        Asserted::Level(..) | Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Target),
+        Asserted::Level(..) | Asserted::Lemma(_) | Asserted::OpenPeriod { .. } => {
+            return outside(&about(), Outside::Target);
+        }
     }
     let defined = file.defined(match follows {
         Follows::Nothing => Claimed::Everywhere,

@@ -84,7 +84,7 @@ impl Conjecture {
         let alone = document.with_claim(game, &claims.join("\n")).map_err(|p| unreadable(&format!("{p:?}")))?;
         let subject = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
         let Subject { game, statement, .. } = &subject;
-        let known = |n: u64| sample.get(&[n]).and_then(|value| value.try_into().ok());
+        let known = |at: &[u64]| sample.get(at).and_then(|value| value.try_into().ok());
         let mut fresh = 0;
         for (at, value) in sample.points().iter() {
             if let ControlFlow::Break(()) = watch(fresh) {

@@ -64,7 +64,7 @@ fn shape(claim: &Claim) -> String {
             }
         }
         Assertion::LevelWhen(_, _, condition) => *condition = hollow(condition),
-        Assertion::LevelSet(..) | Assertion::Period { .. } | Assertion::Automaton(_) => {}
+        Assertion::LevelSet(..) | Assertion::Lemma(..) | Assertion::Period { .. } | Assertion::Automaton(_) => {}
     }
     format!("{:?}", claim.to_string())
 }

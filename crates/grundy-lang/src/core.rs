@@ -104,6 +104,7 @@ impl Statement {
         let inside: Vec<&Expr> = match &self.asserted {
             Asserted::Grundy(cases) => in_cases(cases).collect(),
             Asserted::Level(_, families) => families.iter().flat_map(Comprehension::conditions).collect(),
+            Asserted::Lemma(lemma) => lemma.exprs().collect(),
             Asserted::OpenPeriod { period, from, saltus } => vec![period, from, saltus],
             Asserted::Period { .. } | Asserted::Automaton(_) => Vec::new(),
         };
@@ -125,6 +126,17 @@ impl Statement {
                 let families: Vec<String> = families.iter().map(|family| names.alone(family)).collect();
                 let level = if *value == 0 { "zeros".to_string() } else { format!("level {value} ") };
                 format!("claim {level}({listed}){}\n", families.join(";\n   "))
+            }
+            Asserted::Lemma(lemma) => {
+                let condition = lemma.condition.as_ref().map_or(String::new(), |c| format!(" with {}", names.expr(c)));
+                let mut values = Vec::new();
+                for (name, tuple) in &lemma.values {
+                    let tuple = names.exprs(tuple);
+                    names.bind(name);
+                    values.push(format!("{} of ({tuple})", names.spelling(name)));
+                }
+                let holds = names.expr(&lemma.holds);
+                format!("claim lemma({listed}){condition} for {} to {holds}\n", values.join(", "))
             }
             Asserted::Period { period, from, saltus: 0 } => format!("claim period {period} from {from}\n"),
             Asserted::Period { period, from, saltus } => format!("claim period {period} from {from} saltus {saltus}\n"),

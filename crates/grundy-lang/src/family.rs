@@ -156,6 +156,7 @@ impl Statement {
             Asserted::Level(value, families) => {
                 Asserted::Level(*value, families.iter().map(|family| rewrite.comprehension(family)).collect())
             }
+            Asserted::Lemma(lemma) => Asserted::Lemma(lemma.map(&|expr| rewrite.substitution.expr(expr))),
             Asserted::OpenPeriod { period, from, saltus } => {
                 let [period, from, saltus] = [period, from, saltus].map(|e| rewrite.substitution.expr(e));
                 period_of(period, from, saltus)

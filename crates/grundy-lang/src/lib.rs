@@ -80,7 +80,7 @@ pub use said::{Said, Witness};
 pub use size::MOST_IN_RANGE;
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Asserted, Statement};
+pub use statement::{Asserted, Lemma, Statement};
 pub use subject::Subject;
 pub use syntax::{
     Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,

@@ -255,6 +255,11 @@ impl<'d> Walk<'d> {
             Assertion::Grundy(_, cases) => self.cases(cases, &scope),
             Assertion::LevelWhen(_, _, condition) => self.expr(condition, &scope),
             Assertion::LevelSet(_, union) => union.iter().for_each(|set| self.set(set, &scope, own)),
+            Assertion::Lemma(_, holds, condition) => {
+                let inside: Vec<&Expr> = std::iter::once(holds).chain(condition).collect();
+                let scope = self.bind(&inside, &scope, own);
+                inside.into_iter().for_each(|expr| self.expr(expr, &scope));
+            }
             Assertion::Period { .. } | Assertion::Automaton(_) => {}
         }
     }

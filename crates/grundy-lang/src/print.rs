@@ -267,6 +267,10 @@ impl Display for Spoken<'_> {
                 write!(f, "{}({}) when {condition}", LevelName(*value), List(names))?;
             }
             Assertion::LevelSet(value, union) => write!(f, "{} = {}", LevelName(*value), Union(union))?,
+            Assertion::Lemma(_, holds, condition) => {
+                write!(f, "{holds}")?;
+                condition.iter().try_for_each(|condition| write!(f, " if {condition}"))?;
+            }
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
                 if *saltus != Expr::number(0) {

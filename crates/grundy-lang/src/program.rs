@@ -109,6 +109,7 @@ pub fn program(
         Asserted::Grundy(cases) => writer.formula(cases)?,
         Asserted::Level(value, families) => writer.level(*value, families)?,
         Asserted::Period { period, from, saltus } => writer.period(value, *period, *from, *saltus)?,
+        Asserted::Lemma(_) => return Err(Obstacle::Unknown(statement.claim.assertion.to_string())),
         Asserted::OpenPeriod { period, .. } => return Err(Obstacle::Unknown(period.to_string())),
         Asserted::Automaton(acceptor) => writer.automaton(acceptor),
     }

@@ -57,6 +57,8 @@ pub enum Asserted {
     Grundy(Vec<Case>),
     /// The positions with this value: those for which one of the families has a solution. Of value 0 they are the zeros.
     Level(u64, Vec<Comprehension>),
+    /// A condition on values.
+    Lemma(Lemma),
     /// The values repeat: g(n + period) = g(n) + saltus for n ≥ from.
     Period {
         /// The period.
@@ -77,6 +79,51 @@ pub enum Asserted {
     },
     /// What an automaton accepts.
     Automaton(Arc<Acceptor>),
+}
+
+/// A condition on values of positions, where another condition holds and all tuples are positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lemma {
+    /// Where something is said at all.
+    pub condition: Option<Expr>,
+    /// Tuples, and what the value of each is called in what follows.
+    pub values: Vec<(Name, Vec<Expr>)>,
+    /// What holds of the values.
+    pub holds: Expr,
+}
+
+impl Lemma {
+    /// Every `grundy(…)` gets a name that no text can use, inner ones first.
+    fn new(holds: &Expr, condition: Option<Expr>) -> Lemma {
+        fn named(expr: &Expr, values: &mut Vec<(Name, Vec<Expr>)>) -> Expr {
+            let expr = expr.map_children(&mut |child| named(child, values));
+            let Node::Grundy(tuple) = &expr.node else { return expr };
+            if let Some((name, _)) = values.iter().find(|(_, known)| known == tuple) {
+                return Expr::name(name);
+            }
+            let name = Name { text: format!("#v{}", values.len()).into(), span: expr.span };
+            values.push((name.clone(), tuple.clone()));
+            Expr::name(&name)
+        }
+        let mut values = Vec::new();
+        let holds = named(holds, &mut values);
+        Lemma { condition, values, holds }
+    }
+
+    /// The same with every expression replaced.
+    pub(crate) fn map(&self, f: &dyn Fn(&Expr) -> Expr) -> Lemma {
+        let value = |(name, tuple): &(Name, Vec<Expr>)| (name.clone(), tuple.iter().map(f).collect());
+        Lemma {
+            condition: self.condition.as_ref().map(f),
+            values: self.values.iter().map(value).collect(),
+            holds: f(&self.holds),
+        }
+    }
+
+    /// All expressions in it.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        self.condition.iter().chain(self.values.iter().flat_map(|(_, tuple)| tuple)).chain([&self.holds])
+    }
 }
 
 impl Document {
@@ -165,6 +212,12 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             }
             (places, Asserted::Level(*value, families))
         }
+        Assertion::Lemma(coordinates, holds, condition) => {
+            let coordinates = if coordinates.is_empty() { &game.coordinates } else { coordinates };
+            let inner = hide(coordinates);
+            let condition = condition.as_ref().map(|condition| inner.expr(condition));
+            (coordinates.clone(), Asserted::Lemma(Lemma::new(&inner.expr(holds), condition)))
+        }
         Assertion::Period { period, from, saltus } => {
             let put = |e: &Expr| substitution.expr(e);
             let open = game.open_parameters();
@@ -195,6 +248,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     match &asserted {
         Asserted::Grundy(cases) => depths.check_cases(cases)?,
         Asserted::Level(_, families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Lemma(lemma) => depths.check_all(lemma.exprs())?,
         Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus])?,
         Asserted::Period { .. } | Asserted::Automaton(_) => {}
     }
@@ -372,7 +426,7 @@ impl Statement {
         match &self.asserted {
             Asserted::Grundy(_) => true,
             Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
-            Asserted::Level(..) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
+            Asserted::Level(..) | Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
         }
     }
 

@@ -446,6 +446,10 @@ pub enum Assertion {
     LevelWhen(u64, Vec<Name>, Expr),
     /// `zeros = { … } ∪ { … }`, `ones = …`, `level 2 = …`.
     LevelSet(u64, Vec<SetBuilder>),
+    /// `grundy(y, z) < grundy(y, z + 2) if condition`: a condition on values, at every position for which all tuples in
+    /// it are positions. The names of the position are those of the first tuple that is made of names alone; where there
+    /// is none, the game's.
+    Lemma(Vec<Name>, Expr, Option<Expr>),
     /// `period p from n`, `period p from n saltus s`; in all of them parameters may stand.
     Period {
         /// The period.

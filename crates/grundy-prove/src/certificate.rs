@@ -56,6 +56,7 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
             let lines = repeats.iter().flat_map(|block| block.text.lines());
             lines.into_iter().try_for_each(|line| writeln!(out, "    {line}"))?;
         }
+        Argued::Lemma { numeration, lemma } => write_numeration(out, *numeration, *lemma)?,
         automata @ Argued::Automata { .. } => write_automata(out, automata, &coordinates)?,
     }
     writeln!(out, "end")
@@ -79,16 +80,18 @@ fn write_family(out: &mut String, game: &Game, argued: &Argued, coordinates: &[S
 
 fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {
     let Argued::Automata { numeration, lemma, measure, automata } = argued else { return Ok(()) };
+    write_numeration(out, *numeration, *lemma)?;
+    writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
+    automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))
+}
+
+fn write_numeration(out: &mut String, numeration: Numeration, lemma: bool) -> fmt::Result {
     let numeration = match numeration {
         Numeration::Binary => "binary",
         Numeration::Zeckendorf => "zeckendorf",
     };
     writeln!(out, "    numeration {numeration}")?;
-    if *lemma {
-        writeln!(out, "    lemma floor_phi")?;
-    }
-    writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
-    automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))
+    if lemma { writeln!(out, "    lemma floor_phi") } else { Ok(()) }
 }
 
 /// Linear forms as text: `y + z`, `w, b`.

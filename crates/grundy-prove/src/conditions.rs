@@ -215,7 +215,7 @@ impl Argument<'_, '_> {
         self.must_be_empty(&rest)
     }
 
-    fn must_be_empty(&mut self, relation: &Relation) -> Result<(), Failure> {
+    pub fn must_be_empty(&mut self, relation: &Relation) -> Result<(), Failure> {
         self.note(relation);
         if relation.is_empty() {
             return Ok(());

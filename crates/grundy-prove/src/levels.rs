@@ -92,7 +92,9 @@ fn level_of(argument: &mut Argument, claim: &Statement, value: u64) -> Result<Re
             }
             accepted
         }
-        Asserted::Period { .. } | Asserted::OpenPeriod { .. } => return Err(Reason::NoLevel(value).into()),
+        Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
+            return Err(Reason::NoLevel(value).into());
+        }
     };
     let logic = &mut argument.translator.logic;
     let value = i64::try_from(value).map_err(|_| Reason::Limit)?;

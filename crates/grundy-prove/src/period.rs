@@ -119,7 +119,7 @@ pub(crate) fn prove_period(
         relation: None,
         peak_states: 0,
         by_formula: None,
-        below: Vec::new(),
+        uses: Vec::new(),
         others: Vec::new(),
     })
 }

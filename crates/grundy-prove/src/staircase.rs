@@ -110,9 +110,11 @@ impl<'a> Bar<'a> {
                 }
                 _ => None,
             },
-            Asserted::Level(..) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
-                None
-            }
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton(_) => None,
         };
         // A claim may have names of its own for the coordinates.
         let own = |e: &Expr| {

@@ -13,6 +13,7 @@ use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
 use crate::family::proof_for_all;
+use crate::lemma::prove_lemma;
 use crate::levels::{claims_below, smaller_levels};
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
@@ -143,7 +144,7 @@ pub fn prove_by_automata(
                 None => document.closure_with(game.name(), &statement.claim).to_string(),
             },
             by_formula: attempt.by_formula.map(|subject| subject.statement),
-            below: attempt.below,
+            uses: attempt.uses,
             theorems: attempt.theorems,
             peak_states: attempt.peak_states,
         })),
@@ -180,7 +181,9 @@ fn is_worth_linear(game: &Game, statement: &Statement) -> bool {
     let claimed = match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
         Asserted::Level(_, families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
-        Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => return false,
+        Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
+            return false;
+        }
     };
     let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
     claimed || game.lets.iter().any(|l| in_cases(&l.cases)) || game.domain.iter().chain(conditions).any(is_large)
@@ -193,8 +196,8 @@ pub(crate) struct Established {
     pub peak_states: usize,
     /// The formula that was proved, where the claim is only a consequence of it.
     pub by_formula: Option<Subject>,
-    /// The claims from which the positions of smaller values are taken, where the claim is about those of one value.
-    pub below: Vec<Statement>,
+    /// The claims that the proof settles, too: where positions of smaller values, or values, are taken from.
+    pub uses: Vec<Statement>,
     /// The values of the games that options refer to.
     pub others: Vec<Option<Relation>>,
 }
@@ -231,6 +234,9 @@ pub(crate) fn attempt(
 ) -> Result<Established, Failure> {
     if let Asserted::Period { period, from, saltus } = statement.asserted {
         return prove_period(document, game, statement, Period { period, from, saltus }, limits, watch);
+    }
+    if let Asserted::Lemma(lemma) = &statement.asserted {
+        return prove_lemma(document, game, statement, lemma, limits, watch, depth);
     }
     let heading = || Expr::name(&Name::new(&game.heading()));
     if game.play() == Play::Misere && !game.is_single_component() {
@@ -310,7 +316,7 @@ pub(crate) fn attempt(
             }
             relation
         }
-        Asserted::Period { .. } => unreachable!("handled above"),
+        Asserted::Lemma(_) | Asserted::Period { .. } => unreachable!("handled above"),
         Asserted::OpenPeriod { .. } => return Err(outside_of(heading(), Outside::Period).into()),
     };
     let peak_states = argument.peak;
@@ -322,7 +328,7 @@ pub(crate) fn attempt(
         subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
-    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, below: used, others })
+    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, uses: used, others })
 }
 
 /// Proves a formula that is written here and becomes a claim of the certificate's text.
@@ -384,6 +390,7 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_claim = match &statement.asserted {
         Asserted::Grundy(cases) => cases.iter().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden)),
         Asserted::Level(_, families) => families.iter().any(|f| f.conditions().any(golden)),
+        Asserted::Lemma(lemma) => lemma.exprs().any(golden),
         Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
     };

@@ -44,6 +44,8 @@ pub enum Reason {
     NoPositions,
     /// A game that an option refers to has no proved claim.
     NoClaimFor(String),
+    /// A lemma about a game of which no claim about all values is proved.
+    NoValues,
     /// A claim about the positions of one value, where nothing is claimed of those of a smaller one.
     NoLevel(u64),
     /// A claim about the positions of one value, where what is claimed of those of a smaller one is wrong.
@@ -113,8 +115,8 @@ pub enum Outside {
     MisereLevel,
     /// Positions of a value so large that the sets of all smaller ones are too many.
     HighLevel,
-    /// Positions of one value other than 0, for every value of a parameter.
-    LevelOfFamily,
+    /// Positions of one value other than 0, or a lemma, for every value of a parameter.
+    OfFamily,
     /// Misère play of sums.
     MisereSums,
     /// A sum over something other than a run of one coordinate.
@@ -146,8 +148,9 @@ pub struct Proof {
     pub text: String,
     /// The formula that is proved in the claim's stead, where the claim is a period or about a part of the positions.
     pub by_formula: Option<Statement>,
-    /// The claims from which the positions of smaller values are taken, where the claim is about those of one value.
-    pub below: Vec<Statement>,
+    /// The claims that are proved with it: those from which the positions of smaller values are taken, where the claim is
+    /// about those of one value, and that from which values are taken, where it is a lemma.
+    pub uses: Vec<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,
     /// The largest automaton met on the way.
@@ -182,6 +185,13 @@ pub enum Argued {
         measure: Vec<Vec<u32>>,
         /// The automata, with their names and tracks.
         automata: Vec<Automaton>,
+    },
+    /// A lemma: it holds of the values that the theorem before it gives.
+    Lemma {
+        /// The numbers' digits.
+        numeration: Numeration,
+        /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
+        lemma: bool,
     },
     /// For every value of a parameter: classes of values at once, and single values by automata.
     Family {
@@ -243,7 +253,7 @@ impl Reason {
                 Outside::ZerosOfSums => "outside-zeros-of-sums",
                 Outside::MisereLevel => "outside-misere-level",
                 Outside::HighLevel => "outside-high-level",
-                Outside::LevelOfFamily => "outside-level-of-family",
+                Outside::OfFamily => "outside-of-family",
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
                 Outside::Large => "outside-large",
@@ -262,6 +272,7 @@ impl Reason {
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
             Reason::NoClaimFor(_) => "no-claim-for",
+            Reason::NoValues => "no-values",
             Reason::NoLevel(_) => "no-level",
             Reason::WrongBelow { .. } => "wrong-below",
             Reason::Limit => "limit",
@@ -302,7 +313,7 @@ impl Reason {
                 vec![("because", because.to_string()), ("values", values.join(", "))]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
-            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
+            Reason::NoValues | Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
             Reason::NoPeriod { looked, .. } => vec![("looked", looked.to_string())],
         }
     }
@@ -335,7 +346,7 @@ impl Argued {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
             Argued::Repeats { by, .. } => by.states(),
-            Argued::Period { .. } | Argued::Staircase => 0,
+            Argued::Lemma { .. } | Argued::Period { .. } | Argued::Staircase => 0,
         }
     }
 }

@@ -57,6 +57,8 @@ pub(crate) enum Argument {
         measure: Vec<Vec<i64>>,
         automata: Vec<Table>,
     },
+    /// Because it holds of all values, which the theorem before it gives.
+    Lemma { numeration: DigitSystem, floor_phi: bool },
     /// Because rules and claim are those of the staircase theorem.
     Staircase,
     /// Because of trees for classes of values of the symbol, and of automata for single values.
@@ -124,6 +126,9 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
             repeats.push(RepeatProof::read(reader, watch)?);
         }
         Argument::Repeats { formula: Box::new(Block { line, game, claim: formula, argument }), repeats }
+    } else if let Asserted::Lemma(_) = claim.asserted {
+        let (numeration, floor_phi) = numeration(reader)?;
+        Argument::Lemma { numeration, floor_phi }
     } else if reader.take("staircase")? {
         Argument::Staircase
     } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
@@ -144,7 +149,8 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
     digits.map_or_else(|| reader.malformed("the digits of a code"), Ok)
 }
 
-fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
+/// How numbers are written, and whether ⌊nφ⌋ is explained.
+fn numeration(reader: &mut Reader) -> Result<(DigitSystem, bool), Rejected> {
     reader.expect("numeration")?;
     let numeration = match reader.advance()? {
         Token::Word("binary") => DigitSystem::Binary,
@@ -155,6 +161,11 @@ fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argum
     if floor_phi {
         reader.expect("floor_phi")?;
     }
+    Ok((numeration, floor_phi))
+}
+
+fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
+    let (numeration, floor_phi) = numeration(reader)?;
     let measure_line = reader.line;
     reader.expect("measure")?;
     let mut measure = vec![form(reader, game)?];

@@ -107,12 +107,23 @@ pub(crate) enum Asserted {
     Grundy(Vec<Case>),
     /// The positions with this value: those for which one of these has a solution. Of value 0 they are the zeros.
     Level(u64, Vec<Comprehension>),
+    /// Where the condition holds and the tuples are positions, something holds of their values.
+    Lemma(Lemma),
     /// g(n + period) = g(n) + saltus for n ≥ from.
     Period { period: u64, from: u64, saltus: u64 },
     /// The same for every value of the symbols, which may stand in it.
     OpenPeriod { period: Expr, from: Expr, saltus: Expr },
     /// The values, or the zeros, are those that the theorem's automaton accepts.
     Automaton { gives_values: bool },
+}
+
+/// A condition on values of positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Lemma {
+    pub condition: Option<Expr>,
+    /// What the value of each tuple is called; later tuples may use it.
+    pub values: Vec<(Rc<str>, Vec<Expr>)>,
+    pub holds: Expr,
 }
 
 impl Claim {

@@ -37,6 +37,7 @@ mod explore;
 mod formula;
 mod hash;
 mod heaps;
+mod lemma;
 mod machine;
 #[cfg(test)]
 mod mutants;
@@ -112,6 +113,27 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
             (Argument::Staircase, _) if i == 0 && i == last => {
                 staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
+            }
+            (Argument::Lemma { numeration, floor_phi }, Asserted::Lemma(lemma)) if i == last => {
+                let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
+                let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
+                    return Err(Rejected::new(
+                        block.line,
+                        Doubt::Malformed("a theorem about all values before a lemma"),
+                    ));
+                };
+                let (numeration, floor_phi) = (*numeration, *floor_phi);
+                let digits = Digits { numeration, automata: &tables };
+                let rules = Rules { game, before: games, digits, floor_phi };
+                let before = search.visited;
+                lemma::check(&rules, &block.claim, lemma, values, &mut search)
+                    .map_err(|reason| Rejected::new(block.line, reason))?;
+                let (states, visited) = (tables[values].states(), search.visited - before);
+                let by = CheckedBy::Automaton { numeration, floor_phi, states, visited };
+                return Ok(Verified::Checked(theorem(by, claim, &proved)));
+            }
+            (Argument::Lemma { .. }, _) => {
+                return Err(Rejected::new(block.line, Doubt::Malformed("a lemma, and nothing after it")));
             }
             (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));

@@ -128,6 +128,7 @@ impl<'a> Bar<'a> {
                 _ => None,
             },
             Asserted::Level(..)
+            | Asserted::Lemma(_)
             | Asserted::Period { .. }
             | Asserted::OpenPeriod { .. }
             | Asserted::Automaton { .. } => None,

@@ -69,8 +69,8 @@ impl<'a> Conditions<'a> {
                     self.check_levels(search)?;
                 }
             }
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
-                return Err(Doubt::Malformed("an automaton proves no period"));
+            Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
+                return Err(Doubt::Malformed("an automaton proves no period and no lemma"));
             }
         }
         self.check_measure(search)

@@ -129,6 +129,8 @@ pub enum Condition {
     NoEqualOption,
     /// Every smaller value is the value of an option; a position that is no zero has an option to a zero.
     EverySmaller,
+    /// What a lemma says holds of the values.
+    LemmaHolds,
     /// Under misère play, a position without options has the value 1.
     Terminal,
     /// The measure falls with every move.
@@ -161,7 +163,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 22] = {
+    pub const ALL: [Condition; 23] = {
         use Condition::*;
         [
             Defined,
@@ -172,6 +174,7 @@ impl Condition {
             Disjoint,
             NoEqualOption,
             EverySmaller,
+            LemmaHolds,
             Terminal,
             MeasureFalls,
             RunInside,
@@ -200,6 +203,7 @@ impl Condition {
             Condition::Disjoint => "condition-disjoint",
             Condition::NoEqualOption => "condition-no-equal-option",
             Condition::EverySmaller => "condition-every-smaller",
+            Condition::LemmaHolds => "condition-lemma-holds",
             Condition::Terminal => "condition-terminal",
             Condition::MeasureFalls => "condition-measure-falls",
             Condition::RunInside => "condition-run-inside",

@@ -1,7 +1,7 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::latex_words;
-use grundy_lang::{Assertion, Gives, Said, Statement, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Gives, Position, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
@@ -30,12 +30,13 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
         lines.push(say("theorem-by-formula", &[]));
         lines.extend(indented(formula.claim.content()));
     }
-    if !proof.below.is_empty() {
-        lines.push(say("theorem-below", &[]));
-        lines.extend(proof.below.iter().flat_map(|claim| indented(claim.claim.content())));
+    if !proof.uses.is_empty() {
+        lines.push(say(if statement.level().is_some() { "theorem-below" } else { "theorem-values" }, &[]));
+        lines.extend(proof.uses.iter().flat_map(|claim| indented(claim.claim.content())));
     }
     lines.push(method(words, proof));
-    let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
+    let others = proof.theorems[..proof.theorems.len() - 1].iter().filter(|t| t.subject.0 != *game.as_ref());
+    let others: Vec<String> = others.map(|t| t.game.clone()).collect();
     if !others.is_empty() {
         lines.push(say("theorem-uses", &[("games", others.join(", "))]));
     }
@@ -77,6 +78,10 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
         Said::Level { value: 0, has: false } => ("witness-not-zero", String::new()),
         Said::Level { value, has: true } => ("witness-level", value.to_string()),
         Said::Level { value, has: false } => ("witness-not-level", value.to_string()),
+        Said::Compared { values, .. } => {
+            let value = |(at, value): &(Position, u64)| format!("grundy{} = {value}", tuple(at));
+            ("witness-compared", values.iter().map(value).collect::<Vec<_>>().join(", "))
+        }
         Said::Repeats { value, .. } => ("witness-repeats", value.to_string()),
     };
     let of = if let Said::Repeats { of, .. } = &witness.claimed { of.to_string() } else { String::new() };
@@ -91,6 +96,7 @@ fn statement_id(statement: &Statement) -> &'static str {
         Assertion::LevelWhen(..) | Assertion::LevelSet(..) => "theorem-level",
         Assertion::Automaton(acceptor) if acceptor.gives == Gives::Values => "theorem-grundy",
         Assertion::Automaton(_) => "theorem-zeros",
+        Assertion::Lemma(..) => "theorem-lemma-says",
         Assertion::Period { .. } => "theorem-period",
     }
 }
@@ -192,6 +198,10 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             let arguments = [("formula", formula), ("systems", systems.to_string())];
             let between = words.text("between-sentences", &[]);
             words.text("theorem-repeats", &arguments) + &between + &argued(words, proof, by)
+        }
+        Argued::Lemma { .. } => {
+            let values = &proof.theorems[proof.theorems.len() - 2].argument;
+            argued(words, proof, values)
         }
         Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::Period { method, computed } => {

@@ -84,6 +84,16 @@ impl<'a> Checker<'a> {
                     self.family(set, game, &own, names);
                 }
             }
+            Assertion::Lemma(coordinates, holds, condition) => {
+                let coordinates = if coordinates.is_empty() { &own } else { coordinates };
+                self.count(game, coordinates.len(), claim.span);
+                names.values.extend(kinds_of(coordinates));
+                if let Some(condition) = condition {
+                    self.expect(condition, Kind::Condition, names);
+                }
+                names.grundy = Some(arity);
+                self.expect(holds, Kind::Condition, names);
+            }
             Assertion::Period { period, from, saltus } => {
                 for number in [period, from, saltus] {
                     let (mut is_closed, mut is_of_heap) = (true, false);

@@ -62,6 +62,10 @@ impl Paper {
                 format!("{} = {value}{}{}", self.grundy(names), self.iff, self.text(condition))
             }
             Assertion::LevelSet(_, sets) => self.union(sets),
+            Assertion::Lemma(_, holds, condition) => {
+                let condition = condition.iter().map(|condition| enclosed(self.aside, [self.text(condition)]));
+                self.text(holds) + &condition.collect::<String>()
+            }
             Assertion::Automaton(acceptor) => {
                 // A row for each state, accepting ones with a plus sign.
                 let row = |(state, (accepts, row)): (usize, &(bool, Vec<u32>))| {

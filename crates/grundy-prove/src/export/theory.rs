@@ -94,7 +94,7 @@ pub(super) fn theory(
             let body = zeros(game, statement, families, &mut writer)?;
             setting.zeros(body, &ways, misere);
         }
-        Asserted::Level(..) | Asserted::Automaton(_) => return outside(&about(), Outside::Target),
+        Asserted::Level(..) | Asserted::Lemma(_) | Asserted::Automaton(_) => return outside(&about(), Outside::Target),
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Period),
     }
     let weights = falling_measure(game, statement, watch)?;

@@ -99,7 +99,11 @@ impl Family {
                 let zeros = all(conditions.collect::<Result<_, _>>()?);
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
-            Asserted::Level(..) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton(_) => {
                 return Err(refuse(Outside::Operation));
             }
         };

@@ -35,6 +35,16 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
                 let level = if *level == 0 { "zeros".to_string() } else { format!("level {level} ") };
                 writeln!(out, "claim {level}({coordinates}){}", families.join(";\n   "))?;
             }
+            Asserted::Lemma(Lemma { condition, values, holds }) => {
+                write!(out, "claim lemma({coordinates})")?;
+                condition.iter().try_for_each(|condition| write!(out, " with {condition}"))?;
+                let value = |(name, tuple): &(Rc<str>, Vec<Expr>)| {
+                    let tuple: Vec<String> = tuple.iter().map(Expr::to_string).collect();
+                    format!("{name} of ({})", tuple.join(", "))
+                };
+                let values: Vec<String> = values.iter().map(value).collect();
+                writeln!(out, " for {} to {holds}", values.join(", "))?;
+            }
             Asserted::Period { period, from, saltus: 0 } => writeln!(out, "claim period {period} from {from}")?,
             Asserted::Period { period, from, saltus } => {
                 writeln!(out, "claim period {period} from {from} saltus {saltus}")?;

@@ -111,6 +111,7 @@ impl Family {
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
             Asserted::Level(..)
+            | Asserted::Lemma(_)
             | Asserted::Period { .. }
             | Asserted::OpenPeriod { .. }
             | Asserted::Automaton { .. } => {
