@@ -284,6 +284,8 @@ unknown-outside-high-level = A claim about the positions of one value of { $expr
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-outside-of-family = For { $expression } this form of claim (the positions of one value other than 0, or a comparison of values) is proved for single values of the parameter only.
     .hint = Give the parameters numbers.
+unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
+    .hint = Inside of a move or of zeros, exists may stand beside and; or use grundy check.
 unknown-outside-run = The sum over a run of positions at { $expression } needs the nim-sum of all values below n.
     .hint = Add it to the claim: with prefix(n) = …
 unknown-outside-large = A number in { $expression } is too large for an automaton.
@@ -744,6 +746,7 @@ no-program-number = This claim has no program in this language: { $what } has mo
 no-program-range = This claim has no program: the ranges in { $what } do not end in numbers.
 no-program-long = This claim has no program: a list or set in it has more than { $what } elements.
 no-program-table = This claim has no program yet: the values up to { $what } are repeated, and the table ends before. A larger --to helps.
+no-program-quantifier = This claim has no program: { $what } has a quantifier.
 no-program-other = This claim has no program: { $what }.
 help-option-search = Give the values as search text for the OEIS
 help-option-automaton = Learn the automaton of the values, or of the zeros, even where there is a formula

@@ -13,6 +13,7 @@ use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_number, closed_value, comprehension};
+use crate::quantifier::prenex;
 use crate::size::Depths;
 use crate::solutions::solutions;
 use crate::syntax::*;
@@ -189,8 +190,9 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
         }
         Assertion::LevelWhen(value, coordinates, condition) => {
-            let condition = hide(coordinates).expr(condition);
-            (coordinates.clone(), Asserted::Level(*value, vec![comprehension(&[], Some(&condition), &game.lets)?]))
+            let (variables, condition) = prenex(&[], &hide(coordinates).expr(condition));
+            let family = comprehension(&variables, Some(&condition), &game.lets)?;
+            (coordinates.clone(), Asserted::Level(*value, vec![family]))
         }
         Assertion::LevelSet(value, union) => {
             let places = places_of(game.coordinates.len());
@@ -206,7 +208,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    let whole = family_condition(condition.as_ref(), &tuple);
+                    let (variables, whole) = prenex(&variables, &family_condition(condition.as_ref(), &tuple));
                     families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }
