@@ -53,8 +53,8 @@ pub enum Dropped {
 pub const NAME: &str = "guessed";
 
 impl Conjecture {
-    /// Reads a guess and checks it on the whole sample, of which the guesser saw the part up to `fitted`. What is known
-    /// already, and may be used to prove it, stands beside it.
+    /// Reads a guess, the last of the assertions, and checks it on the whole sample, of which the guesser saw the part up to
+    /// `fitted`. What stands before it is known, and may be used to prove it.
     ///
     /// ```
     /// use std::ops::ControlFlow::Continue;
@@ -64,7 +64,7 @@ impl Conjecture {
     /// let nim = document.game("nim", &[]).unwrap();
     /// let table = Table::grow(&Rules::compile(&nim), &[20], &Default::default(), &mut |_| Continue(())).unwrap();
     /// let (sample, linear) = (Sample::of(&table), &guessers()[1]);
-    /// let test = |text| Conjecture::test(&document, &nim, linear, text, &[], &[9], &sample, &mut |_| Continue(()));
+    /// let test = |text| Conjecture::test(&document, &nim, linear, &[text], &[9], &sample, &mut |_| Continue(()));
     /// assert_eq!(test("grundy(n) = n").unwrap().evidence.fresh, 11);
     /// assert_eq!(test("grundy(n) = min(n, 12)").unwrap_err(), Dropped::Fails(vec![13.into()]));
     /// ```
@@ -72,15 +72,18 @@ impl Conjecture {
         document: &Document,
         game: &Game,
         guesser: &'static Guesser,
-        assertion: &str,
-        beside: &[String],
+        assertions: &[&str],
         fitted: &[u64],
         sample: &Sample,
         watch: &mut Watch,
     ) -> Result<Conjecture, Dropped> {
+        let assertion = assertions.last().copied().unwrap_or_default();
         let unreadable = |problem: &dyn ToString| Dropped::Unreadable(format!("{assertion}: {}", problem.to_string()));
-        let beside = beside.iter().enumerate().map(|(i, known)| claim_of(game, &format!("{NAME}_{i}"), known));
-        let claims: Vec<String> = beside.chain([claim_of(game, NAME, assertion)]).collect();
+        let named = |(i, known): (usize, &&str)| match i + 1 == assertions.len() {
+            true => claim_of(game, NAME, known),
+            false => claim_of(game, &format!("{NAME}_{i}"), known),
+        };
+        let claims: Vec<String> = assertions.iter().enumerate().map(named).collect();
         let alone = document.with_claim(game, &claims.join("\n")).map_err(|p| unreadable(&format!("{p:?}")))?;
         let subject = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
         let Subject { game, statement, .. } = &subject;

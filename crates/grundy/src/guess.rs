@@ -352,12 +352,13 @@ impl Search<'_, '_> {
 
     /// Checks a guess on fresh values and tries to prove it.
     fn try_guess(&mut self, guesser: &'static Guesser, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
-        let beside: Vec<String> = match assertion.starts_with(&LevelName(1).to_string()) {
-            true => self.found.iter().filter(|f| f.is_proved() && f.statement().level() == Some(0)).map(said).collect(),
-            false => Vec::new(),
-        };
-        let tested =
-            Conjecture::test(self.document, self.game, guesser, assertion, &beside, fitted, sample, self.watch);
+        let mut known: Vec<String> = Vec::new();
+        if assertion.starts_with(&LevelName(1).to_string()) {
+            let zeros = self.found.iter().filter(|f| f.is_proved() && f.statement().level() == Some(0));
+            known.extend(zeros.map(|finding| finding.statement().claim.assertion.to_string()));
+        }
+        let assertions: Vec<&str> = known.iter().map(String::as_str).chain([assertion]).collect();
+        let tested = Conjecture::test(self.document, self.game, guesser, &assertions, fitted, sample, self.watch);
         let conjecture = match tested {
             Ok(conjecture) => conjecture,
             Err(why) => {
@@ -386,11 +387,6 @@ impl Search<'_, '_> {
         self.found.push(finding);
         tried
     }
-}
-
-/// A finding as it was guessed.
-fn said(finding: &Finding) -> String {
-    finding.statement().claim.assertion.to_string()
 }
 
 /// Cells of a table that is grown only to learn from.
