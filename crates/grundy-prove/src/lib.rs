@@ -37,7 +37,7 @@ pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
-    NamedQuotient, Operation, Refutation, StrategyLine, Violated, WayData,
+    NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;
@@ -47,4 +47,4 @@ pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;
 pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines};
-pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict};
+pub use verdict::{Argued, Automaton, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict, unblocked};
