@@ -47,8 +47,8 @@ fn follows(
 ) -> Result<Established, Failure> {
     let relation = values.relation.as_ref().ok_or(Reason::NoValues)?;
     let numeration = relation.numeration();
-    // Zeckendorf digits can say what binary ones are not needed for, but not the other way round.
-    if numeration == Numeration::Binary && numeration_of(game, statement) != numeration {
+    // Any digits can say what needs none of their own.
+    if ![numeration, Numeration::BINARY].contains(&numeration_of(game, statement)) {
         return Err(outside_of(Expr::name(&Name::new(&claim.name)), Outside::MixedNumeration).into());
     }
     let mut translator = Translator::new(Automata::new(numeration, watch), &game.lets);

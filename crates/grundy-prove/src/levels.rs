@@ -4,7 +4,7 @@
 //! the game: about zeros, ones or a level, or about all values. Nothing rests on these claims being true, for the
 //! conditions of the proof speak of the smaller sets, too; if one fails there, the claim it comes from is wrong.
 
-use grundy_automata::{Order, Relation};
+use grundy_automata::{Numeration, Order, Relation};
 use grundy_lang::{Asserted, Digits, Document, Expr, Game, Name, Play, Statement};
 
 use crate::conditions::{Argument, VALUE};
@@ -82,8 +82,11 @@ fn level_of(argument: &mut Argument, claim: &Statement, value: u64) -> Result<Re
         Asserted::Level(_, families) => return argument.level_relation(claim, families),
         Asserted::Grundy(cases) => argument.value_relation(claim, cases)?,
         Asserted::Automaton(acceptor) => {
-            let zeckendorf = argument.translator.logic.numeration == grundy_automata::Numeration::Zeckendorf;
-            if zeckendorf != (acceptor.digits == Digits::Zeckendorf) {
+            let read = match acceptor.digits {
+                Digits::Binary => Numeration::BINARY,
+                Digits::Zeckendorf => Numeration::ZECKENDORF,
+            };
+            if argument.translator.logic.numeration != read {
                 return Err(outside_of(Expr::name(&Name::new(&claim.name)), Outside::MixedNumeration).into());
             }
             let accepted = argument.accepted(acceptor)?;

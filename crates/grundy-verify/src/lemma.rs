@@ -22,7 +22,7 @@ pub(crate) fn check(
     let position = terms(&rules.position());
     // Requires the condition and the first tuples to be positions, in the order in which the language evaluates.
     let after = |system: &mut System, tuples: usize, then: &Then| {
-        let mut translator = Translator::new(system, &claim.lets, &position, rules.floor_phi);
+        let mut translator = Translator::new(system, &claim.lets, &position, rules.floor_lemma);
         if let Then::Condition = then {
             return Ok(translator.conditions(&lemma.condition)?.1);
         }

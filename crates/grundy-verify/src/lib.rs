@@ -41,6 +41,7 @@ mod lemma;
 mod machine;
 #[cfg(test)]
 mod mutants;
+mod numeration;
 mod parametric;
 mod period;
 mod reading;
@@ -51,7 +52,7 @@ mod theorem;
 mod translate;
 mod verdict;
 
-pub use certificate::DigitSystem;
+pub use numeration::DigitSystem;
 #[doc(hidden)]
 pub use reading::{claimed_value, printed};
 pub use verdict::{AcceptedTheorem, CheckedBy, Condition, Doubt, Rejected, Verified};
@@ -114,7 +115,7 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                 staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
             }
-            (Argument::Lemma { numeration, floor_phi }, Asserted::Lemma(lemma)) if i == last => {
+            (Argument::Lemma { numeration, floor_lemma }, Asserted::Lemma(lemma)) if i == last => {
                 let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
                 let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
                     return Err(Rejected::new(
@@ -122,14 +123,14 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                         Doubt::Malformed("a theorem about all values before a lemma"),
                     ));
                 };
-                let (numeration, floor_phi) = (*numeration, *floor_phi);
-                let digits = Digits { numeration, automata: &tables };
-                let rules = Rules { game, before: games, digits, floor_phi };
+                let (numeration, floor_lemma) = (*numeration, *floor_lemma);
+                let digits = Digits::new(numeration, &tables);
+                let rules = Rules { game, before: games, digits, floor_lemma };
                 let before = search.visited;
                 lemma::check(&rules, &block.claim, lemma, values, &mut search)
                     .map_err(|reason| Rejected::new(block.line, reason))?;
                 let (states, visited) = (tables[values].states(), search.visited - before);
-                let by = CheckedBy::Automaton { numeration, floor_phi, states, visited };
+                let by = CheckedBy::Automaton { numeration, floor_lemma, states, visited };
                 return Ok(Verified::Checked(theorem(by, claim, &proved)));
             }
             (Argument::Lemma { .. }, _) => {
@@ -143,10 +144,10 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
         let first = tables.len();
         tables.extend(automata);
         let before = search.visited;
-        let (proof, floor_phi) = prove(&block, first, &tables, games, &proved, &mut search)?;
+        let (proof, floor_lemma) = prove(&block, first, &tables, games, &proved, &mut search)?;
         if i == last {
             let (numeration, states) = (proof.numeration, tables[proof.table].states());
-            let by = CheckedBy::Automaton { numeration, floor_phi, states, visited: search.visited - before };
+            let by = CheckedBy::Automaton { numeration, floor_lemma, states, visited: search.visited - before };
             let claim = match block.claim.asserted {
                 Asserted::Automaton { .. } => format!("{claim}{numeration}\n{}", tables[proof.table]),
                 _ => claim,
@@ -203,7 +204,7 @@ fn prove(
     search: &mut Search,
 ) -> Result<(Proved, bool), Rejected> {
     let missing = |what| Rejected::new(block.line, Doubt::Malformed(what));
-    let Argument::Automata { numeration, floor_phi, measure_line, measure, .. } = &block.argument else {
+    let Argument::Automata { numeration, floor_lemma, measure_line, measure, .. } = &block.argument else {
         return Err(missing("an automaton proves no period"));
     };
     let (game, numeration) = (&games[block.game], *numeration);
@@ -236,7 +237,7 @@ fn prove(
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
     };
     let conditions = theorem::Conditions {
-        rules: Rules { game, before: games, digits: Digits { numeration, automata: tables }, floor_phi: *floor_phi },
+        rules: Rules { game, before: games, digits: Digits::new(numeration, tables), floor_lemma: *floor_lemma },
         claim: &block.claim,
         claimed,
         below: levels,
@@ -252,5 +253,5 @@ fn prove(
         };
         Rejected::new(line, reason)
     })?;
-    Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_phi))
+    Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_lemma))
 }
