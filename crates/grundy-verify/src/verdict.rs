@@ -124,10 +124,14 @@ pub enum Condition {
     AllClaimed,
     /// Every position has a value.
     Total,
+    /// No position is said to have two values.
+    Disjoint,
     /// No option has the value of the position; no zero has an option to a zero.
     NoEqualOption,
     /// Every smaller value is the value of an option; a position that is no zero has an option to a zero.
     EverySmaller,
+    /// What a lemma says holds of the values.
+    LemmaHolds,
     /// Under misère play, a position without options has the value 1.
     Terminal,
     /// The measure falls with every move.
@@ -160,7 +164,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 21] = {
+    pub const ALL: [Condition; 23] = {
         use Condition::*;
         [
             Defined,
@@ -168,8 +172,10 @@ impl Condition {
             OnlyClaimed,
             AllClaimed,
             Total,
+            Disjoint,
             NoEqualOption,
             EverySmaller,
+            LemmaHolds,
             Terminal,
             MeasureFalls,
             RunInside,
@@ -195,8 +201,10 @@ impl Condition {
             Condition::OnlyClaimed => "condition-only-claimed",
             Condition::AllClaimed => "condition-all-claimed",
             Condition::Total => "condition-total",
+            Condition::Disjoint => "condition-disjoint",
             Condition::NoEqualOption => "condition-no-equal-option",
             Condition::EverySmaller => "condition-every-smaller",
+            Condition::LemmaHolds => "condition-lemma-holds",
             Condition::Terminal => "condition-terminal",
             Condition::MeasureFalls => "condition-measure-falls",
             Condition::RunInside => "condition-run-inside",
