@@ -207,6 +207,8 @@ theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミス
 theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
 theorem-linear = 一次の系による証明：閉じた式で書いた戦略{ $lines }行。{ $systems }個の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
 theorem-staircase = 階段の定理により、これらの値すべてについて一度に：どのi ≥ 1についても、同じ大きさ2^iの区切りにある列の高さが同じ大きさ2^(i−1)の区切りに入るチョコレートは値がy ⊕ zになり、ほかのチョコレートはそうならない（中村、宮寺ほか。証明は docs/staircase.ja.md）。
+theorem-maximum-nim = 最大ニムの定理により：n個の山から1個以上f(n)個以下の石を取り、f(0) = 0で、fが1つ進むごとに0か1だけ増えるとき、値は、f(n) > f(n − 1)ならf(n)、そうでなければ n − f(n) − 1 での値に等しい（Levine 2006年。証明は docs/maximum-nim.ja.md）。
+theorem-maximum-nim-pass = パスつきのとき、石の残っている山の値は、パスなしの値を並べ替えたものである。並べ替え方とその証明は docs/maximum-nim.ja.md にある。
 theorem-class = { $modulus }j + { $rest }の形で{ $first }以上
 theorem-from = { $first }以上
 theorem-repeats = 値の式は { $formula } であり、この式が周期をもつことを{ $systems }個の一次の系が空であることで示した。
@@ -272,6 +274,8 @@ unknown-stopped = 途中で止まりました。
     .hint = --limit-time を大きくしてください。
 unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
     .hint = その近くを grundy check で調べてください。
+unknown-unnatural = 最大ニムの定理は使えません。取れる石の数は、山が{ $n } − 1個のとき{ $before }個まで、{ $n }個のとき{ $here }個までですが、1つ進むごとに0か1だけ増えなければなりません。
+    .hint = 右辺に grundy(…) のない式を書くか、grundy check を使ってください。
 unknown-no-period = はじめの { $looked } 個の値には周期が見つかりませんでした。
     .hint = 値がすぐに計算できるゲームでは、--limit-memory を大きくするともっと多くの値を調べられます（1個につき約40バイト）。
 unknown-no-period-yet = はじめの { $looked } 個の値には周期が見つからず、そこで探索を止めました。
@@ -324,6 +328,10 @@ condition-staircase-bar = 規則が、階段⌊(t + s)/k⌋のチョコレート
 condition-staircase-value = 主張が、階段の定理のとおりの値である
 condition-staircase-even = 主張にあるすべての値について、kが2以上の偶数である
 condition-staircase-shift = 主張にあるすべての値について、s = 0か、V2(s) > ⌊s/k⌋である
+condition-maximum-nim-rules = 規則が、n個の山から1個以上f(n)個以下の石を取るもの（パスが1回あってもよい）である
+condition-maximum-nim-natural = fが、1つ進むごとに0か1だけ増える
+condition-maximum-nim-pass = パスつきのとき、f(m) < mとなる最小のmについて、m = 1であるか、f(m + 1) = mである
+condition-maximum-nim-value = 主張のどの場合も、最大ニムの定理のとおりの値である
 verify-outside = 検査プログラムが扱えない式があります：{ $what }
 verify-too-large = 式が大きすぎて検査できません。
 verify-stopped = 検査は途中で止まりました。
@@ -763,6 +771,7 @@ prove-line-proved = { $game } { $claim }：すべての局面で証明し、検�
 prove-size-states = 状態{ $states }個
 prove-size-lines = 戦略{ $lines }行、{ $systems }個の系、{ $cases }個の場合
 prove-size-staircase = 階段の定理
+prove-size-maximum-nim = 最大ニムの定理
 prove-size-values = 値{ $values }個
 prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
 prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（{ $size }、{ $seconds }秒）

@@ -12,7 +12,9 @@ mod export;
 mod family;
 mod linear;
 mod logic;
+mod maximum;
 mod measure;
+mod natural;
 mod nimsum;
 mod parametric;
 mod part;
@@ -31,6 +33,7 @@ pub use certificate::measure_text;
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
+pub use maximum::MaximumNim;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{

@@ -38,8 +38,10 @@ mod formula;
 mod hash;
 mod heaps;
 mod machine;
+mod maximum;
 #[cfg(test)]
 mod mutants;
+mod natural;
 mod parametric;
 mod period;
 mod reading;
@@ -113,7 +115,12 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                 staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
             }
-            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase, _) => {
+            (Argument::MaximumNim, _) if i == 0 && i == last => {
+                maximum::check(games, block.game, &block.claim, &mut search)
+                    .map_err(|reason| Rejected::new(block.line, reason))?;
+                return Ok(Verified::Checked(theorem(CheckedBy::MaximumNim, claim, &proved)));
+            }
+            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase | Argument::MaximumNim, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),
