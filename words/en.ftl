@@ -275,6 +275,8 @@ unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions
     .hint = Claim the values, grundy(…) = …, instead of the zeros.
 unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
+    .hint = Inside of a move or of zeros, exists may stand beside and; or use grundy check.
 unknown-outside-run = The sum over a run of positions at { $expression } needs the nim-sum of all values below n.
     .hint = Add it to the claim: with prefix(n) = …
 unknown-outside-large = A number in { $expression } is too large for an automaton.
@@ -733,6 +735,7 @@ no-program-number = This claim has no program in this language: { $what } has mo
 no-program-range = This claim has no program: the ranges in { $what } do not end in numbers.
 no-program-long = This claim has no program: a list or set in it has more than { $what } elements.
 no-program-table = This claim has no program yet: the values up to { $what } are repeated, and the table ends before. A larger --to helps.
+no-program-quantifier = This claim has no program: { $what } has a quantifier.
 no-program-other = This claim has no program: { $what }.
 help-option-search = Give the values as search text for the OEIS
 help-option-automaton = Learn the automaton of the values, or of the zeros, even where there is a formula

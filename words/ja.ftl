@@ -246,6 +246,8 @@ unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和な�
     .hint = 0の局面ではなく、値 grundy(…) = … を主張してください。
 unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。
+    .hint = 手や zeros の条件の中で and と並べた exists なら使えます。または grundy check を使ってください。
 unknown-outside-run = { $expression } で続いて並ぶ局面の和を考えるには、n より小さい局面すべての値のニム和が必要です。
     .hint = 主張に with prefix(n) = … を加えてください。
 unknown-outside-large = { $expression } の中の数が、オートマトンには大きすぎます。
@@ -701,6 +703,7 @@ no-program-number = この主張はこの言語のプログラムにできませ
 no-program-range = この主張はプログラムにできません（{ $what } の範囲の端が数ではありません）。
 no-program-long = この主張はプログラムにできません（要素が { $what } 個を超える列または集合があります）。
 no-program-table = この主張はまだプログラムにできません（{ $what } までの値が繰り返されますが、表が足りません）。--to を大きくしてください。
+no-program-quantifier = この主張はプログラムにできません（{ $what } に exists または for all があります）。
 no-program-other = この主張はプログラムにできません（{ $what }）。
 help-option-search = OEISで検索するための数の並びを示す
 help-option-automaton = 式があるときも、値または0の局面のオートマトンを学習する

@@ -38,6 +38,15 @@ pub(crate) fn v2(n: i64) -> Option<i64> {
     (n > 0).then(|| 1 << n.trailing_zeros())
 }
 
+/// The greatest common divisor of naturals.
+pub(crate) fn gcd(a: i64, b: i64) -> Option<i64> {
+    let (mut a, mut b) = naturals(a, b)?;
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    Some(a)
+}
+
 /// The number of digits one.
 pub(crate) fn popcount(n: i64) -> Option<i64> {
     (n >= 0).then(|| i64::from(n.count_ones()))

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use grundy_lang::Comparison;
 
 use crate::arithmetic::*;
+use crate::loops::Loops;
 use crate::real::Real;
 
 /// The place of a coordinate, variable or argument.
@@ -80,6 +81,9 @@ pub(crate) enum Condition {
     Or(Box<Condition>, Box<Condition>),
     Not(Box<Condition>),
     Odd(Number),
+    Prime(Number),
+    /// Some values of variables.
+    Exists(Box<Loops>),
     Divides(Number, Number),
     InSet(Vec<Number>, Arc<[Vec<i64>]>),
     InItems(Vec<Number>, Vec<Item>),
@@ -242,6 +246,8 @@ impl Condition {
             Condition::Or(a, b) => a.holds(frame)? || b.holds(frame)?,
             Condition::Not(a) => !a.holds(frame)?,
             Condition::Odd(n) => n.value(frame)? & 1 == 1,
+            Condition::Prime(n) => grundy_lang::is_prime(n.value(frame)?.max(0).unsigned_abs()),
+            Condition::Exists(over) => over.has_solution(frame)?,
             Condition::Divides(a, b) => divides(a.value(frame)?, b.value(frame)?),
             Condition::InSet(element, set) => {
                 if let [element] = element.as_slice() {

@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Comparison, Expr, Function as Named, Game, Name, Node, Operator, Value};
+use grundy_lang::{Comparison, Comprehension, Expr, Function as Named, Game, Name, Node, Operator, Value};
 
 use crate::arithmetic as by;
 use crate::code::{Condition, Frame, Function, Item, MOST_IN_RANGE, Number, RealCode, Slot, Text};
-use crate::loops::elements;
+use crate::loops::{elements, loops};
 use crate::store::small;
 
 /// Compiles the expressions of one game.
@@ -123,7 +123,8 @@ impl<'g> Compiler<'g> {
             Named::Popcount => Number::Unary(by::popcount, self.boxed(first)),
             Named::Zeckendorf => Number::Unary(by::zeckendorf, self.boxed(first)),
             Named::Length => Number::Constant(self.length(first)?),
-            Named::Even | Named::Odd => return None,
+            Named::Gcd => self.reduce(arguments, by::gcd)?,
+            Named::Prime | Named::Even | Named::Odd => return None,
         })
     }
 
@@ -253,7 +254,14 @@ impl<'g> Compiler<'g> {
             Node::Apply(Named::Even, arguments) => {
                 Some(Condition::Not(Box::new(Condition::Odd(self.number(&arguments[0])))))
             }
+            Node::Apply(Named::Prime, arguments) => Some(Condition::Prime(self.number(&arguments[0]))),
             Node::Compare(first, rest) => self.compare(first, rest),
+            Node::Exists(names, inner) => Comprehension::new(names, Some(inner), &self.game.lets).ok().map(|over| {
+                let depth = self.names.len();
+                let over = loops(&over, self);
+                self.names.truncate(depth);
+                Condition::Exists(Box::new(over))
+            }),
             _ => None,
         };
         condition.unwrap_or_else(|| {

@@ -133,9 +133,32 @@ impl Loops {
         })
     }
 
+    /// Whether there is a solution, unless that takes so long that the meaning, which has a watch, must be asked.
+    pub fn has_solution(&self, frame: Frame) -> Option<bool> {
+        let first = |_: &mut Steps, _: Frame| Err(Halt::Stopped);
+        match self.each(frame, &mut Steps(0), &first) {
+            Ok(()) => Some(false),
+            Err(Halt::Stopped) => Some(true),
+            Err(_) => None,
+        }
+    }
+
     /// Calls `f` for every solution, the variables being in their slots.
     pub fn each<T: Ticker>(&self, frame: Frame, state: &mut T, f: &impl Visit<T>) -> Result<(), Halt> {
         if hold(&self.guards, frame)? { run(&self.levels, frame, state, f) } else { Ok(()) }
+    }
+}
+
+/// The steps of a quantifier.
+struct Steps(u32);
+
+/// The most steps of one quantifier.
+const MOST_STEPS: u32 = 1 << 16;
+
+impl Ticker for Steps {
+    fn tick(&mut self) -> Result<(), Halt> {
+        self.0 += 1;
+        if self.0 > MOST_STEPS { Err(Halt::Trouble) } else { Ok(()) }
     }
 }
 

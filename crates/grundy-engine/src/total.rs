@@ -53,7 +53,10 @@ fn total(expr: &Expr, game: &Game, lets: usize, is_natural: &dyn Fn(&str) -> boo
             Function::Min | Function::Max | Function::Abs | Function::Even | Function::Odd | Function::Length => {
                 arguments.iter().all(inner)
             }
-            Function::BitAnd | Function::BitOr | Function::Popcount => arguments.iter().all(|e| natural(e, is_natural)),
+            Function::Prime => false,
+            Function::BitAnd | Function::BitOr | Function::Popcount | Function::Gcd => {
+                arguments.iter().all(|e| natural(e, is_natural))
+            }
             Function::Msb | Function::V2 | Function::Zeckendorf => false,
         },
         _ => false,

@@ -107,6 +107,7 @@ impl Names<'_> {
     fn is_natural(self, expr: &Expr) -> bool {
         match &expr.node {
             Node::Value(Value::Number(n)) => *n >= IBig::ZERO,
+            Node::Phi | Node::Sqrt(_) => true,
             Node::Name(name) => self.lets.iter().rposition(|l| l.name == *name).is_none_or(|place| self.natural[place]),
             Node::Binary(Operator::Add | Operator::Divide, a, b) => self.is_natural(a) && self.is_natural(b),
             Node::Binary(Operator::Multiply, a, b) => a == b || self.is_natural(a) && self.is_natural(b),

@@ -339,6 +339,17 @@ impl<'a> Checker<'a> {
     /// Adds the names that these expressions bind, or reports those without a bound.
     fn bind(&mut self, inside: &[&Expr], condition: Option<&Expr>, names: &Names<'a>) -> Option<Names<'a>> {
         let variables = free_names(inside, &|name| names.is_known(name));
+        self.bound(&variables, inside, condition, names)
+    }
+
+    /// Adds these names, or reports those that the condition does not bound.
+    fn bound(
+        &mut self,
+        variables: &[Name],
+        inside: &[&Expr],
+        condition: Option<&Expr>,
+        names: &Names<'a>,
+    ) -> Option<Names<'a>> {
         // Variables are numbers: what stands for a set or a list is none.
         let is_number = |v: &&Name| inside.iter().all(|expr| kind::use_in(v, expr).is_none());
         let (_, others): (Vec<&Name>, Vec<&Name>) = variables.iter().partition(is_number);
@@ -351,7 +362,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let mut names = names.clone();
-        if let Err(unbounded) = binders(&variables, condition, &names.lets) {
+        if let Err(unbounded) = binders(variables, condition, &names.lets) {
             let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
             let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
             let bounded = variables.iter().find(|v| !unbounded.contains(v)).map(|v| &*v.text);
@@ -368,7 +379,7 @@ impl<'a> Checker<'a> {
             }
             return None;
         }
-        names.values.extend(kinds_of(&variables));
+        names.values.extend(kinds_of(variables));
         Some(names)
     }
 

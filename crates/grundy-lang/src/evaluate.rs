@@ -1,15 +1,19 @@
 //! The value of an expression: the definition transcribed, on integers of any size.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use dashu_int::ops::{BitTest, RemEuclid, UnsignedAbs};
+use dashu_int::ops::{BitTest, Gcd, RemEuclid, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
 use crate::fault::{Fault, FaultKind, Position};
+use crate::game::Comprehension;
 use crate::meaning::Watch;
 use crate::nim::nim_product;
+use crate::prime::is_prime;
 use crate::quadratic::Quadratic;
 use crate::size::MOST_IN_RANGE;
+use crate::solutions::solutions_among;
 use crate::syntax::*;
 use crate::value::{Set, Value};
 
@@ -216,10 +220,21 @@ impl<'a> Scope<'a> {
                 let grundy = self.grundy.as_mut().expect("claims are evaluated with an answer for grundy(…)");
                 Value::Number(grundy(&position)?)
             }
+            Node::Exists(names, condition) => Value::Condition(self.exists(names, condition)?),
             Node::Phi | Node::Sqrt(_) | Node::Range(..) => {
                 unreachable!("the checker lets {expr} stand only inside another form")
             }
         })
+    }
+
+    fn exists(&mut self, names: &[Name], condition: &Expr) -> Result<bool, Fault> {
+        let unbounded = |names: Vec<Name>| {
+            let name = names.first().map(Name::to_string).unwrap_or_default();
+            Fault::new(FaultKind::Unbounded { name }, condition)
+        };
+        let over = Comprehension::new(names, Some(condition), self.lets).map_err(unbounded)?;
+        let first = &mut |_: &mut Scope| Ok(ControlFlow::Break(()));
+        Ok(solutions_among(&over, 0, self, &|_, _, _| None, first)?.is_break())
     }
 
     fn name(&mut self, name: &Name) -> Result<Value, Fault> {
@@ -280,6 +295,13 @@ impl<'a> Scope<'a> {
                 let n = positive(self.number(first)?)?;
                 self.within(n.bit_len(), 4 * MOST_SQUARED, expr)?;
                 least_zeckendorf_part(n)
+            }
+            Function::Gcd => self.fold(arguments, function, expr, greatest_common_divisor)?,
+            Function::Prime => {
+                let n = self.number(first)?;
+                let n = u64::try_from(&n).ok().or((n < IBig::ZERO).then_some(0));
+                let n = n.ok_or_else(|| Fault::new(FaultKind::TooLong { digits: 64 }, expr))?;
+                return Ok(Value::Condition(is_prime(n)));
             }
             Function::Even => return Ok(Value::Condition(!self.number(first)?.bit(0))),
             Function::Odd => return Ok(Value::Condition(self.number(first)?.bit(0))),
@@ -462,6 +484,11 @@ fn compare(comparison: Comparison, left: &Value, right: &Value) -> bool {
         },
         _ => (left == right) == (comparison == Comparison::Equal),
     }
+}
+
+/// That of 0 and n is n; that of 0 and 0 is 0, which every number divides.
+fn greatest_common_divisor(a: UBig, b: UBig) -> UBig {
+    if a == UBig::ZERO || b == UBig::ZERO { a + b } else { a.gcd(b) }
 }
 
 fn columns(naturals: &[UBig], modulus: &IBig) -> IBig {

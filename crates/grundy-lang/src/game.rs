@@ -147,7 +147,7 @@ impl Game {
 
 impl Comprehension {
     /// The variables with their bounds, or the variables that have none.
-    pub(crate) fn new(variables: &[Name], condition: Option<&Expr>, lets: &[Let]) -> Result<Comprehension, Vec<Name>> {
+    pub fn new(variables: &[Name], condition: Option<&Expr>, lets: &[Let]) -> Result<Comprehension, Vec<Name>> {
         let binders = binders(variables, condition, &lets.iter().collect::<Vec<_>>())?;
         let mut guards: Vec<Vec<Expr>> = vec![Vec::new(); binders.len() + 1];
         for conjunct in condition.map(Expr::conjuncts).unwrap_or_default() {

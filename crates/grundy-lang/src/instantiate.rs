@@ -15,6 +15,7 @@ use crate::evaluate::Scope;
 use crate::family::add_conditions;
 use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
+use crate::quantifier::prenex;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -371,7 +372,10 @@ impl Builder<'_> {
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
-        let over = comprehension(&variables, condition, lets)?;
+        let over = match condition.map(|condition| prenex(&variables, condition)) {
+            Some((variables, condition)) => comprehension(&variables, Some(&condition), lets)?,
+            None => comprehension(&variables, None, lets)?,
+        };
         let known = |name: &str| known(name) || variables.iter().any(|v| &*v.text == name);
         let mut summands = Vec::new();
         for (other, coordinates, run) in &parts {

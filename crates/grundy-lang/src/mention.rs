@@ -69,8 +69,12 @@ struct Mention {
 impl Mentions {
     /// Those of a text, as far as it could be read.
     pub fn of(document: &Document) -> Mentions {
-        let mut walk =
-            Walk { document, mentions: Mentions { things: Vec::new(), places: Vec::new() }, games: HashMap::new() };
+        let mut walk = Walk {
+            document,
+            mentions: Mentions { things: Vec::new(), places: Vec::new() },
+            games: HashMap::new(),
+            own: Name::new(""),
+        };
         walk.document();
         let mut mentions = walk.mentions;
         mentions.places.sort_by_key(|mention| (mention.span.start, mention.by_name));
@@ -113,6 +117,8 @@ struct Walk<'d> {
     document: &'d Document,
     mentions: Mentions,
     games: HashMap<Arc<str>, Game>,
+    /// The game that expressions belong to.
+    own: Name,
 }
 
 /// A game with the names that whoever refers to it may use.
@@ -190,6 +196,7 @@ impl<'d> Walk<'d> {
         let Some(game) = self.game(&definition.name.text).filter(|_| is_first) else { return };
         self.word(definition.span, "game", game.thing);
         let own = &definition.name;
+        self.own = own.clone();
         for parameter in &definition.parameters {
             match &parameter.default {
                 Some(Argument::Expr(value)) => self.expr(value, &game.parameters),
@@ -231,6 +238,7 @@ impl<'d> Walk<'d> {
 
     fn claim(&mut self, claim: &Claim, inside: Option<&Name>) {
         let Some(own) = inside.or(claim.about.as_ref().map(|about| &about.name)) else { return };
+        self.own = own.clone();
         let game = self.game(&own.text);
         let name = claim.name.clone().unwrap_or(Name::new(""));
         let (_, thing) = self.define(&name, NamedKind::Claim, claim.to_string(), own);
@@ -303,8 +311,16 @@ impl<'d> Walk<'d> {
     }
 
     fn expr(&mut self, expr: &Expr, scope: &Scope) {
-        if let Node::Name(name) | Node::Call(name, _) = &expr.node {
-            self.name(name, scope);
+        match &expr.node {
+            Node::Name(name) | Node::Call(name, _) => self.name(name, scope),
+            Node::Exists(names, condition) => {
+                let (mut scope, own) = (scope.clone(), self.own.clone());
+                for name in names {
+                    scope.push(self.define(name, NamedKind::Variable, name.to_string(), &own));
+                }
+                return self.expr(condition, &scope);
+            }
+            _ => {}
         }
         expr.children().into_iter().for_each(|child| self.expr(child, scope));
     }

@@ -29,6 +29,9 @@ pub struct Level {
 /// What needs no brackets anywhere.
 pub const ATOM: Level = level(u8::MAX);
 
+/// What needs brackets inside of anything.
+const LOOSEST: Level = Level { height: 0, kin: u8::MAX };
+
 /// The level of this height.
 pub const fn level(height: u8) -> Level {
     Level { height, kin: 0 }
@@ -68,6 +71,13 @@ pub enum Associativity {
     Both,
     /// To none: `a = b = c` is something else.
     Neither,
+}
+
+/// Of a condition that nothing satisfies, `range and not says`, the two parts.
+fn exception(condition: &Expr) -> Option<(&Expr, &Expr)> {
+    let Node::Binary(Operator::And, range, exception) = &condition.node else { return None };
+    let Node::Not(says) = &exception.node else { return None };
+    Some((range, says))
 }
 
 /// What stands around operands.
@@ -176,6 +186,10 @@ pub struct Notation {
     pub list: Frame,
     /// `a..b`.
     pub range: Frame,
+    /// What stands before the names of `exists`, before its condition, and behind.
+    pub exists: [&'static str; 3],
+    /// What stands before the names of `for all`, before its range, and before what it says.
+    pub for_all: [&'static str; 3],
 }
 
 impl Notation {
@@ -197,7 +211,14 @@ impl Notation {
             Node::Grundy(arguments) => self.form(self.grundy, arguments),
             Node::Apply(function, arguments) => self.form((self.function)(*function), arguments),
             Node::Negate(inner) => self.form(self.negate, [&**inner]),
-            Node::Not(inner) => self.form(self.not, [&**inner]),
+            Node::Not(inner) => match &inner.node {
+                Node::Exists(names, condition) => match exception(condition) {
+                    Some((range, says)) => self.quantified(self.for_all, names, [range, says]),
+                    None => self.form(self.not, [&**inner]),
+                },
+                _ => self.form(self.not, [&**inner]),
+            },
+            Node::Exists(names, condition) => self.quantified(self.exists, names, [&**condition]),
             Node::Binary(operator, left, right) => {
                 let is_number = matches!(&left.node, Node::Value(Value::Number(n)) if *n >= IBig::ZERO);
                 let coefficient =
@@ -226,6 +247,22 @@ impl Notation {
             out += &self.operand(operand, if i == 0 { form.first } else { form.rest });
         }
         (out + form.close, form.level)
+    }
+
+    /// A quantifier reaches as far as it can: whatever stands around it needs brackets.
+    fn quantified<'a>(
+        &self,
+        words: [&'static str; 3],
+        names: &[Name],
+        conditions: impl IntoIterator<Item = &'a Expr>,
+    ) -> (String, Level) {
+        let names: Vec<String> = names.iter().map(|name| (self.name)(&name.text)).collect();
+        let mut out = format!("{}{}{}", words[0], names.join(", "), words[1]);
+        for (i, condition) in conditions.into_iter().enumerate() {
+            out += if i == 0 { "" } else { words[2] };
+            out += &self.text(condition);
+        }
+        (out, LOOSEST)
     }
 
     fn operand(&self, expr: &Expr, need: Need) -> String {

@@ -48,6 +48,8 @@ pub enum Obstacle {
         /// How many values are repeated or stand before those.
         needed: u64,
     },
+    /// A condition with a quantifier.
+    Quantifier(String),
     /// A name that the claim does not explain.
     Unknown(String),
 }
@@ -62,6 +64,7 @@ impl Obstacle {
             Obstacle::Range(_) => "no-program-range",
             Obstacle::Long { .. } => "no-program-long",
             Obstacle::Table { .. } => "no-program-table",
+            Obstacle::Quantifier(_) => "no-program-quantifier",
             Obstacle::Unknown(_) => "no-program-other",
         }
     }
@@ -71,7 +74,7 @@ impl Obstacle {
         match self {
             Obstacle::Grid | Obstacle::Roots => String::new(),
             Obstacle::Number(n) => n.to_string(),
-            Obstacle::Range(what) | Obstacle::Unknown(what) => what.clone(),
+            Obstacle::Range(what) | Obstacle::Quantifier(what) | Obstacle::Unknown(what) => what.clone(),
             Obstacle::Long { most } => most.to_string(),
             Obstacle::Table { needed } => needed.to_string(),
         }

@@ -13,6 +13,7 @@ use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_number, closed_value, comprehension};
+use crate::quantifier::prenex;
 use crate::size::Depths;
 use crate::solutions::solutions;
 use crate::syntax::*;
@@ -142,8 +143,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
         }
         Assertion::ZerosWhen(coordinates, condition) => {
-            let condition = hide(coordinates).expr(condition);
-            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&[], Some(&condition), &game.lets)?]))
+            let (variables, condition) = prenex(&[], &hide(coordinates).expr(condition));
+            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&variables, Some(&condition), &game.lets)?]))
         }
         Assertion::ZerosSet(union) => {
             let places = places_of(game.coordinates.len());
@@ -159,7 +160,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    let whole = family_condition(condition.as_ref(), &tuple);
+                    let (variables, whole) = prenex(&variables, &family_condition(condition.as_ref(), &tuple));
                     families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }

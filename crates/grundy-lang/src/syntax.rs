@@ -96,6 +96,9 @@ pub enum Node {
     List(Vec<Expr>),
     /// `grundy(…)` inside a claim: the value of the claimed game at another position.
     Grundy(Vec<Expr>),
+    /// `exists i, j with condition`: some natural numbers satisfy the condition, which bounds them. `for all i with r : c`
+    /// is `not exists i with r and not c`.
+    Exists(Vec<Name>, Box<Expr>),
 }
 
 /// Functions of the language.
@@ -113,6 +116,8 @@ pub enum Function {
     V2,
     Popcount,
     Zeckendorf,
+    Gcd,
+    Prime,
     Even,
     Odd,
     Length,
@@ -120,7 +125,7 @@ pub enum Function {
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 14] = [
+    pub const ALL: [Function; 16] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -132,6 +137,8 @@ impl Function {
         Function::V2,
         Function::Popcount,
         Function::Zeckendorf,
+        Function::Gcd,
+        Function::Prime,
         Function::Even,
         Function::Odd,
         Function::Length,
@@ -151,6 +158,8 @@ impl Function {
             Function::V2 => "V2",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
+            Function::Gcd => "gcd",
+            Function::Prime => "prime",
             Function::Even => "even",
             Function::Odd => "odd",
             Function::Length => "length",
@@ -159,7 +168,7 @@ impl Function {
 
     /// Whether it takes two or more arguments; the others take one.
     pub fn is_variadic(self) -> bool {
-        matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr)
+        matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Gcd)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::parser::CLAUSES;
 use crate::syntax::Function;
 
 /// Words that join conditions and numbers.
-pub(crate) const JOINING: [&str; 8] = ["and", "or", "not", "in", "divides", "mod", "if", "otherwise"];
+pub(crate) const JOINING: [&str; 10] = ["and", "or", "not", "in", "divides", "mod", "if", "otherwise", "exists", "all"];
 /// Signs that have a word.
 const SIGNS: [&str; 3] = ["xor", "nimmul", "union"];
 /// Words that claims begin with.

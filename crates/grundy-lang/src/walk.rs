@@ -37,7 +37,7 @@ impl Expr {
     pub fn children(&self) -> Vec<&Expr> {
         match &self.node {
             Node::Value(_) | Node::Phi | Node::Name(_) => Vec::new(),
-            Node::Sqrt(e) | Node::Negate(e) | Node::Not(e) => vec![e],
+            Node::Sqrt(e) | Node::Negate(e) | Node::Not(e) | Node::Exists(_, e) => vec![e],
             Node::Binary(_, a, b) | Node::Range(a, b) => vec![a, b],
             Node::Compare(first, rest) => std::iter::once(&**first).chain(rest.iter().map(|(_, e)| e)).collect(),
             Node::Columns(items, modulus) => items.iter().chain([&**modulus]).collect(),
@@ -67,6 +67,7 @@ impl Expr {
             Node::Sqrt(e) => Node::Sqrt(Box::new(f(e))),
             Node::Negate(e) => Node::Negate(Box::new(f(e))),
             Node::Not(e) => Node::Not(Box::new(f(e))),
+            Node::Exists(names, e) => Node::Exists(names.clone(), Box::new(f(e))),
             Node::Binary(o, a, b) => Node::Binary(*o, Box::new(f(a)), Box::new(f(b))),
             Node::Range(a, b) => Node::Range(Box::new(f(a)), Box::new(f(b))),
             Node::Compare(first, rest) => {
@@ -81,13 +82,16 @@ impl Expr {
         1 + self.children().into_iter().map(Expr::size).sum::<usize>()
     }
 
-    /// Calls `f` for every name that stands as a value, from left to right.
+    /// Calls `f` for every name that stands as a value and is not bound by a quantifier, from left to right.
     pub fn each_name<'a>(&'a self, f: &mut dyn FnMut(&'a Name)) {
-        if let Node::Name(name) = &self.node {
-            f(name);
-        }
-        for child in self.children() {
-            child.each_name(f);
+        match &self.node {
+            Node::Name(name) => f(name),
+            Node::Exists(names, condition) => condition.each_name(&mut |name| {
+                if !names.contains(name) {
+                    f(name);
+                }
+            }),
+            _ => self.children().into_iter().for_each(|child| child.each_name(f)),
         }
     }
 
@@ -115,17 +119,21 @@ impl Expr {
 impl Let {
     /// The names in it, of values and of functions, that are not its arguments.
     pub(crate) fn outer_names(&self) -> Vec<&Name> {
-        fn collect<'a>(expr: &'a Expr, arguments: &[Name], found: &mut Vec<&'a Name>) {
-            match &expr.node {
-                Node::Name(name) if !arguments.contains(name) => found.push(name),
-                Node::Call(name, _) => found.push(name),
-                _ => {}
+        fn called<'a>(expr: &'a Expr, found: &mut Vec<&'a Name>) {
+            if let Node::Call(name, _) = &expr.node {
+                found.push(name);
             }
-            expr.children().into_iter().for_each(|child| collect(child, arguments, found));
+            expr.children().into_iter().for_each(|child| called(child, found));
         }
         let mut found = Vec::new();
-        let expressions = self.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition));
-        expressions.for_each(|expr| collect(expr, &self.arguments, &mut found));
+        for expr in self.cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition)) {
+            expr.each_name(&mut |name| {
+                if !self.arguments.contains(name) {
+                    found.push(name);
+                }
+            });
+            called(expr, &mut found);
+        }
         found
     }
 }
@@ -200,6 +208,10 @@ impl Substitution {
                 Expr { node, span: expr.span }
             }
             Node::Sqrt(inner) => Expr { node: root(self.expr(inner)), span: expr.span },
+            Node::Exists(names, condition) => {
+                let (names, inner) = self.under(names);
+                Expr { node: Node::Exists(names, Box::new(inner.expr(condition))), span: expr.span }
+            }
             _ => expr.map_children(&mut |child| self.expr(child)),
         }
     }
@@ -217,17 +229,23 @@ impl Substitution {
     /// A function whose arguments hide what they are named like, names and functions. An argument named like something
     /// that is put for another name gets a name that no text can use.
     pub fn function_body(&self, function: &Let) -> Let {
-        let is_hidden = |name: &str| function.arguments.iter().any(|a| &*a.text == name);
-        let outer: Vec<(Arc<str>, Expr)> = self.names.iter().filter(|(name, _)| !is_hidden(name)).cloned().collect();
-        let own = |argument: &Name| match outer.iter().any(|(_, e)| e.mentions(&argument.text)) {
-            true => Name { text: format!("{argument}.").into(), ..argument.clone() },
-            false => argument.clone(),
-        };
-        let arguments: Vec<Name> = function.arguments.iter().map(own).collect();
-        let kept = function.arguments.iter().zip(&arguments).map(|(old, new)| (old.text.clone(), Expr::name(new)));
-        let inner = Substitution { names: kept.chain(outer.iter().cloned()).collect(), ..self.clone() };
+        let (arguments, inner) = self.under(&function.arguments);
         let name = self.function(&function.name);
         Let { name, cases: inner.cases(&function.cases), arguments }
+    }
+
+    /// Names that are bound inside, as they are called after the substitution, and what is put for names there.
+    fn under(&self, bound: &[Name]) -> (Vec<Name>, Substitution) {
+        let is_hidden = |name: &str| bound.iter().any(|b| &*b.text == name);
+        let outer: Vec<(Arc<str>, Expr)> = self.names.iter().filter(|(name, _)| !is_hidden(name)).cloned().collect();
+        let own = |name: &Name| match outer.iter().any(|(_, e)| e.mentions(&name.text)) {
+            true => Name { text: format!("{name}.").into(), ..name.clone() },
+            false => name.clone(),
+        };
+        let names: Vec<Name> = bound.iter().map(own).collect();
+        let kept = bound.iter().zip(&names).map(|(old, new)| (old.text.clone(), Expr::name(new)));
+        let inner = Substitution { names: kept.chain(outer.iter().cloned()).collect(), ..self.clone() };
+        (names, inner)
     }
 
     fn function(&self, name: &Name) -> Name {

@@ -111,6 +111,8 @@ pub enum Outside {
     MisereSums,
     /// A sum over something other than a run of one coordinate.
     Run,
+    /// A quantifier that is no variable of a rule or a set.
+    Quantifier,
     /// A number beyond 64 bits.
     Large,
     /// Data (a set, list or grid) too large to be turned into an automaton.
@@ -235,6 +237,7 @@ impl Reason {
                 Outside::ZerosOfSums => "outside-zeros-of-sums",
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
+                Outside::Quantifier => "outside-quantifier",
                 Outside::Large => "outside-large",
                 Outside::Data => "outside-data",
                 Outside::Automaton => "outside-automaton",

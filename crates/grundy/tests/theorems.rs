@@ -8,7 +8,7 @@ use grundy_lang::Document;
 use grundy_prove::{ProofLimits, Verdict, prove};
 
 /// Claims that are true and outside the fragment, by game and claim.
-const OUT_OF_REACH: [(&str, &str); 9] = [
+const OUT_OF_REACH: [(&str, &str); 10] = [
     ("corners", "product"),
     ("divisors", "one"),
     ("euclid", "nivasch"),
@@ -17,6 +17,7 @@ const OUT_OF_REACH: [(&str, &str); 9] = [
     ("kaylesmisere", "single_rows"),
     ("mockcorners", "product"),
     ("rugs", "product"),
+    ("totative", "even"),
     ("twinsruler", "product"),
 ];
 
@@ -161,4 +162,30 @@ fn numbers_beyond_all_tables_are_refused() {
         let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
         assert!(!matches!(verdict, Verdict::Proved(_)), "{text}");
     }
+}
+
+/// Where a rule or a set of zeros asks that something exists, the proof has it as a variable; elsewhere it says why not.
+#[test]
+fn what_exists_is_a_variable_of_proofs() {
+    let queen = "game queen(x, y) move { (x - t, y) : 1 <= t <= x } ∪ { (x, y - t) : 1 <= t <= y }
+        ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+    let even = "game even_takes(n) move { (n - s) : s <= n and exists i with i >= 1 and s = 2*i }";
+    let verdict = |text: &str| {
+        let document = Document::parse(text, &Document::default()).unwrap();
+        let game = document.game(&document.definitions().next().unwrap().name.text, &[]).unwrap();
+        let statement = document.statements(&game).unwrap().remove(0);
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        if let Verdict::Proved(proof) = &verdict {
+            grundy_verify::verify(&proof.certificate(), &mut |_| ControlFlow::Continue(())).expect(text);
+        }
+        verdict
+    };
+    let zeros = "claim: zeros(x, y) when exists n with min(x, y) = floor(n*φ) and max(x, y) = floor(n*φ) + n";
+    assert!(matches!(verdict(&format!("{queen} {zeros}")), Verdict::Proved(_)));
+    let wrong = zeros.replace("+ n", "+ n + 1");
+    assert!(matches!(verdict(&format!("{queen} {wrong}")), Verdict::Refuted(_)));
+    assert!(matches!(verdict(&format!("{even} claim: grundy(n) = floor(n/2)")), Verdict::Proved(_)));
+    let never = "game g(n) move { (n - s) : s <= n and for all i with 1 < i < s : i != 2 } claim: grundy(n) = n";
+    let Verdict::Unknown(reason) = verdict(never) else { panic!("no proof can know this") };
+    assert_eq!(reason.code(), "outside-quantifier");
 }

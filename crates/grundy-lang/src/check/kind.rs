@@ -62,7 +62,20 @@ impl<'a> Checker<'a> {
                 }
                 self.all(&arguments.iter().collect::<Vec<_>>(), Kind::Number, Kind::Number, names)
             }
+            Node::Exists(variables, condition) => self.exists(variables, condition, names),
         }
+    }
+
+    /// A quantifier: names of its own, which its condition bounds.
+    fn exists(&mut self, variables: &[Name], condition: &Expr, names: &Names<'a>) -> Option<Kind> {
+        for (place, name) in variables.iter().enumerate() {
+            if names.is_known(&name.text) || variables[..place].contains(name) {
+                self.report(name.span, Problem::DefinedTwice { name: name.to_string() });
+                return None;
+            }
+        }
+        let inside = self.bound(variables, &[condition], Some(condition), names)?;
+        self.expect(condition, Kind::Condition, &inside).then_some(Kind::Condition)
     }
 
     fn name_kind(&mut self, name: &Name, names: &Names<'a>) -> Option<Kind> {
@@ -108,7 +121,9 @@ impl<'a> Checker<'a> {
         let arguments: Vec<&Expr> = arguments.iter().collect();
         match function {
             Function::Floor | Function::Ceil => self.real(arguments[0], names).then_some(Kind::Number),
-            Function::Even | Function::Odd => self.all(&arguments, Kind::Number, Kind::Condition, names),
+            Function::Even | Function::Odd | Function::Prime => {
+                self.all(&arguments, Kind::Number, Kind::Condition, names)
+            }
             Function::Length => match self.kind(arguments[0], names)? {
                 Kind::List | Kind::Set(_) | Kind::Grid => Some(Kind::Number),
                 found => self.fail(arguments[0], Problem::WrongKind { expected: Kind::List, found }),

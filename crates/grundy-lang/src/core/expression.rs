@@ -75,6 +75,11 @@ impl Names {
             Node::Range(first, last) => format!("{}..{}", self.at(first, Level::Sum), self.at(last, Level::Sum)),
             Node::List(items) => format!("[{}]", self.exprs(items)),
             Node::Grundy(items) => format!("grundy({})", self.exprs(items)),
+            // No certificate has one: quantifiers that are not variables of a rule are beyond the prover.
+            Node::Exists(names, condition) => {
+                let names: Vec<&str> = names.iter().map(|name| self.spelling(name)).collect();
+                format!("(exists {} with {})", names.join(", "), self.expr(condition))
+            }
         }
     }
 

@@ -57,6 +57,8 @@ pub const LANGUAGE: Notation = Notation {
     set: around("{", ", ", "}"),
     list: around("[", ", ", "]"),
     range: around("", "..", ""),
+    exists: ["exists ", " with ", ""],
+    for_all: ["for all ", " with ", " : "],
 };
 
 fn function(function: Function) -> Frame {
@@ -72,6 +74,8 @@ fn function(function: Function) -> Frame {
         Function::V2 => call("V2("),
         Function::Popcount => call("popcount("),
         Function::Zeckendorf => call("zeckendorf("),
+        Function::Gcd => call("gcd("),
+        Function::Prime => call("prime("),
         Function::Even => call("even("),
         Function::Odd => call("odd("),
         Function::Length => call("length("),

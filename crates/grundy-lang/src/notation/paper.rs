@@ -155,6 +155,8 @@ pub const LATEX: Paper = Paper {
             Function::V2 => call("V_2("),
             Function::Popcount => call(r"\mathrm{popcount}("),
             Function::Zeckendorf => call(r"\mathrm{zeckendorf}("),
+            Function::Gcd => call(r"\gcd("),
+            Function::Prime => postfix(r" \text{ prime}", COMPARE, SUM),
             Function::Even => postfix(r" \text{ even}", COMPARE, SUM),
             Function::Odd => postfix(r" \text{ odd}", COMPARE, SUM),
             Function::Length => call(r"\mathrm{length}("),
@@ -180,6 +182,8 @@ pub const LATEX: Paper = Paper {
         index: around("_{", ", ", "}"),
         set: around(r"\{", ", ", r"\}"),
         range: around("", r", \dots, ", ""),
+        exists: [r"\exists ", r" : ", ""],
+        for_all: [r"\forall ", r" \; (", r") : "],
         ..LANGUAGE
     },
     cases: around("\\begin{cases}\n", " \\\\\n", "\n\\end{cases}"),
@@ -219,6 +223,7 @@ pub const TYPST: Paper = Paper {
             Function::V2 => call("V_2 ("),
             Function::Popcount => call("\"popcount\"("),
             Function::Zeckendorf => call("\"zeckendorf\"("),
+            Function::Prime => postfix(r#" " prime""#, COMPARE, SUM),
             Function::Even => postfix(r#" " even""#, COMPARE, SUM),
             Function::Odd => postfix(r#" " odd""#, COMPARE, SUM),
             Function::Length => call("\"length\"("),
@@ -238,6 +243,8 @@ pub const TYPST: Paper = Paper {
         index: around("_(", ", ", ")"),
         set: around("{", ", ", "}"),
         range: around("", ", dots, ", ""),
+        exists: ["∃ ", " : ", ""],
+        for_all: ["∀ ", " (", ") : "],
         ..LATEX.notation
     },
     cases: around("cases(", ", ", ")"),
@@ -270,6 +277,7 @@ pub const LATEX_IN_JAPANESE: Paper = Paper {
             other => (LATEX.notation.operator)(other),
         },
         function: |function| match function {
+            Function::Prime => postfix(r" \text{は素数}", COMPARE, SUM),
             Function::Even => postfix(r" \text{は偶数}", COMPARE, SUM),
             Function::Odd => postfix(r" \text{は奇数}", COMPARE, SUM),
             other => (LATEX.notation.function)(other),
@@ -290,6 +298,7 @@ pub const TYPST_IN_JAPANESE: Paper = Paper {
             other => (TYPST.notation.operator)(other),
         },
         function: |function| match function {
+            Function::Prime => postfix(r#" "は素数""#, COMPARE, SUM),
             Function::Even => postfix(r#" "は偶数""#, COMPARE, SUM),
             Function::Odd => postfix(r#" "は奇数""#, COMPARE, SUM),
             other => (TYPST.notation.function)(other),

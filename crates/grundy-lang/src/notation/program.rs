@@ -78,6 +78,7 @@ pub const CPP: Notation = Notation {
         Function::Min => around("std::min<integer>({", ", ", "})"),
         Function::Max => around("std::max<integer>({", ", ", "})"),
         Function::Abs => call("std::llabs("),
+        Function::Gcd => call("std::gcd("),
         Function::Popcount => call("__builtin_popcountll("),
         Function::Even => around("modulo(", "", ", 2) == 0").at(level(6)),
         Function::Odd => around("modulo(", "", ", 2) == 1").at(level(6)),
@@ -139,6 +140,8 @@ pub const MATHEMATICA: Notation = Notation {
         Function::V2 => around("2^IntegerExponent[", "", ", 2]"),
         Function::Popcount => around("DigitCount[", "", ", 2, 1]"),
         Function::Zeckendorf => brackets("zeckendorf["),
+        Function::Gcd => brackets("GCD["),
+        Function::Prime => brackets("PrimeQ["),
         Function::Even => brackets("EvenQ["),
         Function::Odd => brackets("OddQ["),
         other => common(other),
@@ -164,6 +167,7 @@ fn common(function: Function) -> Frame {
     match function {
         Function::Msb => call("highest_bit("),
         Function::V2 => call("lowest_bit("),
+        Function::Prime => call("is_prime("),
         other => (LANGUAGE.function)(other),
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions and cases.
 //!
-//! From loose to tight: `or`, `and`, `not`, comparisons, sums, products, sign, atoms. `⊕` stands beside `+` but does
+//! From loose to tight: `or`, `and`, `not`, comparisons, sums, products, sign, atoms; a quantifier reaches as far as it can. `⊕` stands beside `+` but does
 //! not mix with it without brackets, since readers disagree on which binds tighter; `⊗` and `*` likewise. A line break
 //! ends an expression where the next line could begin another one: before `(`, `[` and `-`.
 
@@ -9,7 +9,7 @@ use dashu_int::IBig;
 use super::{Begins, CLAUSES, Parsed, Parser, RESERVED};
 use crate::diagnostic::{Diagnostic, Expected, Problem};
 use crate::lexer::Token;
-use crate::size::MOST_WEIGHT;
+use crate::size::{MOST_NAMES, MOST_WEIGHT};
 use crate::span::Span;
 use crate::syntax::*;
 use crate::value::{Grid, Value};
@@ -136,7 +136,38 @@ impl Parser {
             let span = start.to(operand.span);
             return Ok(Expr { node: Node::Not(Box::new(operand)), span });
         }
+        let all = self.at_word("for") && matches!(self.peek(1), Token::Name(word) if word == "all");
+        if all || self.at_word("exists") && matches!(self.peek(1), Token::Name(_)) {
+            return self.quantified(all);
+        }
         self.comparison()
+    }
+
+    /// `exists i, j with condition`; `for all i with condition : condition`, which says that there is no exception.
+    fn quantified(&mut self, all: bool) -> Parsed<Expr> {
+        let start = self.span();
+        for word in if all { &["for", "all"][..] } else { &["exists"] } {
+            self.word(word)?;
+        }
+        self.weigh_bracket()?;
+        let mut names = vec![self.name()?];
+        while self.take(",") {
+            if names.len() == MOST_NAMES {
+                return self.report(self.span(), Problem::TooLong);
+            }
+            names.push(self.name()?);
+        }
+        self.word("with")?;
+        let mut condition = self.or()?;
+        if all {
+            self.expect(":")?;
+            let says = self.or()?;
+            let exception = Expr { span: says.span, node: Node::Not(Box::new(says)) };
+            condition = binary(Operator::And, condition, exception);
+        }
+        let span = start.to(condition.span);
+        let exists = Expr { node: Node::Exists(names, Box::new(condition)), span };
+        Ok(if all { Expr { node: Node::Not(Box::new(exists)), span } } else { exists })
     }
 
     fn comparison(&mut self) -> Parsed<Expr> {

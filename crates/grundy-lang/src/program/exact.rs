@@ -40,6 +40,11 @@ fn whole(expr: &Expr, scope: &Scope) -> Result<Expr, Obstacle> {
             _ => Expr::number(list(&arguments[0], scope)?.len()),
         },
         Node::Apply(function, arguments) if function.is_variadic() && arguments.len() == 1 => one(&arguments[0])?,
+        Node::Apply(Function::Gcd, arguments) => {
+            let two = |a, b| Node::Apply(Function::Gcd, vec![a, b]).into();
+            let first = one(&arguments[0])?;
+            arguments[1..].iter().try_fold(first, |gcd, argument| Ok(two(gcd, one(argument)?)))?
+        }
         Node::Apply(function, arguments) => Node::Apply(*function, all(arguments)?).into(),
         Node::Negate(inner) => negate(one(inner)?),
         Node::Not(inner) => Node::Not(Box::new(one(inner)?)).into(),
@@ -67,6 +72,7 @@ fn whole(expr: &Expr, scope: &Scope) -> Result<Expr, Obstacle> {
         Node::Set(items) => Node::Set(all(items)?).into(),
         Node::List(_) => Node::List(list(expr, scope)?).into(),
         Node::Grundy(arguments) => Node::Grundy(all(arguments)?).into(),
+        Node::Exists(..) => return Err(Obstacle::Quantifier(expr.to_string())),
     })
 }
 

@@ -93,8 +93,13 @@ fn domain(arity: usize) -> impl Strategy<Value = String> {
         "columns(X, Y, 1) mod 3 < 5",
         "not (X = 3 and even(Y))",
         "X divides 12 or X < 3",
+        "gcd(X, 6) <= Y + 1",
+        "prime(X) or X < 2",
+        "for all i with i < X : (i ⊕ Y) != X",
+        "not exists i, j with i < j and j <= X and i*j = X + 1",
     ];
-    const FAULTY: &[&str] = &["msb(X) <= 4", "(X + Y) / 2 < 9", "[0, 1, 1, 2, 2, 2, 3][X] <= Y"];
+    const FAULTY: &[&str] =
+        &["msb(X) <= 4", "exists i with i < X and 6/(i + 1) = Y", "(X + Y) / 2 < 9", "[0, 1, 1, 2, 2, 2, 3][X] <= Y"];
     prop_oneof![15 => template(arity, LINES), 1 => template(arity, FAULTY)]
 }
 
@@ -152,6 +157,9 @@ fn condition(arity: usize) -> impl Strategy<Value = String> {
         "w > 1",
         "popcount(X) = 1 or bitand(X, Y) = 0",
         "ceil(X/2) > f(Y)",
+        "exists i with i*i = X + Y",
+        "(exists i with i <= Y and f(i) = X) or even(Y)",
+        "exists i with i <= Y and (for all j with j < i : not j + i = X)",
     ];
     template(arity, LINES)
 }
@@ -196,6 +204,10 @@ fn ray_condition(arity: usize) -> impl Strategy<Value = String> {
         "floor(12/t) >= 3",
         "t divides X",
         "f(t) != 1",
+        "gcd(t, X) = 1",
+        "prime(t + Y)",
+        "exists i with 1 <= i <= Y and t = 2*i + 1",
+        "for all i with 1 < i < t : not i divides t",
     ];
     template(arity, LINES)
 }

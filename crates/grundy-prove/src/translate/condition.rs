@@ -119,6 +119,7 @@ impl<L: Logic> Translator<'_, L> {
                 }
                 Ok(result)
             }
+            Node::Exists(..) => outside(expr, Outside::Quantifier),
             _ => outside(expr, Outside::Operation),
         }
     }

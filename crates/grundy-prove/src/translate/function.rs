@@ -38,7 +38,9 @@ impl<L: Logic> Translator<'_, L> {
                 Node::Value(Value::Grid(grid)) => Ok(Term::plain(Linear::constant(grid.height() as i64))),
                 _ => outside(expr, Outside::Operation),
             },
-            Function::Popcount | Function::Even | Function::Odd => outside(expr, Outside::Operation),
+            Function::Popcount | Function::Gcd | Function::Prime | Function::Even | Function::Odd => {
+                outside(expr, Outside::Operation)
+            }
         }
     }
 

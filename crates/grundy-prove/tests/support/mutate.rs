@@ -196,6 +196,8 @@ fn of_node(node: &Node, names: &[Name]) -> Vec<Node> {
                 Function::BitOr => Function::BitAnd,
                 Function::Msb => Function::V2,
                 Function::V2 => Function::Msb,
+                Function::Gcd => Function::Min,
+                Function::Prime => Function::Odd,
                 Function::Even => Function::Odd,
                 Function::Odd => Function::Even,
                 Function::Abs => return vec![arguments[0].node.clone()],

@@ -59,7 +59,7 @@ impl Chance {
             }
             15 => apply(Function::Abs, vec![self.number(inner)]),
             16 | 17 => {
-                let function = [Function::BitAnd, Function::BitOr][self.below(2)];
+                let function = [Function::BitAnd, Function::BitOr, Function::Gcd][self.below(3)];
                 let count = 1 + self.below(3);
                 apply(function, (0..count).map(|_| self.natural(inner)).collect())
             }
@@ -134,7 +134,7 @@ impl Chance {
                 Node::Compare(Box::new(self.number(inner)), rest).into()
             }
             2 => {
-                let function = [Function::Even, Function::Odd][self.below(2)];
+                let function = [Function::Even, Function::Odd, Function::Prime][self.below(3)];
                 Node::Apply(function, vec![self.number(inner)]).into()
             }
             3 => Expr::binary(Operator::Divides, self.number(inner), self.number(inner)),

@@ -2,6 +2,9 @@
 //: std::min
 #include <algorithm>
 
+//: std::gcd
+#include <numeric>
+
 //: std::llabs
 #include <cstdlib>
 
@@ -60,6 +63,13 @@ integer highest_bit(integer n) { return integer(1) << (63 - __builtin_clzll(n));
 
 //: lowest_bit
 integer lowest_bit(integer n) { return n & -n; }
+
+//: is_prime
+bool is_prime(integer n) {
+    for (integer d = 2; d <= n / d; d++)
+        if (n % d == 0) return false;
+    return n > 1;
+}
 
 //: zeckendorf
 // The least of the non-neighbouring Fibonacci numbers whose sum is n.

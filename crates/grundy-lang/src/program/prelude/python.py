@@ -7,6 +7,9 @@ sys.setrecursionlimit(100000)
 #: isqrt
 from math import isqrt
 
+#: gcd
+from math import gcd
+
 #: divides
 def divides(a, b):
     return b % a == 0 if a else b == 0
@@ -27,6 +30,10 @@ def highest_bit(n):
 #: lowest_bit
 def lowest_bit(n):
     return n & -n
+
+#: is_prime
+def is_prime(n):
+    return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))
 
 #: zeckendorf
 def zeckendorf(n):

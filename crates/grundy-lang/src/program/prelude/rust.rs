@@ -75,6 +75,16 @@ fn lowest_bit(n: i64) -> i64 {
     n & -n
 }
 
+//: gcd
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+//: is_prime
+fn is_prime(n: i64) -> bool {
+    n > 1 && (2..n).take_while(|d| *d <= n / d).all(|d| n % d != 0)
+}
+
 //: zeckendorf
 /// The least of the non-neighbouring Fibonacci numbers whose sum is n.
 fn zeckendorf(n: i64) -> i64 {
