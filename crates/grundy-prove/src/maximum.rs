@@ -263,8 +263,11 @@ impl<'a> Heap<'a> {
 
     /// Whether the claim says everywhere what the theorem says, by automata.
     fn decide(&self, cases: &[Case], watch: &mut Watch) -> Result<Found, Reason> {
+        let is_other = |part: &Part| matches!(part, Part::Other(_));
         let pass = match &self.flag {
             None => None,
+            // The checker looks for the number m of the theorem by the calculus alone.
+            Some(_) if self.bound.any(&is_other) => return Ok(Found::Otherwise),
             Some(_) => match self.first_below(watch)? {
                 Some(first) => Some(first),
                 None => return Ok(Found::Otherwise),

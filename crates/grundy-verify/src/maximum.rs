@@ -189,15 +189,19 @@ impl<'a> Heap<'a> {
         if !grows || self.bound.any(&unknown) {
             return Ok(None);
         }
-        for symbol in 0..self.game.symbols.variables.len() {
-            let divides = |part: &Part| matches!(part, Part::Over(_, by) if *by == symbol);
-            let class = Class { modulus: 1, rest: 0, from: 1 };
-            if self.bound.any(&divides) && !all_lie_in(symbol, &conditions_on(self.game, symbol), class)? {
+        let unfolding = Unfolding::of(&self.game.lets);
+        let chosen = [recalled()];
+        let rules = &self.game.rules;
+        let said = rules
+            .iter()
+            .flat_map(|rule| rule.over.conditions.iter().chain(rule.parts.iter().flat_map(|part| &part.coordinates)));
+        for expr in self.game.domain.iter().chain(said) {
+            if !unfolding.unfold(expr, &chosen).map_or(Ok(false), |expr| self.is_total(&expr, 0, false))? {
                 return Ok(None);
             }
         }
         let zero = Sum::number(0);
-        Ok(self.bound.at(self.n, 0, &[]).map(|start| match start.cmp(&IBig::ZERO) {
+        Ok(self.bound.at(self.n, 0).map(|start| match start.cmp(&IBig::ZERO) {
             std::cmp::Ordering::Equal => self.bound.clone(),
             std::cmp::Ordering::Greater => {
                 Sum::part(Part::Least(vec![Sum::part(Part::Coordinate(self.n)), self.bound.clone()]))
@@ -206,10 +210,56 @@ impl<'a> Heap<'a> {
         }))
     }
 
+    /// Whether an expression of the calculus has a value for every n from a number on, whatever cancels in its sum.
+    fn is_total(&self, expr: &Expr, from: i64, is_under_floor: bool) -> Result<bool, Doubt> {
+        let all = |items: &[&Expr], is_under_floor: bool| {
+            items.iter().try_fold(true, |all, e| Ok(all && self.is_total(e, from, is_under_floor)?))
+        };
+        match &expr.node {
+            Node::Number(_) | Node::Name(..) | Node::Truth(_) => Ok(true),
+            Node::Negate(_) | Node::Binary(Operator::Add | Operator::Subtract | Operator::Multiply, ..) => {
+                all(&expr.children(), is_under_floor)
+            }
+            Node::Binary(Operator::Divide, a, b) if is_under_floor => {
+                let is_positive = match &b.node {
+                    Node::Number(n) => *n != IBig::ZERO,
+                    Node::Name(_, Stands::Symbol(symbol)) => {
+                        let class = Class { modulus: 1, rest: 0, from: 1 };
+                        all_lie_in(*symbol, &conditions_on(self.game, *symbol), class)?
+                    }
+                    _ => false,
+                };
+                Ok(is_positive && all(&[a], true)?)
+            }
+            Node::Apply(Function::Floor | Function::Ceil, items) => match &items[0].node {
+                Node::Apply(Function::Sqrt, items) => {
+                    let never_falls = |sum: &Sum| sum.steps(self.n).is_some_and(|[least, _]| least >= IBig::ZERO);
+                    let starts = |sum: &Sum| sum.at(self.n, from).is_some_and(|start| start >= IBig::ZERO);
+                    let is_natural = Sum::of(&items[0]).is_some_and(|sum| never_falls(&sum) && starts(&sum));
+                    Ok(is_natural && all(&[&items[0]], false)?)
+                }
+                _ => all(&expr.children(), true),
+            },
+            Node::Apply(Function::Min | Function::Max | Function::Grundy, _)
+            | Node::Compare(..)
+            | Node::Binary(Operator::And, ..) => all(&expr.children(), false),
+            _ => Ok(false),
+        }
+    }
+
     /// Whether the claim is spelled as the theorem, up to linear forms: 0 if n = 0; f(n) if f(n) > f(n − 1);
     /// G(n − f(n) − 1) otherwise.
     fn is_spelled(&self, f: &Sum, claim: &Claim, cases: &[Case]) -> Option<bool> {
         let said = Unfolding::of(&claim.lets);
+        // Behind the first case, n ≥ 1.
+        for (place, case) in cases.iter().enumerate() {
+            for expr in std::iter::once(&case.value).chain(&case.condition) {
+                let from = i64::from(place > 0);
+                if !self.is_total(&said.unfold(expr, &[])?, from, false).ok()? {
+                    return None;
+                }
+            }
+        }
         let sum = |e: &Expr| Sum::of(&said.unfold(e, &[])?);
         let condition = |case: &Case| {
             let mut found = Vec::new();
@@ -264,7 +314,7 @@ impl<'a> Heap<'a> {
 
     /// The least m ≥ 1 with f(m) < m, if the theorem about a pass holds for it.
     fn first_below(&self) -> Option<i64> {
-        let most = |n: i64| Some(self.bound.at(self.n, n, &self.game.lets)?.clamp(IBig::ZERO, n.into()));
+        let most = |n: i64| Some(self.bound.at(self.n, n)?.clamp(IBig::ZERO, n.into()));
         for m in 1..MOST_LOOKED_AT {
             if most(m)? < IBig::from(m) {
                 return (m == 1 || most(m + 1)? == IBig::from(m)).then_some(m);
@@ -308,6 +358,7 @@ impl<'a> Heap<'a> {
             let (known, _) = translator.number(&recalled())?;
             let right = match asked {
                 None => theorem.gives(translator.system, &said)?,
+                Some(items) if items.len() != rules.arity() => return Err(unknown()),
                 Some(items) => {
                     let (at, own) = translator.numbers(&items)?;
                     defined = translator.system.and([defined, own]);

@@ -12,7 +12,6 @@ use dashu_int::ops::{DivEuclid, RemEuclid, SquareRoot};
 use dashu_int::{IBig, UBig};
 
 use crate::core::{Expr, Function, Let, Node, Operator, Stands};
-use crate::evaluate::Scope;
 use crate::formula::{System, TRUE, Term};
 use crate::translate::{Translator, constant};
 use crate::verdict::Doubt;
@@ -222,11 +221,11 @@ impl Sum {
         Some([low.div_euclid(&self.denominator), -(-high).div_euclid(&self.denominator)])
     }
 
-    /// ⌊self⌋ at a number for n, as far as that is seen without values for the symbols.
-    pub fn at(&self, n: usize, value: i64, lets: &[Rc<Let>]) -> Option<IBig> {
+    /// ⌊self⌋ at a number for n, as far as the calculus knows it, and without values for the symbols.
+    pub fn at(&self, n: usize, value: i64) -> Option<IBig> {
         let mut sum = self.constant.clone();
         for (part, a) in &self.parts {
-            sum += part.at(n, value, lets)? * a;
+            sum += part.at(n, value)? * a;
         }
         Some(sum.div_euclid(&self.denominator))
     }
@@ -253,7 +252,7 @@ impl Part {
             Part::Floor(sum) => sum.steps(n),
             Part::Root(sum) => {
                 let [least, most] = sum.steps(n)?;
-                let starts = sum.at(n, 0, &[])? >= zero;
+                let starts = sum.at(n, 0)? >= zero;
                 (least >= zero && starts).then(|| [zero, most.max(one)])
             }
             Part::Over(sum, _) => {
@@ -268,30 +267,22 @@ impl Part {
         }
     }
 
-    fn at(&self, n: usize, value: i64, lets: &[Rc<Let>]) -> Option<IBig> {
+    fn at(&self, n: usize, value: i64) -> Option<IBig> {
         match self {
             Part::Coordinate(place) if *place == n => Some(value.into()),
-            Part::Floor(sum) => sum.at(n, value, lets),
-            Part::Root(sum) => Some(UBig::try_from(sum.at(n, value, lets)?).ok()?.sqrt().into()),
+            Part::Floor(sum) => sum.at(n, value),
+            Part::Root(sum) => Some(UBig::try_from(sum.at(n, value)?).ok()?.sqrt().into()),
             // Of a number divided by what is not known, only 0 is.
             Part::Over(sum, _) => {
                 let zero = IBig::ZERO;
                 let negative = sum.times(&IBig::NEG_ONE);
-                (sum.at(n, value, lets)? == zero && negative.at(n, value, lets)? == zero).then_some(zero)
+                (sum.at(n, value)? == zero && negative.at(n, value)? == zero).then_some(zero)
             }
-            Part::Least(sums) => {
-                sums.iter().map(|sum| sum.at(n, value, lets)).collect::<Option<Vec<_>>>()?.into_iter().min()
-            }
+            Part::Least(sums) => sums.iter().map(|sum| sum.at(n, value)).collect::<Option<Vec<_>>>()?.into_iter().min(),
             Part::Greatest(sums) => {
-                sums.iter().map(|sum| sum.at(n, value, lets)).collect::<Option<Vec<_>>>()?.into_iter().max()
+                sums.iter().map(|sum| sum.at(n, value)).collect::<Option<Vec<_>>>()?.into_iter().max()
             }
-            Part::Other(expr) => {
-                let mut coordinates = [0, 0];
-                coordinates[n] = value;
-                let mut scope = Scope { lets, coordinates: &coordinates, frame: Vec::new(), work: 0 };
-                scope.number(expr).ok().map(IBig::from)
-            }
-            Part::Coordinate(_) | Part::Chosen | Part::Symbol(_) => None,
+            Part::Coordinate(_) | Part::Chosen | Part::Symbol(_) | Part::Other(_) => None,
         }
     }
 
