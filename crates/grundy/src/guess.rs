@@ -276,17 +276,18 @@ impl Search<'_, '_> {
                 break;
             }
         }
-        known = known || self.learned(Gives::Values);
         let is_line = |finding: &Finding| finding.text().lines().count() == 1;
-        if !self.game.is_single_component() || known && self.found.iter().any(|f| f.is_proved() && is_line(f)) {
-            return;
-        }
-        for guesser in guessers().iter().filter(|g| g.gives == Gives::Zeros) {
-            if self.is_stopped() || self.refined(guesser, sample) {
-                return;
+        let has_zeros = self.game.is_single_component();
+        // Formulas of zeros are had at once; learning the automaton of all values may take long.
+        let mut knows_zeros = known && self.found.iter().any(|f| f.is_proved() && is_line(f));
+        for guesser in guessers().iter().filter(|g| has_zeros && g.gives == Gives::Zeros) {
+            if knows_zeros || self.is_stopped() {
+                break;
             }
+            knows_zeros = self.refined(guesser, sample);
         }
-        if !known && !self.is_stopped() {
+        known = known || self.learned(Gives::Values);
+        if has_zeros && !known && !knows_zeros && !self.is_stopped() {
             self.learned(Gives::Zeros);
         }
     }
