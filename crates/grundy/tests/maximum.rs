@@ -86,7 +86,7 @@ fn functions_that_grow_by_0_or_1() {
         "floor(t/2) - floor(t/6)",
         "min(t, 5)",
         "max(0, floor((t - 4)/2))",
-        "floor(floor(t/2)/3) + floor(t/6)",
+        "floor(floor(t/2)/3) + floor((t + 3)/6)",
         "floor(sqrt(t))",
         "floor(sqrt(floor(t/2)))",
         "floor(t/10) + floor(sqrt(floor(9*t/10))) - floor(t/10)",
@@ -155,14 +155,14 @@ fn for_every_k() {
     // The theorem and the checker's own reading of it, changed.
     let end = certificate.find("source").unwrap();
     for (old, new) in [
-        ("k >= 1", "k >= 0"),
+        ("with k >= 1", "with k >= 0"),
         ("s <= floor(n/k)", "s <= ceil(n/k)"),
         ("s <= floor(n/k)", "s < floor(n/k)"),
         ("1 <= s", "0 <= s"),
         ("> floor((n - 1)/k)", ">= floor((n - 1)/k)"),
         ("- 1) otherwise", "- 2) otherwise"),
         ("0 if n = 0", "0 if n <= 1"),
-        ("0 if n = 0; ", ""),
+        ("0 if n = 0;\n        ", ""),
     ] {
         assert!(certificate[..end].contains(old), "{old}\n{certificate}");
         let changed = certificate[..end].replacen(old, new, 1);
