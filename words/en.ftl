@@ -157,6 +157,10 @@ bad-automaton = The rows of this automaton do not fit.
     .hint = It reads { $tracks } digits at a time, so every row needs { $columns } successors below { $states }, the number of its rows; the first successor of state 0 is 0.
 misere-component = { $game } is played misère, and a part of this game, which is not.
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
+blocking-component = In { $game }, a part of this game, moves may be forbidden, and it would be lost whose moves those are.
+    .hint = Write the moves of the part here, with play blocking for the whole.
+bad-blocking = How many moves may be forbidden is a natural number; { $number } is none here.
+    .hint = Write play blocking 1, or a parameter that has a value.
 misere-coins = Coins that are turned are not played misère.
     .hint = Equal coins cancel only where the last move wins. Leave out play misere, or write picture coins without turn.
 shadowed-name = { $name } already means something here.
@@ -275,6 +279,8 @@ unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions
     .hint = Claim the values, grundy(…) = …, instead of the zeros.
 unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
+    .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
     .hint = Inside of a move or of zeros, exists may stand beside and; or use grundy check.
 unknown-outside-run = The sum over a run of positions at { $expression } needs the nim-sum of all values below n.
@@ -371,6 +377,8 @@ verify-rejected = Rejected: { $reason }
 ### play
 
 play-no-components = There is nothing to play with.
+play-blocking = In { $game } the player who has moved may forbid moves; matches do not know that rule.
+    .hint = Tables, values, checks and guesses do.
 play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
     [1] one coordinate
    *[other] { $coordinates } coordinates
@@ -628,6 +636,7 @@ cli-partial-table = { $why } The table is right as far as it goes, but incomplet
 outcome-n = N
 outcome-p = P
 show-plan = How { $game } is computed: { $plan }
+value-blocking = Up to { $count } of the moves may be forbidden by the opponent: a value counts only if more followers than that have it.
 value-followers = Followers by value:
 value-more = … and { $count } more
 value-more-values = … and followers of { $count } more values

@@ -146,6 +146,10 @@ bad-automaton = このオートマトンの行が合っていません。
     .hint = 一度に{ $tracks }桁を読むので、各行には行の数{ $states }より小さい行き先が{ $columns }個必要です。状態0の最初の行き先は0です。
 misere-component = { $game }は逆形（ミゼール）のゲームですが、それを一部とするこのゲームは逆形ではありません。
     .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
+blocking-component = このゲームの一部である{ $game }では手を禁止できますが、まとめるとどちらの手か分からなくなります。
+    .hint = その部分の手をここに書き、全体に play blocking と書いてください。
+bad-blocking = 禁止できる手の数は0以上の整数ですが、{ $number }はそうなっていません。
+    .hint = play blocking 1 のように書くか、値の決まったパラメータを使ってください。
 misere-coins = 返すコインのゲームは、逆形（ミゼール）では遊べません。
     .hint = 同じコインが打ち消し合うのは、最後に打った方が勝つときだけです。play misere を除くか、picture coins から turn を除いてください。
 shadowed-name = { $name }は、ここではもう別の意味で使われています。
@@ -246,6 +250,8 @@ unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和な�
     .hint = 0の局面ではなく、値 grundy(…) = … を主張してください。
 unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-blocking = { $expression } では手を禁止できますが、証明では手の個数を数えられません。
+    .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。
     .hint = 手や zeros の条件の中で and と並べた exists なら使えます。または grundy check を使ってください。
 unknown-outside-run = { $expression } で続いて並ぶ局面の和を考えるには、n より小さい局面すべての値のニム和が必要です。
@@ -342,6 +348,8 @@ verify-rejected = 認められません：{ $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
+play-blocking = { $game } では、手を打った人が相手の次の手を禁止できますが、対戦ではまだこのルールで遊べません。
+    .hint = 表・値・検査・予想では使えます。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
 play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
 play-finished = ゲームは終わっています。
@@ -596,6 +604,7 @@ cli-partial-table = { $why }表は途中までですが、書かれている値�
 outcome-n = 勝
 outcome-p = 負
 show-plan = { $game } の計算の方法：{ $plan }
+value-blocking = 相手は手を{ $count }個まで禁止できるので、それより多くの手で行ける値だけを数えます。
 value-followers = 次の局面（グランディ数ごと）：
 value-more = …ほか{ $count }個
 value-more-values = …ほか{ $count }種類の値

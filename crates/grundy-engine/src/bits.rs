@@ -83,7 +83,7 @@ pub(crate) const NARROW: usize = 4;
 
 /// Words that are looked at one by one, before some are looked at together.
 const NEAR: usize = 4;
-const TOGETHER: usize = 8;
+pub(crate) const TOGETHER: usize = 8;
 /// Words at the end of a line that is not narrow, which stay empty.
 const SPARE: usize = TOGETHER;
 
@@ -187,16 +187,16 @@ impl View<'_> {
         }
     }
 
-    /// The same for lines that are not narrow, without a branch that depends on where the value is: eight words are looked
-    /// at together, and hardly ever more.
+    /// The first word that is not full in the union of lines that are not narrow. No branch depends on where it is: eight
+    /// words are looked at together, and hardly ever more.
     ///
     /// # Safety
     /// The lines [are there](View::are_wide).
     #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f")]
+    #[target_feature(enable = "avx512f,bmi1,bmi2")]
     #[inline]
     #[allow(unsafe_code)]
-    pub unsafe fn least_missing_wide<const R: usize>(&self, lines: &[usize; R]) -> usize {
+    pub unsafe fn first_free<const R: usize>(&self, lines: &[usize; R]) -> usize {
         use std::arch::x86_64::*;
         // SAFETY: each line has so many words and a mark.
         let (sets, marks) = unsafe {
@@ -212,11 +212,44 @@ impl View<'_> {
             }
             let free = _mm512_cmpneq_epi64_mask(seen, _mm512_set1_epi64(-1));
             if free != 0 {
-                let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(free, seen));
-                let bit = _mm_cvtsi128_si64(first).trailing_ones();
-                return (word + free.trailing_zeros() as usize) * 64 + bit as usize;
+                return word + free.trailing_zeros() as usize;
             }
             word += TOGETHER;
+        }
+    }
+
+    /// Puts the least value that a word of the lines lacks in all their sets.
+    ///
+    /// # Safety
+    /// The lines [are there](View::are_wide), and have so many words.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "bmi1,bmi2")]
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn take_first<const R: usize>(&mut self, lines: &[usize; R], word: usize) -> usize {
+        // SAFETY: as the caller says.
+        let sets = unsafe { lines.map(|line| self.words.add(line * self.stride + word)) };
+        let missing = !sets.iter().fold(0, |seen, set| seen | unsafe { **set });
+        let bit = missing & missing.wrapping_neg();
+        for (set, line) in sets.into_iter().zip(lines) {
+            // SAFETY: as above. Two of the lines may be the same one, so its word is read again.
+            let bits = unsafe { &mut *set };
+            *bits |= bit;
+            if *bits == u64::MAX {
+                self.follow(*line, word);
+            }
+        }
+        word * 64 + missing.trailing_zeros() as usize
+    }
+
+    /// Moves the mark of a line on if the word that has become full is at it.
+    #[cfg(target_arch = "x86_64")]
+    #[cold]
+    #[inline(never)]
+    fn follow(&mut self, line: usize, word: usize) {
+        let (words, mark) = self.words_mut(line);
+        if *mark as usize == word {
+            *mark += words[word..].iter().take_while(|&&bits| bits == u64::MAX).count() as u32;
         }
     }
 
@@ -224,23 +257,6 @@ impl View<'_> {
     #[cfg(target_arch = "x86_64")]
     pub fn are_wide(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
         !self.is_narrow() && *lines.end() < self.lines
-    }
-
-    /// Puts a value in the set of a line.
-    ///
-    /// # Safety
-    /// The line [is there](View::are_wide), and there is [room](View::has_room) for the value.
-    #[cfg(target_arch = "x86_64")]
-    #[inline]
-    #[allow(unsafe_code)]
-    pub unsafe fn insert_wide(&mut self, line: usize, value: usize) {
-        // SAFETY: the line has so many words and a mark, and a value for which there is room has one of the words.
-        let (word, mark) =
-            unsafe { (&mut *self.words.add(line * self.stride + value / 64), &mut *self.marks.add(line)) };
-        *word |= 1 << (value % 64);
-        if *word == u64::MAX && *mark as usize == value / 64 {
-            *mark += self.words(line)[value / 64..].iter().take_while(|&&bits| bits == u64::MAX).count() as u32;
-        }
     }
 
     /// Asks for the word that a value has in a line, which need not be one.

@@ -4,7 +4,7 @@
 //! fault or cycle that it finds is the one that the meaning finds; positions may be of any size. Unlike the meaning it
 //! counts its memory, and it uses and adds to what the engine knows.
 
-use grundy_lang::{Component, Fault, FaultKind, Position, mex};
+use grundy_lang::{Component, Fault, FaultKind, Position, mex_beyond};
 use rustc_hash::FxHashMap;
 
 use crate::limits::Stop;
@@ -76,7 +76,9 @@ fn search(scan: &mut Scan, start: Place) -> Result<u32, Stop> {
             open.remove(&frame.place);
             scan.store.search_bytes -= frame.bytes;
             scan.done += 1;
-            let value = if scan.rules.is_misere() && frame.values.is_empty() { 1 } else { mex(&frame.values) };
+            let blocking = scan.rules.games[frame.place.0].game.blocking;
+            let ends = scan.rules.is_misere() && frame.values.is_empty();
+            let value = if ends { 1 } else { mex_beyond(&frame.values, blocking) };
             let value = u32::try_from(value).expect("a position has at most ten million options");
             if stack.is_empty() {
                 return Ok(value);
@@ -97,7 +99,7 @@ fn expand(scan: &mut Scan, place: &Place) -> Result<Vec<Vec<Place>>, Fault> {
     if rules.is_misere() {
         // The meaning asks of every option whether it has options, before it goes into the first.
         for part in options.iter().flatten() {
-            rules.games[part.0].game.options_watched(&part.1, watch)?;
+            rules.games[part.0].game.first_options(&part.1, 1, u64::MAX, watch)?;
         }
     }
     Ok(options)

@@ -329,13 +329,25 @@ impl Cells {
                 }
                 return;
             }
-            let rows: [[T; PATCH]; PATCH] = std::array::from_fn(|i| {
-                let start = (y + i) * side + x;
-                cells[start..start + PATCH].try_into().expect("as many")
-            });
-            for (j, start) in (0..PATCH).zip((x * side + y..).step_by(side)) {
-                let column: [T; PATCH] = std::array::from_fn(|i| rows[i][j]);
-                cells[start..start + PATCH].copy_from_slice(&column);
+            let [mut patch, mut other] = [[cells[0]; PATCH * PATCH]; 2];
+            for (row, start) in patch.as_chunks_mut::<PATCH>().0.iter_mut().zip((y * side + x..).step_by(side)) {
+                *row = cells[start..start + PATCH].try_into().expect("as many");
+            }
+            // A shuffle turns the digits of a place in the patch round by one, so that four exchange row and column.
+            for _ in 0..PATCH.ilog2() / 2 {
+                shuffle(&patch, &mut other);
+                shuffle(&other, &mut patch);
+            }
+            for (column, start) in patch.as_chunks::<PATCH>().0.iter().zip((x * side + y..).step_by(side)) {
+                let place: &mut [T; PATCH] = (&mut cells[start..start + PATCH]).try_into().expect("as many");
+                *place = *column;
+            }
+        }
+        #[inline]
+        fn shuffle<T: Cell>(cells: &[T; PATCH * PATCH], shuffled: &mut [T; PATCH * PATCH]) {
+            let (one, other) = cells.split_at(PATCH * PATCH / 2);
+            for (pair, (one, other)) in shuffled.as_chunks_mut::<2>().0.iter_mut().zip(one.iter().zip(other)) {
+                *pair = [*one, *other];
             }
         }
         match self {

@@ -164,6 +164,10 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
 
     /// Looks at the options of the position on top.
     fn look(&mut self, game: usize) -> Result<(), GaveUp> {
+        // Which options are the same must be known where some may be forbidden.
+        if self.scan.rules.games[game].game.blocking > 0 {
+            return self.ask_meaning(game);
+        }
         match self.scan.options(game, &self.position) {
             Ok(()) => Ok(()),
             Err(Halt::Trouble) => self.ask_meaning(game),
@@ -185,6 +189,7 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
             Stop::Stopped => Stop::Stopped.into(),
             _ => GaveUp::NeedsCare,
         })?;
+        let mut values = Vec::new();
         for option in options {
             let mark = self.scan.missing.len();
             let mut sum = 0;
@@ -198,8 +203,12 @@ impl<'s, 'w, 'c> Search<'s, 'w, 'c> {
                 }
             }
             if self.scan.missing.len() == mark {
-                self.scan.mex.insert(sum);
+                values.push(sum);
             }
+        }
+        values.sort_unstable();
+        for same in values.chunk_by(|a, b| a == b).filter(|same| same.len() as u64 > code.game.blocking) {
+            self.scan.mex.insert(same[0]);
         }
         Ok(())
     }

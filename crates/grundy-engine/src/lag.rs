@@ -6,6 +6,8 @@
 //! none, hence what a cell needs is to its left in its row or in a row above, which is ahead of it; with symmetry also
 //! where its twin lies, (v, x) instead of (x, v) with v < x ≤ z, which row v has passed before row x begins.
 
+#[cfg(target_arch = "x86_64")]
+use crate::bits::TOGETHER;
 use crate::bits::View;
 use crate::dense::Cell;
 #[cfg(target_arch = "x86_64")]
@@ -73,36 +75,43 @@ unsafe fn together<const R: usize, T: Cell>(
     largest: &mut u32,
 ) {
     let width = cells.len() / LANES;
-    let factors = looks[0].map(|look| look.factor as isize);
     let from = *next;
-    let mut lines: [[usize; R]; LANES] =
-        std::array::from_fn(|lane| looks[lane].map(|look| (look.first + look.factor * from[lane] as i64) as usize));
-    let begin = (0..LANES).map(|lane| from[lane] + lane as u64).min().unwrap_or(end);
+    let first = |lane: usize| from[lane] + lane as u64;
+    let (begin, all) = (0..LANES).map(first).fold((end, 0), |(least, most), step| (least.min(step), most.max(step)));
+    // The lines that the rows would be on at step 0.
+    let starts: [[i64; R]; LANES] =
+        std::array::from_fn(|lane| looks[lane].map(|look| look.first - look.factor * lane as i64));
     for step in begin..end + LANES as u64 - 1 {
+        let moved = looks[0].map(|look| look.factor * step as i64);
+        // In most steps every row has a cell.
+        let every = step >= all && step < end;
         for lane in 0..LANES {
             let z = step.wrapping_sub(lane as u64);
-            if z < from[lane] || z >= end || (lane as u64) > step {
+            if !every && (z < from[lane] || z >= end || (lane as u64) > step) {
                 continue;
             }
+            let lines: [usize; R] = std::array::from_fn(|r| (starts[lane][r] + moved[r]) as usize);
             // SAFETY: the lines are there.
-            let value = unsafe { sets.least_missing_wide(&lines[lane]) };
-            if !sets.has_room(value) {
+            let word = unsafe { sets.first_free(&lines) };
+            if !sets.has_room(word * 64) {
                 // The rows before this one are a step ahead.
                 for (i, next) in next.iter_mut().enumerate() {
                     *next = (step + u64::from(i < lane)).saturating_sub(i as u64).clamp(from[i], end.max(from[i]));
                 }
                 return;
             }
+            // SAFETY: as above, and the search ended at this word.
+            let value = unsafe { sets.take_first(&lines, word) };
             cells[lane * width + z as usize] = T::from_code(value as u32 + FIRST_VALUE);
             *largest = (*largest).max(value as u32);
-            for (line, factor) in lines[lane].iter_mut().zip(factors) {
-                // SAFETY: the line is there, and has room for the value.
-                unsafe { sets.insert_wide(*line, value) };
-                // What the first row asks for, the others find.
-                if lane == 0 {
-                    sets.prefetch(line.wrapping_add_signed(AHEAD * factor), value);
+            // What the first row asks for, the others find.
+            if lane == 0 {
+                for (line, look) in lines.into_iter().zip(&looks[0]) {
+                    let ahead = line.wrapping_add_signed(AHEAD * look.factor as isize);
+                    // Words that are looked at together mostly lie in two lines of the cache.
+                    sets.prefetch(ahead, value);
+                    sets.prefetch(ahead, value + 64 * TOGETHER);
                 }
-                *line = line.wrapping_add_signed(factor);
             }
         }
     }

@@ -203,7 +203,8 @@ impl Board {
                 let sets = unsafe { sets.again() };
                 band.tile(sets, end(i), together);
             };
-            if threads {
+            let busy = bands.iter().enumerate().filter(|(i, band)| !band.is_full(end(*i))).count();
+            if threads && busy > 1 && rayon::current_num_threads() > 1 {
                 bands.par_iter_mut().enumerate().for_each(tile);
             } else {
                 bands.iter_mut().enumerate().for_each(tile);

@@ -67,7 +67,7 @@ pub(crate) const MOST_LINES: usize = 8;
 
 /// The shape of a game.
 pub(crate) fn shape(game: &Game, code: &GameCode) -> Shape {
-    if game.play() == Play::Misere {
+    if game.play() == Play::Misere || game.blocking > 0 {
         return Shape::Other;
     }
     if heap::is_product(game) {

@@ -191,6 +191,9 @@ impl<'a> Checker<'a> {
             }
             names.values.push((parameter.name.text.clone(), kind));
         }
+        if let Some(options) = &game.blocking {
+            self.expect(options, Kind::Number, &names);
+        }
         match &game.body {
             Body::Rules(_) | Body::Sum(_) => coordinates.iter().for_each(|name| self.unique(name, &mut seen)),
             // Nobody wrote these names: what collides with them is reported where it stands.

@@ -263,6 +263,9 @@ impl Names {
         if game.play() == Play::Misere {
             text += "    play misere\n";
         }
+        if game.blocking > 0 {
+            text += &format!("    play blocking {}\n", game.blocking);
+        }
         for rule in &game.rules {
             let depth = self.known.len();
             let over = self.over(&rule.over);

@@ -87,48 +87,149 @@ impl std::error::Error for Diagnostics {}
 #[allow(missing_docs)] // each is documented by its sentence in the files of words
 #[non_exhaustive]
 pub enum Problem {
-    UnexpectedCharacter { found: char },
-    ForeignSpelling { found: &'static str, near: &'static str },
+    UnexpectedCharacter {
+        found: char,
+    },
+    ForeignSpelling {
+        found: &'static str,
+        near: &'static str,
+    },
     UnfinishedText,
-    UnclosedBracket { open: &'static str, close: &'static str },
-    Expected { what: Expected, found: String },
+    UnclosedBracket {
+        open: &'static str,
+        close: &'static str,
+    },
+    Expected {
+        what: Expected,
+        found: String,
+    },
     TooLong,
-    MixedOperators { left: &'static str, right: &'static str },
+    MixedOperators {
+        left: &'static str,
+        right: &'static str,
+    },
     CaseAfterOtherwise,
-    IrrationalOutsideFloor { found: &'static str },
+    IrrationalOutsideFloor {
+        found: &'static str,
+    },
     ColumnsWithoutMod,
-    NotACode { code: String },
-    ReservedWord { word: String },
+    NotACode {
+        code: String,
+    },
+    ReservedWord {
+        word: String,
+    },
     OptionWithoutBrackets,
-    OptionWithoutBraces { near: String },
-    UnknownWord { word: String, near: Option<String> },
-    UnknownName { name: String, near: Option<String> },
-    UnknownGame { name: String, near: Option<String> },
-    UnknownBound { name: String, example: String },
-    LetTooEarly { name: String },
-    Unbounded { name: String, example: String },
-    WrongNumberOfCoordinates { game: String, expected: usize, found: usize },
-    WrongNumberOfArguments { function: String, expected: String, found: usize },
-    WrongKind { expected: Kind, found: Kind },
-    NotAFunction { name: String },
-    NotIndexable { found: Kind },
-    DefinedTwice { name: String },
-    NoMoves { game: String },
-    ParameterWithoutValue { game: String, parameter: String, expected: Kind },
-    RequirementFails { game: String, condition: String },
-    UnknownParameter { game: String, parameter: String, near: Option<String> },
-    BadParameterValue { parameter: String, expected: Kind, found: String },
+    OptionWithoutBraces {
+        near: String,
+    },
+    UnknownWord {
+        word: String,
+        near: Option<String>,
+    },
+    UnknownName {
+        name: String,
+        near: Option<String>,
+    },
+    UnknownGame {
+        name: String,
+        near: Option<String>,
+    },
+    UnknownBound {
+        name: String,
+        example: String,
+    },
+    LetTooEarly {
+        name: String,
+    },
+    Unbounded {
+        name: String,
+        example: String,
+    },
+    WrongNumberOfCoordinates {
+        game: String,
+        expected: usize,
+        found: usize,
+    },
+    WrongNumberOfArguments {
+        function: String,
+        expected: String,
+        found: usize,
+    },
+    WrongKind {
+        expected: Kind,
+        found: Kind,
+    },
+    NotAFunction {
+        name: String,
+    },
+    NotIndexable {
+        found: Kind,
+    },
+    DefinedTwice {
+        name: String,
+    },
+    NoMoves {
+        game: String,
+    },
+    ParameterWithoutValue {
+        game: String,
+        parameter: String,
+        expected: Kind,
+    },
+    RequirementFails {
+        game: String,
+        condition: String,
+    },
+    UnknownParameter {
+        game: String,
+        parameter: String,
+        near: Option<String>,
+    },
+    BadParameterValue {
+        parameter: String,
+        expected: Kind,
+        found: String,
+    },
     NoSuchGame,
-    ReferenceInCircle { game: String },
-    ProductNeedsCoinGames { game: String },
+    ReferenceInCircle {
+        game: String,
+    },
+    ProductNeedsCoinGames {
+        game: String,
+    },
     GrundyOutsideClaim,
-    PeriodNeedsOneHeap { game: String },
-    BadPeriod { number: String },
-    BadClaimParameter { parameter: String },
-    OutsideRange { claim: String },
-    ShadowedName { name: String },
-    BadAutomaton { tracks: usize, columns: String, states: usize },
-    MisereComponent { game: String },
+    PeriodNeedsOneHeap {
+        game: String,
+    },
+    BadPeriod {
+        number: String,
+    },
+    BadClaimParameter {
+        parameter: String,
+    },
+    OutsideRange {
+        claim: String,
+    },
+    ShadowedName {
+        name: String,
+    },
+    BadAutomaton {
+        tracks: usize,
+        columns: String,
+        states: usize,
+    },
+    MisereComponent {
+        game: String,
+    },
+    /// A component of a sum in which options may be forbidden.
+    BlockingComponent {
+        game: String,
+    },
+    /// The number of options that may be forbidden is no number.
+    BadBlocking {
+        number: String,
+    },
     MisereCoins,
 }
 
@@ -189,6 +290,8 @@ impl Problem {
             ShadowedName { .. } => "shadowed-name",
             BadAutomaton { .. } => "bad-automaton",
             MisereComponent { .. } => "misere-component",
+            BlockingComponent { .. } => "blocking-component",
+            BadBlocking { .. } => "bad-blocking",
             MisereCoins => "misere-coins",
         }
     }
@@ -228,11 +331,12 @@ impl Problem {
             NoMoves { game }
             | ReferenceInCircle { game }
             | ProductNeedsCoinGames { game }
-            | MisereComponent { game } => {
+            | MisereComponent { game }
+            | BlockingComponent { game } => {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
-            BadPeriod { number } => vec![("number", number.clone())],
+            BadBlocking { number } | BadPeriod { number } => vec![("number", number.clone())],
             ParameterWithoutValue { game, parameter, expected } => {
                 vec![("game", game.clone()), ("parameter", parameter.clone()), ("expected", expected.word())]
             }

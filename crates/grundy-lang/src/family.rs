@@ -41,6 +41,7 @@ impl Game {
             // What options refer to speaks of the same parameters, by names of its own.
             others: self.others.iter().map(|other| Arc::new(other.put(&rewrite))).collect(),
             range: Vec::new(),
+            blocking: self.blocking,
             picture: Vec::new(),
         }
     }
@@ -58,6 +59,7 @@ impl Game {
             rules: self.rules.iter().map(|rule| rewrite.rule(rule)).collect(),
             others: self.others.iter().map(|other| Arc::new(other.put(rewrite))).collect(),
             range: Vec::new(),
+            blocking: self.blocking,
             picture: Vec::new(),
         }
     }

@@ -36,6 +36,8 @@ pub struct Game {
     pub requirements: Vec<Expr>,
     /// The functions its expressions call; each calls only those before it.
     pub lets: Vec<Let>,
+    /// How many options the player who has just moved may forbid.
+    pub blocking: u64,
     /// The rules of its moves.
     pub rules: Vec<Rule>,
     /// The other games that its options are made of.

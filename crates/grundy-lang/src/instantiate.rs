@@ -202,6 +202,11 @@ impl Builder<'_> {
             Body::Sum(summands) => self.sum(definition, summands, given, depth),
             Body::Product(left, right) => self.product(definition, left, right, given, depth),
         }?;
+        if let Some(options) = &definition.blocking {
+            let number = closed_number(&substitution.expr(options)).and_then(|n| u64::try_from(n).ok());
+            let bad = || problem(options.span, Problem::BadBlocking { number: options.to_string() });
+            game.blocking = number.ok_or_else(bad)?;
+        }
         for set in definition.picture.iter().flat_map(|picture| &picture.squares) {
             let condition = set.condition.as_ref().map(|c| substitution.expr(c));
             for option in &set.options {
@@ -323,6 +328,7 @@ impl Builder<'_> {
             rules: Vec::new(),
             others: Vec::new(),
             range: Vec::new(),
+            blocking: 0,
             picture: Vec::new(),
         };
         for m in &rules.moves {
@@ -472,11 +478,13 @@ impl Builder<'_> {
             rules: Vec::new(),
             others: Vec::new(),
             range: Vec::new(),
+            blocking: 0,
             picture: Vec::new(),
         };
         let mut components = Vec::new();
         for (i, (reference, names)) in summands.iter().enumerate() {
             let component = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
+            unblocked(&component, reference)?;
             let rewrite = Rewrite::new(&component, names, &coordinates, &format!("{i}."));
             game.domain.extend(rewrite.substitution.exprs(&component.domain));
             game.requirements.extend(rewrite.substitution.exprs(&component.requirements));
@@ -530,6 +538,7 @@ impl Builder<'_> {
         let mut sides = Vec::new();
         for (reference, name, prefix) in [(left, &coordinates[0], "0."), (right, &coordinates[1], "1.")] {
             let side = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
+            unblocked(&side, reference)?;
             let coin =
                 side.coordinates.len() == 1 && side.rules.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
             if !coin {
@@ -583,9 +592,16 @@ impl Builder<'_> {
             // No option refers to the factors, but the value of a position is the nim product of theirs.
             others: vec![Arc::new(left), Arc::new(right)],
             range: Vec::new(),
+            blocking: 0,
             picture: Vec::new(),
         })
     }
+}
+
+/// Refuses a component in which options may be forbidden: whose options these are is lost in the coordinates of the whole.
+fn unblocked(component: &Game, reference: &Reference) -> Result<(), Diagnostics> {
+    let problem = || problem(reference.name.span, Problem::BlockingComponent { game: component.name().to_string() });
+    if component.blocking > 0 { Err(problem()) } else { Ok(()) }
 }
 
 /// Whether a name stands anywhere in a definition.

@@ -72,7 +72,7 @@ pub use fault::{Fault, FaultKind, Position, tuple};
 pub use format::format;
 pub use game::{Comprehension, Game, Part, Rule, Summand};
 pub use lexer::plain;
-pub use meaning::{Meaning, Watch, go_on, mex};
+pub use meaning::{Meaning, Watch, go_on, mex, mex_beyond};
 pub use mention::{Mentions, Named, NamedKind};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen, parts_of, play_of};

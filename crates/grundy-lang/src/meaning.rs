@@ -125,7 +125,7 @@ impl<'g> Meaning<'g> {
             option.iter().try_fold(0, |sum, part| Ok(sum ^ this.known.get(part).copied().ok_or(part.clone())?))
         };
         let keep = |this: &mut Meaning, place: (usize, Position), values: &[u64]| {
-            let value = mex(values);
+            let value = mex_beyond(values, this.games[place.0].0.blocking);
             this.known.insert(place, value);
             value
         };
@@ -251,6 +251,21 @@ pub fn mex(values: &[u64]) -> u64 {
         }
     }
     seen.iter().position(|s| !s).expect("there is one more place than there are values") as u64
+}
+
+/// The least natural number that is at most so many times among these: what is there more often remains, whichever
+/// `blocking` options are forbidden.
+///
+/// Up to `blocking` options of every component may be forbidden by the player who has just moved (Smith and Stănică 2002 on
+/// Muller twists). With these values everything is as in Sprague and Grundy's theory: in a sum of value 0 the options that would
+/// keep it 0 are at most so many in each component, and are forbidden; in any other sum one of more remains.
+pub fn mex_beyond(values: &[u64], blocking: u64) -> u64 {
+    if blocking == 0 {
+        return mex(values);
+    }
+    let mut times: HashMap<u64, u64> = HashMap::new();
+    values.iter().for_each(|value| *times.entry(*value).or_default() += 1);
+    (0..).find(|value| times.get(value).copied().unwrap_or(0) <= blocking).expect("there are finitely many values")
 }
 
 /// The most squares of a picture: beyond, nobody could see them.

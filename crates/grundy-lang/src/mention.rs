@@ -204,6 +204,7 @@ impl<'d> Walk<'d> {
                 None => {}
             }
         }
+        definition.blocking.iter().for_each(|options| self.expr(options, &game.parameters));
         let mut inside = game.parameters.clone();
         for coordinate in coordinates(definition) {
             inside.push(self.define(&coordinate, NamedKind::Coordinate, coordinate.to_string(), own));

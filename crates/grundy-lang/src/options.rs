@@ -6,6 +6,7 @@
 //! coordinate takes the value that this coordinate demands, and any other is gone through. Whatever comes out is tested
 //! on the whole rule, so a move can be missed only where the budget ends, and then the walk says so.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -96,7 +97,16 @@ impl Game {
         watch: &mut Watch,
     ) -> Result<(Vec<Move>, Seen), Fault> {
         let mut options = Vec::new();
+        let mut known = HashSet::new();
         let seen = self.each_option(position, None, budget, watch, &mut |option| {
+            if self.blocking > 0 {
+                // Whoever forbids an option forbids every way to it.
+                let mut sum = option.sum.clone();
+                sum.sort();
+                if !known.insert(sum) {
+                    return Ok(ControlFlow::Continue(()));
+                }
+            }
             if options.len() == most {
                 return Ok(ControlFlow::Break(()));
             }

@@ -230,12 +230,14 @@ impl Parser {
             "source" => self.texts(game, Role::Source),
             "play" => {
                 self.at += 1;
-                game.play = if self.take_word("misere") || self.take_word("misère") {
-                    Play::Misere
+                (game.play, game.blocking) = (Play::Normal, None);
+                if self.take_word("blocking") {
+                    game.blocking = Some(self.expr()?);
+                } else if self.take_word("misere") || self.take_word("misère") {
+                    game.play = Play::Misere;
                 } else {
                     self.word("normal")?;
-                    Play::Normal
-                };
+                }
                 Ok(())
             }
             "layout" => {
@@ -656,6 +658,7 @@ fn blank(name: Name, parameters: Vec<Parameter>, body: Body, span: Span) -> Defi
         body,
         lets: Vec::new(),
         play: Play::Normal,
+        blocking: None,
         texts: Vec::new(),
         layout: Vec::new(),
         picture: None,

@@ -179,6 +179,9 @@ impl Display for Definition {
         if self.play == Play::Misere {
             writeln!(f, "    play misere")?;
         }
+        if let Some(options) = &self.blocking {
+            writeln!(f, "    play blocking {options}")?;
+        }
         if let Body::Rules(rules) = &self.body {
             rules.domain.iter().try_for_each(|condition| writeln!(f, "    where {condition}"))?;
             rules.requirements.iter().try_for_each(|condition| writeln!(f, "    require {condition}"))?;

@@ -415,6 +415,8 @@ pub struct Definition {
     pub lets: Vec<Let>,
     /// Normal or misère.
     pub play: Play,
+    /// `play blocking b`: so many options may be forbidden by the player who has just moved.
+    pub blocking: Option<Expr>,
     /// `title`, `note`, `source`.
     pub texts: Vec<(Role, GameWords)>,
     /// `layout`.

@@ -18,7 +18,7 @@ pub(crate) const CLAIMING: [&str; 10] =
 /// Words of periods.
 const PERIODIC: [&str; 2] = ["from", "saltus"];
 /// Words of the play.
-pub(crate) const PLAYS: [&str; 2] = ["normal", "misere"];
+pub(crate) const PLAYS: [&str; 3] = ["normal", "misere", "blocking"];
 /// Directions of a layout.
 pub(crate) const DIRECTIONS: [&str; 4] = ["across", "down", "up", "layers"];
 /// Kinds of parameters.

@@ -6,7 +6,7 @@ mod random;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_lang::{Document, Fault, FaultKind, Game, IBig, Move, Position, Seen, go_on};
+use grundy_lang::{Argument, Document, Expr, Fault, FaultKind, Game, IBig, Move, Position, Seen, go_on};
 use proptest::prelude::*;
 
 fn game(text: &str) -> Arc<Game> {
@@ -91,6 +91,34 @@ proptest! {
             let nowhere = vec![(None, position.iter().map(|n| n + IBig::from(100)).collect::<Position>())];
             let (found, seen) = game.option_to(&position, &nowhere, 100_000, &mut go_on).unwrap_or((None, Seen::All));
             prop_assert_eq!((found, seen), (None, Seen::All));
+        }
+    }
+}
+
+/// Where moves of every component may be forbidden, a sum is lost just where the nim-sum of the values is 0: played out.
+#[test]
+fn sums_of_games_with_forbidden_moves_are_nim_sums() {
+    let text = "game g[b](n) play blocking b move { (n - s) : s in {1, 2, 3, 5} } ∪ { (floor(n/2)) : n >= 4 }";
+    let document = Document::parse(text, &Document::default()).unwrap();
+    const MOST: usize = 11;
+    for blocking in 0..=2usize {
+        let number = Argument::Expr(Expr::number(blocking));
+        let game = document.game("g", &[("b".to_string(), number)]).unwrap();
+        let options = |n: usize| -> Vec<usize> {
+            let all = game.options(&[n.into()]).unwrap();
+            all.iter().map(|option| usize::try_from(&option.sum[0].1[0]).unwrap()).collect()
+        };
+        let mut lost = vec![vec![false; MOST]; MOST];
+        for total in 0..2 * MOST - 1 {
+            for x in total.saturating_sub(MOST - 1)..=total.min(MOST - 1) {
+                let y = total - x;
+                // Whoever forbids moves forbids those that would win; are there too many in one of the heaps?
+                let first = options(x).iter().filter(|u| lost[**u][y]).count();
+                let second = options(y).iter().filter(|v| lost[x][**v]).count();
+                lost[x][y] = first <= blocking && second <= blocking;
+                let [a, b] = [x, y].map(|n| game.grundy(&[n.into()]).unwrap());
+                assert_eq!(lost[x][y], a == b, "{x} + {y} with {blocking} forbidden");
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
 use crate::translate::Translator;
-use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict};
+use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict, unblocked};
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
@@ -80,6 +80,9 @@ pub fn prove(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
+    if let Err(reason) = unblocked(game) {
+        return refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted);
+    }
     let verdict = prove_whole(document, game, statement, limits, watch);
     let Verdict::Unknown(Reason::Unclaimed(_)) = verdict else { return verdict };
     prove_part(document, game, statement, limits, watch).unwrap_or(verdict)
@@ -135,6 +138,9 @@ pub fn prove_by_automata(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
+    if let Err(reason) = unblocked(game) {
+        return Verdict::Unknown(reason);
+    }
     let mut capped = false;
     let mut watch = |entries: u64| {
         if entries > limits.entries {
@@ -167,6 +173,7 @@ pub fn prove_by_lines(
     statement: &Statement,
     watch: &mut Watch,
 ) -> Result<Proof, Reason> {
+    unblocked(game)?;
     let blocks = prove_family(game, statement, Class::ALL, watch)?;
     Ok(proof_for_all(document, game, statement, Argued::Family { blocks, values: Vec::new() }))
 }

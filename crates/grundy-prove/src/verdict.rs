@@ -111,6 +111,8 @@ pub enum Outside {
     MisereSums,
     /// A sum over something other than a run of one coordinate.
     Run,
+    /// Options that may be forbidden.
+    Blocking,
     /// A quantifier that is no variable of a rule or a set.
     Quantifier,
     /// A number beyond 64 bits.
@@ -131,6 +133,17 @@ pub enum Outside {
     Range,
     /// A period for every value of a parameter, without a formula from which it follows.
     NoFormula,
+}
+
+/// Refuses games in which options may be forbidden: how many moves lead somewhere is nothing that proofs here count.
+pub fn unblocked(game: &Game) -> Result<(), Reason> {
+    match std::iter::once(game).chain(game.others.iter().map(|other| &**other)).find(|game| game.blocking > 0) {
+        Some(blocked) => {
+            let expression = format!("play blocking {}", blocked.blocking);
+            Err(Reason::Outside { expression, because: Outside::Blocking })
+        }
+        None => Ok(()),
+    }
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -237,6 +250,7 @@ impl Reason {
                 Outside::ZerosOfSums => "outside-zeros-of-sums",
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
+                Outside::Blocking => "outside-blocking",
                 Outside::Quantifier => "outside-quantifier",
                 Outside::Large => "outside-large",
                 Outside::Data => "outside-data",

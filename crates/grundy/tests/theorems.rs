@@ -189,3 +189,33 @@ fn what_exists_is_a_variable_of_proofs() {
     let Verdict::Unknown(reason) = verdict(never) else { panic!("no proof can know this") };
     assert_eq!(reason.code(), "outside-quantifier");
 }
+
+/// Proofs count no moves: where moves may be forbidden, claims are refuted or stay open, by whatever argument.
+#[test]
+fn nothing_is_proved_where_moves_may_be_forbidden() {
+    for (rules, claim, code) in [
+        (
+            "game g(n) play blocking 1 move { (n - s) : s in {1, 2, 3} }",
+            "grundy(n) = floor(n/2) mod 2",
+            "outside-blocking",
+        ),
+        ("game g(n) play blocking 1 move { (n - s) : s in {1, 2, 3} }", "period 4 from 0", "outside-blocking"),
+        ("game g(n) play blocking 1 move { (u) : u < n }", "grundy(n) = floor(n/2)", "outside-blocking"),
+        ("game g(n) play blocking 1 move { (u) : u < n }", "grundy(n) = n", ""),
+        (
+            "game h(n) play blocking 1 move { (u) : u < n } game g(n) move { h(u) : u < n }",
+            "grundy(n) = ceil(n/2)",
+            "outside-blocking",
+        ),
+    ] {
+        let document = Document::parse(&format!("{rules} claim: {claim}"), &Document::default()).unwrap();
+        let game = document.game("g", &[]).unwrap();
+        let statement = document.statements(&game).unwrap().remove(0);
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        match verdict {
+            Verdict::Unknown(reason) => assert_eq!(reason.code(), code, "{rules} {claim}"),
+            Verdict::Refuted(_) => assert_eq!(code, "", "{rules} {claim}"),
+            other => panic!("{rules} {claim}: {other:?}"),
+        }
+    }
+}

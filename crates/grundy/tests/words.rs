@@ -100,6 +100,8 @@ fn problems() -> Vec<Problem> {
         OutsideRange { claim: s() },
         ShadowedName { name: "x".into() },
         MisereComponent { game: "g".into() },
+        BlockingComponent { game: "g".into() },
+        BadBlocking { number: s() },
         MisereCoins,
         BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },
     ]

@@ -55,6 +55,10 @@ fn followers(out: &mut dyn Write, session: &Session, component: &Explained, play
         let id = if play == Play::Misere { "value-end-misere" } else { "value-end" };
         return writeln!(out, "{}", session.say(id, &[]));
     };
+    if component.game.blocking > 0 {
+        let count = [("count", component.game.blocking.to_string())];
+        writeln!(out, "{}", session.say("value-blocking", &count))?;
+    }
     writeln!(out, "{}", session.say("value-followers", &[]))?;
     let shown: Vec<String> = values.iter().take(MOST_VALUES).map(ToString::to_string).collect();
     let widest = shown.iter().map(String::len).max().unwrap_or(1);

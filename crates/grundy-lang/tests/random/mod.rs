@@ -48,7 +48,11 @@ fn rules(arity: usize) -> impl Strategy<Value = RandomGame> {
     let parts = (
         vec(domain(arity), 0..=2),
         weighted(0.1, requirement(arity)),
-        weighted(0.15, Just("    play misere\n".to_string())),
+        weighted(
+            0.25,
+            prop::sample::select(vec!["misere", "misere", "blocking 1", "blocking 2"])
+                .prop_map(|play| format!("    play {play}\n")),
+        ),
         vec(a_move(arity), 1..=4),
     );
     parts.prop_map(move |(domain, requirement, play, moves)| {

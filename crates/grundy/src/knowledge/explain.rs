@@ -60,12 +60,12 @@ impl Explained {
         &self.game.rules[follower.rule]
     }
 
-    /// The values of the followers, each once, in order.
+    /// The values of the followers, each once, in order; where some may be forbidden, those that remain in any case.
     pub fn values(&self) -> Vec<&UBig> {
         let mut values: Vec<&UBig> = self.followers.iter().map(|follower| &follower.value).collect();
         values.sort_unstable();
-        values.dedup();
-        values
+        let remains = |same: &&[&UBig]| same.len() as u64 > self.game.blocking;
+        values.chunk_by(|a, b| a == b).filter(remains).map(|same| same[0]).collect()
     }
 }
 
@@ -111,7 +111,10 @@ impl Knowledge {
             };
             let rest = others(&each, place);
             let mut winning = Vec::new();
-            for (i, follower) in followers.iter().enumerate() {
+            // A move that can be forbidden wins nothing.
+            let alike = followers.iter().filter(|follower| rest.value() == Some(&follower.value)).count();
+            let remains = alike as u64 > game.blocking;
+            for (i, follower) in followers.iter().enumerate().filter(|_| remains || play == Play::Misere) {
                 let wins = if play == Play::Misere && sum.len() > 1 {
                     let mut next: Vec<Part> = sum.to_vec();
                     next.splice(place..=place, follower.parts.iter().cloned());

@@ -1,6 +1,6 @@
 //! The match itself: positions, turns, and what may be done next.
 
-use grundy_lang::{Fault, Play, Seen, Watch, settled, tuple};
+use grundy_lang::{Fault, Game, Play, Seen, Watch, settled, tuple};
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -67,6 +67,11 @@ pub struct Match {
     turns: Vec<Turn>,
 }
 
+/// Refuses games in which moves may be forbidden.
+pub(super) fn not_blocked(game: &Game) -> Result<(), Refusal> {
+    if game.blocking > 0 { Err(Refusal::Blocking { game: game.name().to_string() }) } else { Ok(()) }
+}
+
 impl Match {
     /// A match from this sum. It is played misère if one of its games is.
     pub fn new(parts: Vec<Part>, first: Side) -> Result<Match, Refusal> {
@@ -74,6 +79,7 @@ impl Match {
             return Err(Refusal::NoComponents);
         }
         for (game, position) in &parts {
+            not_blocked(game)?;
             if !game.is_position(position)? {
                 let (game, coordinates) = (game.name().to_string(), game.coordinates.len());
                 return Err(Refusal::NotAPosition { game, position: position.clone(), coordinates });

@@ -9,6 +9,11 @@ use grundy_lang::{Fault, FaultKind, GameWords, IBig, tuple};
 pub enum Refusal {
     /// A match needs at least one component.
     NoComponents,
+    /// Moves of this game may be forbidden, which a match does not know.
+    Blocking {
+        /// The game's name.
+        game: String,
+    },
     /// A tuple that is not a position of its game.
     NotAPosition {
         /// The game's name.
@@ -73,6 +78,7 @@ impl Refusal {
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::NoComponents => "play-no-components",
+            Refusal::Blocking { .. } => "play-blocking",
             Refusal::NotAPosition { .. } => "play-not-a-position",
             Refusal::OutsideBoard { .. } => "play-outside-board",
             Refusal::Finished => "play-finished",
@@ -90,6 +96,7 @@ impl Refusal {
     pub fn arguments(&self) -> Vec<(&'static str, String)> {
         match self {
             Refusal::NoComponents | Refusal::Finished | Refusal::TooMany => Vec::new(),
+            Refusal::Blocking { game } => vec![("game", game.clone())],
             Refusal::NotAPosition { game, position, coordinates } => {
                 let position = tuple(position);
                 vec![("game", game.clone()), ("position", position), ("coordinates", coordinates.to_string())]
