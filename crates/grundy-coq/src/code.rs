@@ -14,6 +14,9 @@ use crate::plain::outside;
 /// So many heaps the library computes where moves may leave three.
 const MOST_HEAPS: u64 = 400;
 
+/// The same for a period with growth, where all classes of three heaps are gone through.
+const MOST_GROWING: u64 = 150;
+
 /// So many heaps of a game are looked at to see of which code its rules are a spelling.
 const LOOKED_AT: u64 = 100;
 
@@ -50,29 +53,32 @@ fn mask(game: &Game, Period { period, from, .. }: Period, watch: &mut Watch) -> 
     best.filter(|(rare, _)| rare * 4 < values.len()).map_or(0, |(_, mask)| mask)
 }
 
-/// A period without growth of a game by its code.
+/// A period of a game by its code; with growth, of codes whose moves may leave three heaps: those of two have none.
 pub(crate) fn period(
     game: &Game,
     statement: &Statement,
     period: Period,
     watch: &mut Watch,
 ) -> Option<Result<String, Reason>> {
-    let code = code_of(game).filter(|_| period.saltus == 0)?;
+    let code = code_of(game).filter(|code| period.saltus == 0 || !is_octal(code))?;
     let name = Names::default().fresh(&format!("{}_{}", game.name(), statement.name));
     let mask = mask(game, period, watch);
-    let Period { period, from, .. } = period;
+    let Period { period, from, saltus } = period;
     let heaps = from.saturating_add(period).saturating_mul(3).saturating_add(code.len() as u64);
-    if !is_octal(code) && heaps > MOST_HEAPS {
+    let most = if saltus == 0 { MOST_HEAPS } else { MOST_GROWING };
+    if !is_octal(code) && heaps > most {
         return Some(outside(&Expr::name(&Name::new(&game.heading())), Outside::Data));
     }
-    let (files, tactic) = match is_octal(code) {
-        true => ("Octal", format!("octal_period {mask}%N")),
-        false => ("Octal Hexadecimal", "hexadecimal_period".into()),
+    let (files, tactic) = match (is_octal(code), saltus) {
+        (true, _) => ("Octal", format!("octal_period {mask}%N")),
+        (false, 0) => ("Octal Hexadecimal", "hexadecimal_period".into()),
+        (false, _) => ("Octal Hexadecimal Saltus", "saltus_period".into()),
     };
+    let grows = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
     Some(Ok(format!(
         "From Grundy Require Import {files}.\n\n\
          Theorem {name} : exists g, is_sum_grundy heap (octal {}) g /\\\n  \
-         forall n, {from} <= n -> g (n + {period}) = g n.\n\
+         forall n, {from} <= n -> g (n + {period}) = g n{grows}.\n\
          Proof. {tactic}. Qed.\nPrint Assumptions {name}.\n",
         list(code)
     )))

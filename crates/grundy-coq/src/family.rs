@@ -7,12 +7,16 @@
 mod certificate;
 mod class;
 mod data;
+mod part;
+mod repeats;
 
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
 use grundy_lang::{Expr, Game, IBig, Name, Statement};
-use grundy_prove::{Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, WayData};
+use grundy_prove::{
+    Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, Theorem, WayData,
+};
 
 use crate::definitions::words;
 use crate::names::comment;
@@ -21,11 +25,36 @@ use data::{Called, conjuncts, deep};
 
 /// The definitions and the theorem of a claim about a family, from its proof.
 pub(crate) fn theorem(game: &Game, statement: &Statement, argument: &Argued) -> Result<String, Reason> {
-    let Argued::Family { blocks, values } = argument else {
+    let refused = || outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
+    match argument {
+        Argued::Family { blocks, values } => {
+            let mut file = File::new(game, statement)?;
+            file.values(blocks, values)?;
+            file.finish(blocks, values)
+        }
+        Argued::Repeats { formula, by, repeats } => match &**by {
+            Argued::Family { blocks, values } => {
+                let mut file = File::new(game, formula)?;
+                file.period(statement, repeats)?;
+                file.values(blocks, values)?;
+                file.finish_period(statement, blocks, values, repeats)
+            }
+            _ => refused(),
+        },
+        _ => refused(),
+    }
+}
+
+/// The same for a claim about a part of the positions, from the theorem about its completed formula.
+pub(crate) fn part(statement: &Statement, whole: &Theorem) -> Result<String, Reason> {
+    let (game, formula) = &*whole.subject;
+    let Argued::Family { blocks, values } = &whole.argument else {
         return outside(&Expr::name(&Name::new(&game.heading())), Outside::Target);
     };
-    let values: Vec<u64> = values.iter().map(|(value, _)| *value).collect();
-    File::new(game, statement)?.write(blocks, &values)
+    let mut file = File::new(game, formula)?;
+    file.stated(statement)?;
+    file.values(blocks, values)?;
+    file.finish_part(statement, blocks, values)
 }
 
 struct File<'a> {
@@ -109,7 +138,8 @@ impl<'a> File<'a> {
         self.out.push('\n');
     }
 
-    fn write(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
+    /// The definitions, and below them a lemma for every class and every small value.
+    fn values(&mut self, blocks: &[Block], values: &[(u64, Argued)]) -> Result<(), Reason> {
         self.definitions();
         let files = if self.data.is_misere { "Param Text Family MisereFamily" } else { "Param Text Family" };
         self.put(&format!(
@@ -124,10 +154,10 @@ impl<'a> File<'a> {
             // The decision procedure would need the others as coordinates.
             return outside(&Expr::name(&Name::new(&self.game.heading())), Outside::Target);
         }
-        for value in values {
+        for (value, _) in values {
             self.small(*value, &measure);
         }
-        self.finish(blocks, values)
+        Ok(())
     }
 
     /// Positions, moves and what is claimed.
@@ -336,57 +366,99 @@ impl<'a> File<'a> {
     }
 
     /// The theorem: the classes and the small values are all.
-    fn finish(mut self, blocks: &[Block], values: &[u64]) -> Result<String, Reason> {
+    fn finish(mut self, blocks: &[Block], values: &[(u64, Argued)]) -> Result<String, Reason> {
         let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), self.statement.name));
-        let k = self.parameters[0].clone();
+        let given = self.given()?;
+        let said = self.said(&self.parameters[0]);
+        let text = self.all_values(&format!("Theorem {name}"), &said, &given, &cases_of(blocks, values));
+        self.out += &format!("\n{text}Print Assumptions {name}.\n");
+        Ok(self.out)
+    }
+
+    /// What the range says of the first parameter.
+    fn given(&mut self) -> Result<Vec<String>, Reason> {
         let (own, _) = self.game.range_by_parameter();
-        let mut given = vec![format!("0 <= {k}")];
+        let mut given = vec![format!("0 <= {}", self.parameters[0])];
         for condition in own {
             given.push(COQ.text(&self.plain.condition(condition)?));
         }
+        Ok(given)
+    }
+
+    /// That something holds for every value of the first parameter, since it does in these cases.
+    fn all_values(&self, theorem: &str, said: &str, given: &[String], cases: &[Case]) -> String {
+        let k = &self.parameters[0];
         let premises: String = given.iter().map(|condition| format!("({condition}) -> ")).collect();
-        let mut covered: Vec<String> = values.iter().map(|value| format!("{k} = {value}")).collect();
-        for block in blocks {
-            let (first, modulus) = (block.class.first(), block.class.modulus);
-            covered.push(match modulus {
-                1 => format!("{first} <= {k}"),
-                _ => format!("({first} <= {k} /\\ {k} mod {modulus} = {})", first % modulus),
-            });
-        }
-        let said = self.said(&k);
+        let covered = cases.iter().map(|case| match case.values {
+            Covered::Value(value) => format!("{k} = {value}"),
+            Covered::Class(first, 1) => format!("{first} <= {k}"),
+            Covered::Class(first, modulus) => {
+                format!("({first} <= {k} /\\ {k} mod {modulus} = {})", first % modulus)
+            }
+        });
+        let covered: Vec<String> = covered.collect();
         let names: Vec<String> = (0..given.len()).map(|i| format!("K{i}_")).collect();
-        let cases: Vec<String> =
-            values.iter().map(|_| "->".to_string()).chain(blocks.iter().map(|_| "L_".into())).collect();
+        let patterns: Vec<String> = cases.iter().map(|case| case.values.pattern().to_string()).collect();
         let mut text = format!(
-            "\nTheorem {name} : forall {k} : Z, {premises}\n  {said}.\nProof.\n  \
+            "{theorem} : forall {k} : Z, {premises}\n  {said}.\nProof.\n  \
              assert (cover_ : forall {k} : Z, {premises}{}) by digits.\n  \
              intros {k} {}. {} (cover_ {k} {}) as {}.\n",
             covered.join(" \\/ "),
             names.join(" "),
             if cases.len() == 1 { "pose proof" } else { "destruct" },
             names.join(" "),
-            alternatives(&cases)
+            alternatives(&patterns)
         );
-        for value in values {
-            writeln!(text, "  - exact small_{value}.").expect("a string takes everything");
-        }
-        for (i, block) in blocks.iter().enumerate() {
-            let (first, modulus) = (block.class.first(), block.class.modulus);
-            let (low, rest) = match modulus {
-                1 => ("L_", "rewrite !Z.mod_1_r; reflexivity"),
-                _ => ("(proj1 L_)", "exact (proj2 L_)"),
+        for Case { values, lemma } in cases {
+            let proof = match values {
+                Covered::Value(_) => format!("exact {lemma}"),
+                Covered::Class(first, modulus) => {
+                    let (low, rest) = match modulus {
+                        1 => ("L_", "rewrite !Z.mod_1_r; reflexivity"),
+                        _ => ("(proj1 L_)", "exact (proj2 L_)"),
+                    };
+                    format!(
+                        "apply (of_class {first} {modulus} (fun {k} : Z => {said}) eq_refl {lemma} {k} {low}). {rest}"
+                    )
+                }
             };
-            writeln!(
-                text,
-                "  - apply (of_class {first} {modulus} (fun {k} : Z => {said}) eq_refl class_{} {k} {low}). {rest}.",
-                i + 1
-            )
-            .expect("a string takes everything");
+            writeln!(text, "  - {proof}.").expect("a string takes everything");
         }
-        writeln!(text, "Qed.\nPrint Assumptions {name}.").expect("a string takes everything");
-        self.out += &text;
-        Ok(self.out)
+        text + "Qed.\n"
     }
+}
+
+/// Values of the first parameter, and the lemma about them.
+struct Case {
+    values: Covered,
+    lemma: String,
+}
+
+enum Covered {
+    Value(u64),
+    /// From the first on, those that leave its remainder.
+    Class(u64, u64),
+}
+
+impl Covered {
+    /// What it is destructed into.
+    fn pattern(&self) -> &'static str {
+        match self {
+            Covered::Value(_) => "->",
+            Covered::Class(..) => "L_",
+        }
+    }
+}
+
+/// The small values and the classes of a formula.
+fn cases_of(blocks: &[Block], values: &[(u64, Argued)]) -> Vec<Case> {
+    let small =
+        values.iter().map(|(value, _)| Case { values: Covered::Value(*value), lemma: format!("small_{value}") });
+    let class = |(i, block): (usize, &Block)| Case {
+        values: Covered::Class(block.class.first(), block.class.modulus),
+        lemma: format!("class_{}", i + 1),
+    };
+    small.chain(blocks.iter().enumerate().map(class)).collect()
 }
 
 /// Where a move leads.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy_lang::{Expr, Name};
 
 /// What a name of a text must not become: words of Coq's grammar, and what the files written here define or open.
-const TAKEN: [&str; 80] = [
+const TAKEN: [&str; 84] = [
     "Axiom",
     "CoFixpoint",
     "Definition",
@@ -86,6 +86,10 @@ const TAKEN: [&str; 80] = [
     "named",
     "listed",
     "demands",
+    "period",
+    "begins",
+    "saltus",
+    "stated",
 ];
 
 /// The identifier of each name; different names have different ones.

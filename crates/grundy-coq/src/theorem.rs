@@ -35,7 +35,7 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
         // A claim about a part of the positions follows from another formula; it gives no value to the rest.
         let written = |proof: &Proof| match proof.by_formula {
             None => family::theorem(game, statement, &proof.theorem().argument),
-            Some(_) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
+            Some(_) => family::part(statement, proof.theorem()),
         };
         if let Some(proof) = proof {
             return written(proof);

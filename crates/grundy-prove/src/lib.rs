@@ -38,7 +38,7 @@ pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
-    NamedQuotient, Operation, Refutation, StrategyLine, Violated, WayData,
+    NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, period_formula};
 pub use refute::refute_nearby;

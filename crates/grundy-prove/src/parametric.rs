@@ -51,7 +51,7 @@ use tables::Missed;
 pub use data::{BlockData, Datum, DemandData, FamilyData, Operation, Refutation, WayData};
 pub use exposition::{Deduction, Exposition, ImpossibleCase, NamedQuotient, StrategyLine, Violated};
 pub use guide::Guide;
-pub use repeats::{prove_repeats, prove_repeats_at};
+pub use repeats::{RepeatsData, prove_repeats, prove_repeats_at};
 pub use replay::Block;
 
 /// Values of the parameter: modulus·j + rest, from some j on.

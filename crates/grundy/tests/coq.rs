@@ -3,6 +3,8 @@
 
 #[path = "../../grundy-prove/tests/support/mutate.rs"]
 mod mutate;
+#[path = "coq/random_families.rs"]
+mod random_families;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -163,6 +165,11 @@ fn periods_by_code() {
         claim four: period 4 from 1
         claim two: period 2 from 1";
     says("hexadecimal", hexadecimal, &[("four", ""), ("two", shown)]);
+    let growing = "game threes = octal 0.3F
+        claim six: period 6 from 0 saltus 3
+        claim two: period 2 from 0 saltus 1
+        claim four: period 6 from 0 saltus 4";
+    says("growing", growing, &[("six", ""), ("two", shown), ("four", shown)]);
     let masked = "game masked = octal 0.156
         claim long: period 349 from 3479
         claim early: period 349 from 3478";
@@ -215,7 +222,7 @@ fn families_for_every_k() {
 }
 
 /// Families that the library's checker cannot carry: a period, and one that is not proved.
-const REFUSED_FAMILIES: [&str; 5] = ["k_2k_period", "k_kd", "multiples_period", "one_k_period", "take_misere_period"];
+const REFUSED_FAMILIES: [&str; 1] = ["k_kd"];
 
 /// A family of the prover's own tests, for every value of its parameters.
 fn family_of(file: &Path) -> Subject {
@@ -248,7 +255,7 @@ fn all_families_for_every_k() {
         }
     }
     assert_eq!(refused, REFUSED_FAMILIES);
-    assert!(files.len() >= 37, "{}", files.len());
+    assert!(files.len() >= 41, "{}", files.len());
     all_are_accepted("all_families", &files);
 }
 
@@ -298,6 +305,52 @@ fn misere_for_every_k() {
         ),
     ];
     refused_by("misere", &file, &changes);
+}
+
+/// Periods with k in them: that the values repeat, from a formula; and what is wrong about them is refused.
+#[test]
+fn periods_for_every_k() {
+    let periods = ["k_2k_period", "multiples_period", "one_k_period", "take_misere_period"];
+    are_accepted("periods", &periods.map(|name| family_of(&families().join(format!("{name}.game")))));
+    let file = coq_file(&family_of(&families().join("multiples_period.game")), &mut go_on).unwrap();
+    assert!(file.contains("g (n_ + period k) = g n_ + saltus k"), "{file}");
+    let changes = [
+        // What is to be read says something else than the data.
+        ("Definition period (k : Z) : Z := 2 * k.", "Definition period (k : Z) : Z := 3 * k.", "repeats_1"),
+        ("Definition saltus (k : Z) : Z := 2.", "Definition saltus (k : Z) : Z := 1.", "repeats_1"),
+        ("Definition begins (k : Z) : Z := k.", "Definition begins (k : Z) : Z := 0.", "repeats_1"),
+        // The data say something else than the certificate shows.
+        ("trace_1 1 (TMul (TC 2) TK)", "trace_1 1 (TMul (TC 3) TK)", "seen_1"),
+        ("check_repeats [1; 1]", "check_repeats [0; 1]", "seen_1"),
+        (
+            "Lemma repeats_ : forall k : Z, (0 <= k) -> (1 <= k) ->",
+            "Lemma repeats_ : forall k : Z, (0 <= k) ->",
+            "repeats_",
+        ),
+    ];
+    refused_by("changed_period", &file, &changes);
+}
+
+/// What is claimed of a part of the positions for every k follows from a formula for all of them.
+#[test]
+fn parts_for_every_k() {
+    let text = "game take[k = 3](n)
+        move { (n - s) : 1 <= s <= k }
+        claim low: for k >= 1 grundy(n) =
+            n           if n <= k
+            n - k - 1   if n > k and n <= 2k + 1
+        claim all: for k >= 1 grundy(n) = n mod (k + 1)";
+    let document = Document::parse(text, &Document::default()).unwrap();
+    let family = document.family("take", &[], &[Name::new("k")], &[]).unwrap();
+    let subject = document.subjects(&family).unwrap().remove(0);
+    let file = coq_file(&Subject { game: subject.statement.ranged(&subject.game), ..subject }, &mut go_on).unwrap();
+    assert!(file.contains("said k pos = true -> g pos = stated k pos"), "{file}");
+    let changes = [
+        ("(n <=? k) ||", "(n <=? k + 1) ||", "take_low"),
+        ("if n <=? k then n else", "if n <=? k then 0 else", "take_low"),
+        ("if n <=? k then n else", "if n <=? k + 1 then n else", "take_low"),
+    ];
+    refused_by("changed_part_of_family", &file, &changes);
 }
 
 /// Coq accepts the file, and after each change refuses it at the lemma named.

@@ -69,7 +69,7 @@ fn spellings_of_the_rules_are_one() {
         "(u) : u < n and n <= 2*u",
         "(n - s) : 1 <= s <= f(n) and s <= n",
     ] {
-        certificate(&heap(&format!("{moves}"), "floor(t/2)"));
+        certificate(&heap(moves, "floor(t/2)"));
     }
 }
 

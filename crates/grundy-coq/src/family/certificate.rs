@@ -192,6 +192,20 @@ fn polynomial(word: &str) -> Option<String> {
     Some(format!("[{}]", numbers.join(";")))
 }
 
+fn list(items: Vec<String>) -> String {
+    format!("[{}]", items.join(";\n "))
+}
+
+/// Quotients or divisions, one after the other.
+pub(super) fn quotients<'a>(texts: impl Iterator<Item = &'a &'a str>) -> Option<String> {
+    texts.map(|text| quotient(text)).collect::<Option<Vec<_>>>().map(list)
+}
+
+/// Why systems are empty, one after the other.
+pub(super) fn trees(trees: &[Refutation]) -> Option<String> {
+    trees.iter().map(tree).collect::<Option<Vec<_>>>().map(list)
+}
+
 /// A certificate for the library's checker of families.
 pub(super) struct Written {
     /// Its main part.
@@ -206,11 +220,7 @@ impl Written {
     /// Writes a block; `None` if its words are not what they should be.
     pub fn of(data: &FamilyData, read: &BlockData) -> Option<Written> {
         let all = data.coordinates + data.frozen;
-        let list = |items: Vec<String>| format!("[{}]", items.join(";\n "));
-        let quotients =
-            |texts: &mut dyn Iterator<Item = &&str>| texts.map(|t| quotient(t)).collect::<Option<Vec<_>>>().map(list);
         let lines = |texts: &[&str]| texts.iter().map(|t| line(t)).collect::<Option<Vec<_>>>().map(list);
-        let trees = |trees: &[Refutation]| trees.iter().map(tree).collect::<Option<Vec<_>>>().map(list);
         let by_way = |ways: &[Vec<Refutation>]| ways.iter().map(|way| trees(way)).collect::<Option<Vec<_>>>().map(list);
         let coordinates: Vec<String> = (1..=all).map(|v| format!("{v}%positive")).collect();
         let proof = format!(
@@ -218,8 +228,8 @@ impl Written {
             data.target + 1,
             data.target,
             coordinates.join("; "),
-            quotients(&mut read.quotients.iter().chain(&read.divisions))?,
-            quotients(&mut read.divisions.iter())?,
+            quotients(read.quotients.iter().chain(&read.divisions))?,
+            quotients(read.divisions.iter())?,
             lines(&read.lines)?,
             trees(&read.values)?,
             by_way(&read.measures)?,

@@ -53,6 +53,11 @@ impl Called<'_> {
         COQ.text(&self.expression(datum))
     }
 
+    /// A condition as a test.
+    pub fn test(&self, datum: &Datum) -> String {
+        COQ_TEST.text(&self.expression(datum))
+    }
+
     /// A value by cases, each on a line of its own.
     pub fn value(&self, datum: &Datum) -> String {
         let mut out = String::new();
@@ -60,7 +65,7 @@ impl Called<'_> {
         while let Datum::Of(Operation::If, parts) = rest
             && let [condition, then, otherwise] = parts.as_slice()
         {
-            let test = COQ_TEST.text(&self.expression(condition));
+            let test = self.test(condition);
             out += &format!("if {test} then {} else\n  ", self.number(then));
             rest = otherwise;
         }

@@ -173,7 +173,7 @@ fn conjuncts(joined: &Condition, count: usize) -> Vec<Datum> {
     found
 }
 
-fn term(t: &Term) -> Datum {
+pub(super) fn term(t: &Term) -> Datum {
     use Operation::{Add, Divide, If, Max, Min, Modulo, Multiply, Subtract};
     let both = |operation, a, b| Datum::Of(operation, vec![term(a), term(b)]);
     match t {
@@ -393,7 +393,7 @@ impl Systems<'_, '_> {
 }
 
 /// The parts together, unless an atom clashes at sight with one of an earlier part.
-fn kept(parts: &[&[Atom]]) -> Option<Vec<Atom>> {
+pub(super) fn kept(parts: &[&[Atom]]) -> Option<Vec<Atom>> {
     let mut atoms: Vec<Atom> = Vec::new();
     for part in parts {
         if part.iter().any(|a| a.is_hopeless() || atoms.iter().any(|b| a.clashes(b))) {
@@ -419,12 +419,12 @@ fn paired(systems: Vec<Vec<Atom>>, trees: Vec<&str>) -> Result<Vec<Refutation<'_
 }
 
 /// Two atoms that clash at sight, by their places.
-fn clash(atoms: &[Atom]) -> Option<[usize; 2]> {
+pub(super) fn clash(atoms: &[Atom]) -> Option<[usize; 2]> {
     (0..atoms.len()).find_map(|i| (0..i).find(|j| atoms[i].clashes(&atoms[*j])).map(|j| [j, i]))
 }
 
 /// Why atoms of which two clash at sight do not hold together.
-fn at_sight(atoms: &[Atom]) -> Option<Refutation<'static>> {
+pub(super) fn at_sight(atoms: &[Atom]) -> Option<Refutation<'static>> {
     let places = clash(atoms)?.map(|i| place(atoms, &atoms[i]).map(|place| (place, IBig::ONE)));
     Some(Refutation::Sum(places.into_iter().collect::<Option<_>>()?))
 }

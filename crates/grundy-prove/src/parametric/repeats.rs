@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use grundy_lang::{Asserted, Game, Name, Statement, Watch};
 
+use super::data::{Datum, Refutation, at_sight, clash, kept, term as datum};
 use super::flatten::{Branches, Place};
 use super::form::{Atom, Form, Ratio};
 use super::polynomial::Polynomial;
@@ -41,9 +42,7 @@ impl Repeats {
         Ok(Repeats { period: term(period)?, from: term(from)?, saltus: term(saltus)? })
     }
 
-    /// What must not hold: something is not defined; the period is not positive; values differ by more than the saltus,
-    /// or by less.
-    fn systems(&self, flat: &mut Flattened) -> Result<Vec<System>, Reason> {
+    fn parts(&self, flat: &mut Flattened) -> Result<Parts, Reason> {
         let here = Place::new();
         let n = flat.family.coordinates[0];
         let mut wrong: Branches<()> = Vec::new();
@@ -54,6 +53,18 @@ impl Repeats {
         let growths = flat.flat.term(&self.saltus, &here)?;
         let begins = Condition::AtMost(self.from.clone(), Rc::new(Term::Variable(n)));
         let begins = flat.flat.where_holds(&begins, &here)?;
+        let mut there = Vec::new();
+        for (_, period) in &periods {
+            let place: Place = vec![(n, Ratio::whole(Form::variable(n)).plus(period))];
+            there.push(flat.flat.term(&flat.family.value, &place)?);
+        }
+        Ok(Parts { wrong, periods, growths, begins, there })
+    }
+
+    /// What must not hold: something is not defined; the period is not positive; values differ by more than the saltus,
+    /// or by less.
+    fn systems(&self, flat: &mut Flattened) -> Result<Vec<System>, Reason> {
+        let Parts { wrong, periods, growths, begins, there } = self.parts(flat)?;
         let mut systems = Vec::new();
         for (inside, ()) in &flat.domain {
             wrong.iter().for_each(|(guards, ())| put(&mut systems, Violation::Undefined, &[inside, guards]));
@@ -62,16 +73,12 @@ impl Repeats {
                 put(&mut systems, Violation::Repeats, &[inside, guards, &never]);
             }
         }
-        for (long, period) in &periods {
-            let place: Place = vec![(n, Ratio::whole(Form::variable(n)).plus(period))];
-            let there = flat.flat.term(&flat.family.value, &place)?;
+        for ((long, _), there) in periods.iter().zip(&there) {
             for (at, value) in &flat.at {
                 for (begun, ()) in &begins {
                     for (grown, saltus) in &growths {
-                        for (later, other) in &there {
-                            let more = other.minus(value).minus(saltus);
-                            for form in [more.form.clone(), more.form.negated()] {
-                                let differs = [Atom::natural(&form.plus_number(-&more.over))];
+                        for (later, other) in there {
+                            for differs in differing(other, value, saltus) {
                                 put(&mut systems, Violation::Repeats, &[at, begun, long, grown, later, &differs]);
                             }
                         }
@@ -80,6 +87,106 @@ impl Repeats {
             }
         }
         Ok(systems)
+    }
+}
+
+/// The branches of what a period speaks of.
+struct Parts {
+    /// Where something is not defined.
+    wrong: Branches<()>,
+    periods: Branches<Ratio>,
+    growths: Branches<Ratio>,
+    begins: Branches<()>,
+    /// By branch of the period: the value of the later heap.
+    there: Vec<Branches<Ratio>>,
+}
+
+/// That the later value is too large, and that it is too small.
+fn differing(other: &Ratio, value: &Ratio, saltus: &Ratio) -> [[Atom; 1]; 2] {
+    let more = other.minus(value).minus(saltus);
+    [more.form.clone(), more.form.negated()].map(|form| [Atom::natural(&form.plus_number(-&more.over))])
+}
+
+/// That a formula repeats, as plain data for a checker that makes the systems itself, part by part in one order: the value
+/// and the position, the beginning, the period, the saltus, the later value, its being too large or too small.
+#[derive(Debug, Clone)]
+pub struct RepeatsData<'a> {
+    /// The period.
+    pub period: Datum,
+    /// The beginning.
+    pub from: Datum,
+    /// The saltus.
+    pub saltus: Datum,
+    /// The quotients, as they are written in the certificate.
+    pub quotients: Vec<&'a str>,
+    /// The period is positive.
+    pub positive: Vec<Refutation<'a>>,
+    /// The values repeat.
+    pub repeats: Vec<Refutation<'a>>,
+    /// The value of the parameter, if this is about one.
+    pub value: Option<u64>,
+}
+
+impl<'a> RepeatsData<'a> {
+    /// Reads a block of a proof that this formula has this period.
+    pub fn read(
+        game: &Game,
+        formula: &Statement,
+        period: &Statement,
+        block: &'a Block,
+    ) -> Result<RepeatsData<'a>, Reason> {
+        let (family, repeats) = (Family::read(game, formula)?, Repeats::read(game, period)?);
+        let of = |word: &str| -> Vec<&'a str> {
+            block.text.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(' ')).collect()
+        };
+        let value = block.text.strip_prefix("repeats value ").map(|_| block.class.first());
+        let parameter = value.map_or_else(|| block.class.parameter(), Polynomial::number);
+        let mut flat = Flattened::new(&family, parameter)?;
+        let systems = repeats.systems(&mut flat)?;
+        if systems.iter().any(|system| system.violates == Violation::Undefined) {
+            // That the period has a meaning is no part of such a theorem yet.
+            return Err(Reason::Outside { expression: game.heading(), because: Outside::Target });
+        }
+        let trees = of("empty");
+        let refuted = |atoms: Vec<Atom>| {
+            if clash(&atoms).is_some() {
+                return at_sight(&atoms);
+            }
+            let known = systems.iter().position(|system| system.atoms == atoms)?;
+            Some(Refutation::Tree(trees.get(known)?))
+        };
+        let all =
+            |found: Vec<Vec<Atom>>| found.into_iter().map(refuted).collect::<Option<Vec<_>>>().ok_or(Reason::Limit);
+        let parts = repeats.parts(&mut flat)?;
+        let mut positive = Vec::new();
+        for (inside, ()) in &flat.domain {
+            for (guards, period) in &parts.periods {
+                positive.extend(kept(&[inside, guards, &[Atom::natural(&period.form.negated())]]));
+            }
+        }
+        let mut repeat = Vec::new();
+        for (at, value) in &flat.at {
+            for (begun, ()) in &parts.begins {
+                for ((long, _), there) in parts.periods.iter().zip(&parts.there) {
+                    for (grown, saltus) in &parts.growths {
+                        for (later, other) in there {
+                            for differs in differing(other, value, saltus) {
+                                repeat.extend(kept(&[at, begun, long, grown, later, &differs]));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Ok(RepeatsData {
+            period: datum(&repeats.period),
+            from: datum(&repeats.from),
+            saltus: datum(&repeats.saltus),
+            quotients: of("quotient"),
+            positive: all(positive)?,
+            repeats: all(repeat)?,
+            value,
+        })
     }
 }
 
