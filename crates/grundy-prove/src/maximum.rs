@@ -164,10 +164,10 @@ impl<'a> Heap<'a> {
             return None;
         }
         let variables = rule.over.variables();
-        let (heap, chosen) = (Sum::name(&self.n), Sum::name(&variables[0]));
+        let (heap, chosen) = (Sum::name(&self.n), Sum::name(variables[0]));
         // The target is ±v + rest, so n − s = ±v + rest for what is taken, and v = ±(n − s − rest).
         let target = self.at(&to, &self.n)?;
-        let sign = target.coefficient(&variables[0]);
+        let sign = target.coefficient(variables[0]);
         if !target.is_whole() || !(sign == IBig::ONE || sign == IBig::NEG_ONE) {
             return None;
         }
@@ -175,7 +175,7 @@ impl<'a> Heap<'a> {
         conditions.push(chosen.clone());
         let (mut bounds, mut from_one) = (Vec::new(), false);
         for condition in &conditions {
-            let a = condition.coefficient(&variables[0]);
+            let a = condition.coefficient(variables[0]);
             if !condition.is_whole() || a == IBig::ZERO {
                 return None;
             }
@@ -199,7 +199,7 @@ impl<'a> Heap<'a> {
             bounds.push(heap);
         }
         let bound = if bounds.len() == 1 { bounds.remove(0) } else { Sum::part(Part::Least(bounds)) };
-        let strange = bound.mentions(&variables[0]) || self.flag.as_ref().is_some_and(|flag| bound.mentions(flag));
+        let strange = bound.mentions(variables[0]) || self.flag.as_ref().is_some_and(|flag| bound.mentions(flag));
         (from_one && !strange).then_some(bound)
     }
 
