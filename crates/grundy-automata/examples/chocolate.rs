@@ -9,9 +9,8 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use grundy_automata::Numeration::Binary;
 use grundy_automata::Order::{AtLeast, AtMost, Equal, Less};
-use grundy_automata::{BuildWatch, Relation, Stopped, atom};
+use grundy_automata::{BuildWatch, Numeration, Relation, Stopped, atom};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut widths: Vec<i64> = std::env::args().skip(1).map(|k| k.parse()).collect::<Result<_, _>>()?;
@@ -41,23 +40,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// The relation g = value of (y, z), by cases of which the first that applies counts.
 fn value(k: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-    let congruent =
-        |name, residue, watch: &mut BuildWatch<'_>| atom::congruent(Binary, &[(name, 1)], residue, 2, watch);
+    let congruent = |name, residue, watch: &mut BuildWatch<'_>| {
+        atom::congruent(Numeration::BINARY, &[(name, 1)], residue, 2, watch)
+    };
     let (even_y, odd_y) = (congruent("y", 0, watch)?, congruent("y", 1, watch)?);
     let (even_z, odd_z) = (congruent("z", 0, watch)?, congruent("z", 1, watch)?);
     let steep = [("y", k + 1), ("z", -1)];
-    let equation =
-        |y, z, c, watch: &mut BuildWatch<'_>| atom::compare(Binary, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch);
+    let equation = |y, z, c, watch: &mut BuildWatch<'_>| {
+        atom::compare(Numeration::BINARY, &[("y", y), ("z", z), ("g", -2)], Equal, c, watch)
+    };
     let cases = [
         (even_y.and(&even_z, watch)?, equation(1, 2, 0, watch)?),
         (odd_y.and(&odd_z, watch)?, equation(1, 2, -1, watch)?),
-        (even_y.and(&atom::compare(Binary, &steep, AtMost, -1, watch)?, watch)?, equation(-1, 2, 0, watch)?),
-        (odd_y.and(&atom::compare(Binary, &steep, AtMost, 0, watch)?, watch)?, equation(-1, 2, 1, watch)?),
         (
-            Relation::truth(Binary, true),
+            even_y.and(&atom::compare(Numeration::BINARY, &steep, AtMost, -1, watch)?, watch)?,
+            equation(-1, 2, 0, watch)?,
+        ),
+        (odd_y.and(&atom::compare(Numeration::BINARY, &steep, AtMost, 0, watch)?, watch)?, equation(-1, 2, 1, watch)?),
+        (
+            Relation::truth(Numeration::BINARY, true),
             // g = z − y + ⌊(z − y)/2k⌋ is 2k·g = (2k + 1)(z − y) − ((z − y) mod 2k).
             atom::within(
-                Binary,
+                Numeration::BINARY,
                 &[("z", 2 * k + 1), ("y", -2 * k - 1), ("g", -2 * k)],
                 Some(0),
                 Some(2 * k - 1),
@@ -65,8 +69,8 @@ fn value(k: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
             )?,
         ),
     ];
-    let mut open = atom::compare(Binary, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
-    let mut value = Relation::truth(Binary, false);
+    let mut open = atom::compare(Numeration::BINARY, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
+    let mut value = Relation::truth(Numeration::BINARY, false);
     for (condition, equation) in cases {
         let here = open.and(&condition, watch)?;
         value = value.or(&here.and(&equation, watch)?, watch)?;
@@ -76,8 +80,9 @@ fn value(k: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
 }
 
 fn is_grundy_function(k: i64, value: &Relation, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
-    let domain = atom::compare(Binary, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
-    let greater = |a, b, watch: &mut BuildWatch<'_>| atom::compare(Binary, &[(a, 1), (b, -1)], AtLeast, 1, watch);
+    let domain = atom::compare(Numeration::BINARY, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
+    let greater =
+        |a, b, watch: &mut BuildWatch<'_>| atom::compare(Numeration::BINARY, &[(a, 1), (b, -1)], AtLeast, 1, watch);
     let rename = |relation: &Relation, pairs: &[(&str, &str)], watch: &mut BuildWatch<'_>| {
         let target = |name: &str| {
             let found = pairs.iter().find(|(from, _)| *from == name);
@@ -98,15 +103,15 @@ fn is_grundy_function(k: i64, value: &Relation, watch: &mut BuildWatch<'_>) -> R
     let across = rename(value, &[("y", "v"), ("g", "u")], watch)?;
     let across = across.and_exists(&greater("y", "v", watch)?, &["v"], watch)?;
     // … or of (min(y, ⌊w/k⌋), w), w < z.
-    let floor = atom::quotient(Binary, &[("w", 1)], 0, k as u64, "f", watch)?;
-    let cut = atom::minimum(Binary, "y", "f", "v", watch)?.and_exists(&floor, &["f"], watch)?;
+    let floor = atom::quotient(Numeration::BINARY, &[("w", 1)], 0, k as u64, "f", watch)?;
+    let cut = atom::minimum(Numeration::BINARY, "y", "f", "v", watch)?.and_exists(&floor, &["f"], watch)?;
     let down = rename(value, &[("y", "v"), ("z", "w"), ("g", "u")], watch)?;
     let down = down.and_exists(&cut, &["v"], watch)?;
     let down = down.and_exists(&greater("z", "w", watch)?, &["w"], watch)?;
     let options = across.or(&down, watch)?;
 
     let same = rename(&options, &[("u", "g")], watch)?.and(value, watch)?;
-    let smaller = atom::compare(Binary, &[("u", 1), ("g", -1)], Less, 0, watch)?;
+    let smaller = atom::compare(Numeration::BINARY, &[("u", 1), ("g", -1)], Less, 0, watch)?;
     let smaller = value.and_exists(&smaller, &["g"], watch)?;
     let missed = smaller.minus(&options, watch)?;
     Ok(same.is_empty() && missed.is_empty())
@@ -136,7 +141,7 @@ mod tests {
         let watch = &mut unwatched();
         let nim_sum = atom::nim_sum_is_zero(&["y", "z", "g"], watch)?;
         for k in 2..=9 {
-            let domain = atom::compare(Binary, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
+            let domain = atom::compare(Numeration::BINARY, &[("y", k), ("z", -1)], AtMost, 0, watch)?;
             let value = nim_sum.and(&domain, watch)?;
             assert_eq!(is_grundy_function(k, &value, watch)?, k % 2 == 0, "k = {k}");
         }

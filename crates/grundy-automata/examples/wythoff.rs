@@ -7,9 +7,8 @@
 
 use std::time::Instant;
 
-use grundy_automata::Numeration::Zeckendorf;
 use grundy_automata::Order::{Equal, Less};
-use grundy_automata::{BuildWatch, Relation, Stopped, atom, unwatched};
+use grundy_automata::{BuildWatch, Numeration, Relation, Stopped, atom, unwatched};
 
 fn main() -> Result<(), Stopped> {
     let started = Instant::now();
@@ -25,23 +24,24 @@ fn main() -> Result<(), Stopped> {
 /// The pairs (⌊nφ⌋, ⌊nφ⌋ + n + error) for n ≥ 1, mirrored, and (0, 0).
 fn zeros(error: i64, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
     // m = n − 1, s = shift(m), x = s + 1, y = x + n + error
-    let shift = atom::shift(Zeckendorf, "m", "s", watch)?;
-    let floor = atom::compare(Zeckendorf, &[("x", 1), ("s", -1)], Equal, 1, watch)?;
+    let shift = atom::shift(Numeration::ZECKENDORF, "m", "s", watch)?;
+    let floor = atom::compare(Numeration::ZECKENDORF, &[("x", 1), ("s", -1)], Equal, 1, watch)?;
     let terms = [("y", 1), ("x", -1), ("m", -1)];
-    let other = atom::compare(Zeckendorf, &terms, Equal, 1 + error, watch)?;
+    let other = atom::compare(Numeration::ZECKENDORF, &terms, Equal, 1 + error, watch)?;
     let pairs = Relation::all_exists(&[&shift, &floor, &other], &["m", "s"], watch)?;
     let mirrored = pairs.rename(|name| if name == "x" { "y".into() } else { "x".into() }, watch)?;
-    let origin = atom::compare(Zeckendorf, &[("x", 1), ("y", 1)], Equal, 0, watch)?;
+    let origin = atom::compare(Numeration::ZECKENDORF, &[("x", 1), ("y", 1)], Equal, 0, watch)?;
     pairs.or(&mirrored, watch)?.or(&origin, watch)
 }
 
 fn are_zeros(zeros: &Relation, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
-    let less = |a, b, watch: &mut BuildWatch<'_>| atom::compare(Zeckendorf, &[(a, 1), (b, -1)], Less, 0, watch);
+    let less =
+        |a, b, watch: &mut BuildWatch<'_>| atom::compare(Numeration::ZECKENDORF, &[(a, 1), (b, -1)], Less, 0, watch);
     let fewer_x = less("u", "x", watch)?;
     let at_u = zeros.rename(|name| if name == "x" { "u".into() } else { name.into() }, watch)?;
     let at_v = zeros.rename(|name| if name == "y" { "v".into() } else { name.into() }, watch)?;
     let at_uv = zeros.rename(|name| if name == "x" { "u".into() } else { "v".into() }, watch)?;
-    let diagonal = atom::compare(Zeckendorf, &[("x", 1), ("u", -1), ("y", -1), ("v", 1)], Equal, 0, watch)?;
+    let diagonal = atom::compare(Numeration::ZECKENDORF, &[("x", 1), ("u", -1), ("y", -1), ("v", 1)], Equal, 0, watch)?;
     let reaches = at_u
         .and_exists(&fewer_x, &["u"], watch)?
         .or(&at_v.and_exists(&less("v", "y", watch)?, &["v"], watch)?, watch)?

@@ -9,8 +9,8 @@ mod linear;
 mod order;
 mod part;
 
-pub use bitwise::{bit_and, bit_or, columns_vanish, even_number_of_ones, every_column, nim_sum_is_zero};
+pub use bitwise::{bit_and, bit_or, columns_vanish, digit_sum, every_column, nim_sum_is_zero};
 pub use congruence::congruent;
 pub use linear::{Order, compare, quotient, sum, within};
 pub use order::{constant, equal, maximum, minimum};
-pub use part::{greatest_part, least_part, part, shift};
+pub use part::{even_number_of_end_zeros, greatest_part, least_part, part, shift};

@@ -3,14 +3,13 @@
 //! A complement is relative to numerals: words that are no numerals stay outside. So one
 //! construction joins two relations by any function of two truth values with
 //! f(false, false) = false, which keeps such words out by itself, and the other functions are
-//! complements of these. In base 2 a complement only flips outputs. In Zeckendorf numeration a side
+//! complements of these. To a base every word is a numeral and a complement only flips outputs. Otherwise a side
 //! that lacks a variable of the other is first widened by it, except in conjunctions, where the
 //! other side already insists on numerals.
 
 use std::sync::Arc;
 
-use crate::moore::{Dfa, Moore, State, gather};
-use crate::numeration::Numeration;
+use crate::moore::{Columns, Dfa, Moore, State};
 use crate::product::product;
 use crate::relation::{Relation, positions};
 use crate::watch::{BuildWatch, Stopped};
@@ -53,16 +52,19 @@ impl Relation {
 
     /// The same, of a relation that is no longer needed.
     pub(crate) fn complement(mut self, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-        if self.numeration == Numeration::Binary || self.variables.is_empty() {
+        if self.numeration.is_free() || self.variables.is_empty() {
             self.machine.outputs.iter_mut().for_each(|output| *output = !*output);
             return Ok(self);
         }
+        let tracks = self.machine.tracks();
         let machine = Moore::explore(
-            self.machine.tracks,
+            self.numeration.radix(),
+            tracks,
             Some((State::START, 0)),
             |key, symbol| {
-                let (state, previous) = (*key)?;
-                (previous & symbol == 0).then(|| (self.machine.step(state, symbol), symbol))
+                let (state, memory) = (*key)?;
+                let memory = self.numeration.follow(tracks, memory, symbol)?;
+                Some((self.machine.step(state, symbol), memory))
             },
             |key| key.is_some_and(|(state, _)| !self.machine.output(state)),
             watch,
@@ -116,7 +118,7 @@ impl Relation {
         variables.dedup();
         let is_conjunction = !join(false, true) && !join(true, false);
         let (mine, theirs);
-        let (left, right) = if self.numeration == Numeration::Binary || is_conjunction {
+        let (left, right) = if self.numeration.is_free() || is_conjunction {
             ((&self.machine, &self.variables), (&other.machine, &other.variables))
         } else {
             mine = self.widened(&variables, watch)?;
@@ -124,7 +126,7 @@ impl Relation {
             ((&mine, &variables), (&theirs, &variables))
         };
         let machine = product(
-            variables.len(),
+            Columns::new(self.numeration.radix(), variables.len())?,
             (left.0, &positions(left.1, &variables)),
             (right.0, &positions(right.1, &variables)),
             |&a, &b| join(a, b),
@@ -136,16 +138,17 @@ impl Relation {
     /// The acceptor over all of `variables`, numerals on each of their tracks.
     fn widened(&self, variables: &[Arc<str>], watch: &mut BuildWatch<'_>) -> Result<Dfa, Stopped> {
         let positions = positions(&self.variables, variables);
-        let columns = gather(variables.len(), &positions)?;
-        let mine = positions.iter().fold(0, |tracks, at| tracks | 1 << at);
+        let columns = Columns::new(self.numeration.radix(), variables.len())?;
+        let added: Vec<usize> = (0..variables.len()).filter(|track| !positions.contains(track)).collect();
+        let (seen, beside) = (columns.gather(&positions)?, columns.gather(&added)?);
         Moore::explore(
-            variables.len(),
+            columns.radix,
+            columns.tracks,
             Some((State::START, 0)),
             |key, symbol| {
-                let (state, previous) = (*key)?;
-                let added = symbol & !mine;
-                let next = self.machine.step(state, columns[symbol] as usize);
-                (previous & added == 0).then_some((next, added))
+                let (state, memory) = (*key)?;
+                let memory = self.numeration.follow(added.len(), memory, beside[symbol] as usize)?;
+                Some((self.machine.step(state, seen[symbol] as usize), memory))
             },
             |key| key.is_some_and(|(state, _)| *self.machine.output(state)),
             watch,

@@ -2,10 +2,10 @@
 //!
 //! Three layers, each with one concern:
 //!
-//! 1. [`Moore`] knows digits: complete deterministic machines that read several words of binary digits
+//! 1. [`Moore`] knows digits: complete deterministic machines that read several words of digits
 //!    in parallel, the most significant digit first; [products](Moore::product),
 //!    [minimal machines](Moore::minimise), [projections](Moore::project).
-//! 2. [`Numeration`] knows numbers: base 2 and Zeckendorf's sums of Fibonacci numbers.
+//! 2. [`Numeration`] knows numbers: base b, Zeckendorf's sums of Fibonacci numbers, and other recurrences.
 //! 3. [`Relation`] knows names: sets of tuples of numbers, indexed by variables, closed under
 //!    connectives, quantifiers and substitution. Equal sets are `==`.
 //!
@@ -16,15 +16,15 @@
 //! Every operation that can grow is given a [`BuildWatch`] and may end as [`Stopped`].
 //!
 //! ```
-//! use grundy_automata::{Order::*, Numeration::Binary, Relation, atom, unwatched};
+//! use grundy_automata::{Numeration, Order::*, Relation, atom, unwatched};
 //!
 //! // A number is x ⊕ 2x for at most one x.
 //! let watch = &mut unwatched();
-//! let double = atom::compare(Binary, &[("d", 1), ("x", -2)], Equal, 0, watch)?;
+//! let double = atom::compare(Numeration::BINARY, &[("d", 1), ("x", -2)], Equal, 0, watch)?;
 //! let gray = atom::nim_sum_is_zero(&["x", "d", "g"], watch)?;
 //! let gray = Relation::all_exists(&[&double, &gray], &["d"], watch)?;
 //! let other = gray.rename(|name| if name == "x" { "y".into() } else { name.into() }, watch)?;
-//! let differ = atom::compare(Binary, &[("x", 1), ("y", -1)], NotEqual, 0, watch)?;
+//! let differ = atom::compare(Numeration::BINARY, &[("x", 1), ("y", -1)], NotEqual, 0, watch)?;
 //! let clash = Relation::all_exists(&[&gray, &other, &differ], &["g", "x", "y"], watch)?;
 //! assert!(clash.is_empty());
 //! let fifteen = [("g".into(), 15u8.into())].into();
@@ -49,5 +49,5 @@ pub use atom::Order;
 pub use moore::{Dfa, Malformed, Moore, State};
 pub use numeration::Numeration;
 pub use relation::Relation;
-pub use watch::{BuildWatch, MOST_TRACKS, Stopped, unwatched};
+pub use watch::{BuildWatch, MOST_SYMBOLS, Stopped, unwatched};
 pub use witness::Assignment;

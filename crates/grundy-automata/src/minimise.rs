@@ -26,7 +26,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// use grundy_automata::{Moore, State, unwatched};
     ///
     /// let table = [1, 2, 1, 2, 1, 2].map(State).to_vec();
-    /// let wasteful = Moore::new(1, table, vec!['a', 'a', 'b'])?;
+    /// let wasteful = Moore::new(2, 1, table, vec!['a', 'a', 'b'])?;
     /// let minimal = wasteful.minimise(&mut unwatched())?;
     /// assert_eq!(minimal.size(), 2);
     /// assert_eq!(minimal.table(), [0, 1, 0, 1].map(State));
@@ -65,12 +65,12 @@ impl<O: Clone + Eq + Hash> Moore<O> {
         for (position, state) in order.iter().enumerate() {
             number[state.index()] = State(position as u32);
         }
-        let mut table = Vec::with_capacity(order.len() << self.tracks);
+        let mut table = Vec::with_capacity(order.len() * self.symbols());
         for &state in &order {
             table.extend(self.row(state).iter().map(|next| number[next.index()]));
         }
         let outputs = order.iter().map(|state| self.outputs[state.index()].clone()).collect();
-        Moore { tracks: self.tracks, table, outputs }
+        Moore { columns: self.columns, table, outputs }
     }
 }
 
@@ -180,7 +180,7 @@ impl Partition {
         let mut number = vec![u32::MAX; self.size.len()];
         number[self.class[0] as usize] = 0;
         let mut order = vec![State::START];
-        let mut table = Vec::with_capacity(self.size.len() << machine.tracks);
+        let mut table = Vec::with_capacity(self.size.len() * machine.symbols());
         let mut explored = 0;
         while explored < order.len() {
             for &next in machine.row(order[explored]) {
@@ -194,7 +194,7 @@ impl Partition {
             explored += 1;
         }
         let outputs = order.iter().map(|&state| machine.output(state).clone()).collect();
-        Moore { tracks: machine.tracks, table, outputs }
+        Moore { columns: machine.columns, table, outputs }
     }
 }
 
@@ -207,6 +207,7 @@ mod tests {
     fn a_hash_that_tells_nothing_apart_does_no_harm() -> Result<(), Stopped> {
         // Powers of two modulo 101, and whether they are below 50.
         let machine = Moore::explore(
+            2,
             1,
             1u32,
             |&value, symbol| (2 * value + symbol as u32) % 101,

@@ -1,9 +1,10 @@
-//! Moore machines over tuples of binary digits.
+//! Moore machines over tuples of digits.
 //!
 //! A word over `t` tracks is a sequence of columns; a column (a *symbol*) holds one digit for each
-//! track, track `i` in bit `i` of the symbol, so there are 2^t symbols. **The most significant digit
+//! track. With digits 0 … r − 1 it is the number whose digit to base r in place `i` is that of track `i`,
+//! so there are r^t symbols. **The most significant digit
 //! comes first**, in this crate without exception. A machine is complete and deterministic, its
-//! transition table is explicit (one row of 2^t states for each state), state 0 is the start, and
+//! transition table is explicit (one row of r^t states for each state), state 0 is the start, and
 //! every state has an output: the value of a word is the output of the state it leads to. An
 //! acceptor is a machine whose output is `bool`.
 //!
@@ -14,7 +15,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use crate::watch::{BuildWatch, MOST_TRACKS, Meter, Stopped};
+use crate::watch::{BuildWatch, MOST_SYMBOLS, Meter, Stopped};
 
 /// The number of a state of one machine.
 ///
@@ -44,13 +45,13 @@ impl State {
 ///
 /// // The number of ones of a binary word, modulo 3.
 /// let table = [0, 1, 1, 2, 2, 0].map(State).to_vec();
-/// let ones = Moore::new(1, table, vec![0, 1, 2])?;
+/// let ones = Moore::new(2, 1, table, vec![0, 1, 2])?;
 /// assert_eq!(*ones.run([1, 1, 0, 1, 1]), 1);
 /// # Ok::<(), grundy_automata::Malformed>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moore<O> {
-    pub(crate) tracks: usize,
+    pub(crate) columns: Columns,
     pub(crate) table: Vec<State>,
     pub(crate) outputs: Vec<O>,
 }
@@ -62,7 +63,7 @@ pub struct Moore<O> {
 ///
 /// // The words in which the two tracks show the same digits.
 /// let same = |alike: &bool, symbol: usize| *alike && (symbol == 0b00 || symbol == 0b11);
-/// let diagonal = Dfa::explore(2, true, same, |alike| *alike, &mut unwatched())?;
+/// let diagonal = Dfa::explore(2, 2, true, same, |alike| *alike, &mut unwatched())?;
 /// assert!(diagonal.run([0b11, 0b00, 0b11]) & !diagonal.run([0b01]));
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
@@ -73,14 +74,14 @@ pub type Dfa = Moore<bool>;
 /// ```
 /// use grundy_automata::{Malformed, Moore, State};
 ///
-/// let refused = Moore::new(1, vec![State(0)], vec![true]);
+/// let refused = Moore::new(2, 1, vec![State(0)], vec![true]);
 /// assert_eq!(refused, Err(Malformed::TableLength { expected: 2, found: 1 }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
     /// A machine needs at least one state.
     NoStates,
-    /// The table must have (number of states)·2^tracks entries.
+    /// The table must have (number of states)·radix^tracks entries.
     TableLength {
         /// The length it must have.
         expected: usize,
@@ -101,6 +102,13 @@ pub enum Malformed {
         /// The number of tracks.
         tracks: usize,
         /// The number of variables.
+        found: usize,
+    },
+    /// The machine reads other digits than the numeration has.
+    Radix {
+        /// How many digits the numeration has.
+        expected: usize,
+        /// How many the machine reads.
         found: usize,
     },
     /// A variable names two tracks.
@@ -126,6 +134,9 @@ impl fmt::Display for Malformed {
             Malformed::Variables { tracks, found } => {
                 write!(f, "{found} variables for {tracks} tracks")
             }
+            Malformed::Radix { expected, found } => {
+                write!(f, "{found} digits where the numeration has {expected}")
+            }
             Malformed::RepeatedVariable(name) => write!(f, "the variable {name} names two tracks"),
             Malformed::LeadingZeros => write!(f, "leading zeros change membership"),
             Malformed::InvalidWord(name) => {
@@ -145,44 +156,47 @@ impl From<Stopped> for Malformed {
 }
 
 impl<O> Moore<O> {
-    /// The machine with this table (row after row) and these outputs, one for each state.
-    pub fn new(tracks: usize, table: Vec<State>, outputs: Vec<O>) -> Result<Self, Malformed> {
-        let symbols = symbols(tracks)?;
+    /// The machine with this table (row after row) and these outputs, one for each state, which reads `tracks` words of
+    /// digits below `radix`.
+    pub fn new(radix: usize, tracks: usize, table: Vec<State>, outputs: Vec<O>) -> Result<Self, Malformed> {
+        let columns = Columns::new(radix, tracks)?;
         if outputs.is_empty() {
             return Err(Malformed::NoStates);
         }
         if u32::try_from(outputs.len()).is_err() {
             return Err(Stopped::TooManyStates.into());
         }
-        let expected = outputs.len() * symbols;
+        let expected = outputs.len() * columns.symbols;
         if table.len() != expected {
             return Err(Malformed::TableLength { expected, found: table.len() });
         }
         if let Some(entry) = table.iter().position(|to| to.index() >= outputs.len()) {
             return Err(Malformed::NoSuchState {
-                from: State((entry >> tracks) as u32),
-                symbol: entry & (symbols - 1),
+                from: State((entry / columns.symbols) as u32),
+                symbol: entry % columns.symbols,
                 to: table[entry],
             });
         }
-        Ok(Moore { tracks, table, outputs })
+        Ok(Moore { columns, table, outputs })
     }
 
     /// The machine with one state, this output and no tracks.
     pub fn constant(output: O) -> Self {
-        Moore { tracks: 0, table: vec![State::START], outputs: vec![output] }
+        Moore { columns: Columns::NONE, table: vec![State::START], outputs: vec![output] }
     }
 
     /// The machine whose states are the keys that `step` can reach from `start`, numbered in the
     /// order in which a breadth-first search meets them.
     pub fn explore<K: Clone + Eq + std::hash::Hash>(
+        radix: usize,
         tracks: usize,
         start: K,
         mut step: impl FnMut(&K, usize) -> K,
         output: impl FnMut(&K) -> O,
         watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
-        let symbols = symbols(tracks)?;
+        let columns = Columns::new(radix, tracks)?;
+        let symbols = columns.symbols;
         let mut meter = Meter::new(watch);
         let mut number = FxHashMap::default();
         number.insert(start.clone(), State::START);
@@ -208,17 +222,17 @@ impl<O> Moore<O> {
                 table.push(state);
             }
         }
-        Ok(Moore { tracks, table, outputs: keys.iter().map(output).collect() })
+        Ok(Moore { columns, table, outputs: keys.iter().map(output).collect() })
     }
 
     /// The number of tracks.
     pub fn tracks(&self) -> usize {
-        self.tracks
+        self.columns.tracks
     }
 
-    /// The number of symbols, 2^tracks.
+    /// The number of symbols, radix^tracks.
     pub fn symbols(&self) -> usize {
-        1 << self.tracks
+        self.columns.symbols
     }
 
     /// The number of states.
@@ -233,8 +247,8 @@ impl<O> Moore<O> {
 
     /// Where `state` goes, one entry for each symbol.
     pub fn row(&self, state: State) -> &[State] {
-        let at = state.index() << self.tracks;
-        &self.table[at..at + self.symbols()]
+        let at = state.index() * self.columns.symbols;
+        &self.table[at..at + self.columns.symbols]
     }
 
     /// Where `state` goes by `symbol`.
@@ -269,37 +283,32 @@ impl<O> Moore<O> {
 
     /// The same machine with other outputs.
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
-        Moore { tracks: self.tracks, table: self.table.clone(), outputs: self.outputs.iter().map(output).collect() }
+        Moore { columns: self.columns, table: self.table.clone(), outputs: self.outputs.iter().map(output).collect() }
     }
 
     /// Whether the digits of this track never change where a state goes. For a minimal machine that
     /// is whether they never change an output.
     pub fn ignores(&self, track: usize) -> bool {
-        let digit = 1 << track;
-        self.table.chunks_exact(2 * digit).all(|block| block[..digit] == block[digit..])
+        let one = self.columns.one(track);
+        self.table.chunks_exact(self.columns.radix * one).all(|block| {
+            let (zeros, others) = block.split_at(one);
+            others.chunks_exact(one).all(|rest| rest == zeros)
+        })
     }
 
-    /// The machine that reads words over `tracks` tracks through `columns`: symbol `s` of the result
-    /// acts as symbol `columns[s]` of this machine. States that fall out of reach are kept.
-    pub(crate) fn read_through(&self, tracks: usize, columns: &[u32]) -> Moore<O>
+    /// The machine that reads words over `columns` through `seen`: symbol `s` of the result
+    /// acts as symbol `seen[s]` of this machine. States that fall out of reach are kept.
+    pub(crate) fn read_through(&self, columns: Columns, seen: &[u32]) -> Moore<O>
     where
         O: Clone,
     {
-        let mut table = Vec::with_capacity(self.size() * columns.len());
+        let mut table = Vec::with_capacity(self.size() * seen.len());
         for state in self.states() {
             let row = self.row(state);
-            table.extend(columns.iter().map(|&column| row[column as usize]));
+            table.extend(seen.iter().map(|&column| row[column as usize]));
         }
-        Moore { tracks, table, outputs: self.outputs.clone() }
+        Moore { columns, table, outputs: self.outputs.clone() }
     }
-}
-
-/// The number of symbols over `tracks` tracks, if there may be so many.
-pub(crate) fn symbols(tracks: usize) -> Result<usize, Stopped> {
-    if tracks > MOST_TRACKS {
-        return Err(Stopped::TooManyTracks { tracks });
-    }
-    Ok(1 << tracks)
 }
 
 /// The state with this number, if there may be so many.
@@ -311,22 +320,55 @@ pub(crate) fn numbered(number: usize) -> Result<State, Stopped> {
     }
 }
 
-/// For every symbol over `tracks` tracks the symbol that a machine sees whose track `i` is track
-/// `positions[i]`.
-pub(crate) fn gather(tracks: usize, positions: &[usize]) -> Result<Vec<u32>, Stopped> {
-    Ok((0..symbols(tracks)?)
-        .map(|symbol| {
-            positions.iter().enumerate().fold(0, |seen, (track, &at)| seen | ((symbol >> at & 1) as u32) << track)
-        })
-        .collect())
+/// The columns that a machine reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Columns {
+    /// The number of digits; 2 where there is no track.
+    pub(crate) radix: usize,
+    pub(crate) tracks: usize,
+    /// radix^tracks
+    pub(crate) symbols: usize,
 }
 
-/// For every symbol over the tracks `positions` alone the symbol with these digits at these
-/// positions and zeros elsewhere.
-pub(crate) fn scatter(positions: &[usize]) -> Result<Vec<u32>, Stopped> {
-    Ok((0..symbols(positions.len())?)
-        .map(|symbol| {
-            positions.iter().enumerate().fold(0, |made, (track, &at)| made | ((symbol >> track & 1) as u32) << at)
-        })
-        .collect())
+impl Columns {
+    /// The empty column.
+    pub(crate) const NONE: Columns = Columns { radix: 2, tracks: 0, symbols: 1 };
+
+    /// The columns of so many digits below `radix`, if there may be so many.
+    pub(crate) fn new(radix: usize, tracks: usize) -> Result<Columns, Stopped> {
+        if tracks == 0 {
+            return Ok(Columns::NONE);
+        }
+        let symbols = u32::try_from(tracks).ok().and_then(|tracks| radix.checked_pow(tracks));
+        match symbols {
+            Some(symbols) if symbols <= MOST_SYMBOLS => Ok(Columns { radix, tracks, symbols }),
+            _ => Err(Stopped::TooManyTracks { tracks }),
+        }
+    }
+
+    /// The column with a 1 on this track and zeros elsewhere.
+    pub(crate) fn one(self, track: usize) -> usize {
+        self.radix.pow(track as u32)
+    }
+
+    /// The digit on a track.
+    pub(crate) fn digit(self, symbol: usize, track: usize) -> usize {
+        symbol / self.one(track) % self.radix
+    }
+
+    /// For every column the one that a machine sees whose track `i` is track `positions[i]`.
+    pub(crate) fn gather(self, positions: &[usize]) -> Result<Vec<u32>, Stopped> {
+        let seen = Columns::new(self.radix, positions.len())?;
+        let of =
+            |symbol| positions.iter().enumerate().map(move |(track, &at)| self.digit(symbol, at) * seen.one(track));
+        Ok((0..self.symbols).map(|symbol| of(symbol).sum::<usize>() as u32).collect())
+    }
+
+    /// For every column of the tracks `positions` alone the one with these digits at these positions and zeros elsewhere.
+    pub(crate) fn scatter(self, positions: &[usize]) -> Result<Vec<u32>, Stopped> {
+        let given = Columns::new(self.radix, positions.len())?;
+        let of =
+            |symbol| positions.iter().enumerate().map(move |(track, &at)| given.digit(symbol, track) * self.one(at));
+        Ok((0..given.symbols).map(|symbol| of(symbol).sum::<usize>() as u32).collect())
+    }
 }

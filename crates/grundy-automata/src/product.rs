@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::moore::{Moore, State, gather, numbered, symbols};
+use crate::moore::{Columns, Moore, State, numbered};
 use crate::watch::{BuildWatch, Meter, Stopped};
 
 impl<O: PartialEq> Moore<O> {
@@ -23,24 +23,24 @@ impl<O: PartialEq> Moore<O> {
         join: impl Fn(&O, &P) -> Q,
         watch: &mut BuildWatch<'_>,
     ) -> Result<Moore<Q>, Stopped> {
-        assert_eq!(self.tracks, other.tracks, "a product needs machines over the same tracks");
-        let tracks: Vec<usize> = (0..self.tracks).collect();
-        product(self.tracks, (self, &tracks), (other, &tracks), join, watch)
+        assert_eq!(self.columns, other.columns, "a product needs machines over the same tracks");
+        let tracks: Vec<usize> = (0..self.tracks()).collect();
+        product(self.columns, (self, &tracks), (other, &tracks), join, watch)
     }
 }
 
-/// The product over `tracks` tracks of two machines, each given with the positions its tracks have
+/// The product over `columns` of two machines, each given with the positions its tracks have
 /// in the result.
 pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
-    tracks: usize,
+    columns: Columns,
     (left, left_positions): (&Moore<O>, &[usize]),
     (right, right_positions): (&Moore<P>, &[usize]),
     join: impl Fn(&O, &P) -> Q,
     watch: &mut BuildWatch<'_>,
 ) -> Result<Moore<Q>, Stopped> {
-    let symbols = symbols(tracks)?;
-    let left_columns = gather(tracks, left_positions)?;
-    let right_columns = gather(tracks, right_positions)?;
+    let symbols = columns.symbols;
+    let left_columns = columns.gather(left_positions)?;
+    let right_columns = columns.gather(right_positions)?;
     let left_decides = deciding_sinks(left, right, &join);
     let right_decides = deciding_sinks(right, left, |p, o| join(o, p));
 
@@ -88,7 +88,7 @@ pub(crate) fn product<O: PartialEq, P: PartialEq, Q: PartialEq>(
         explored += 1;
     }
     let outputs = pairs.iter().map(|&(p, q)| join(left.output(p), right.output(q))).collect();
-    Ok(Moore { tracks, table, outputs })
+    Ok(Moore { columns, table, outputs })
 }
 
 /// For every state whether it is a sink whose output settles the result.

@@ -11,7 +11,7 @@ use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::moore::{Dfa, State, numbered, scatter, symbols};
+use crate::moore::{Columns, Dfa, State, numbered};
 use crate::watch::{BuildWatch, Meter, Stopped};
 
 impl Dfa {
@@ -25,16 +25,16 @@ impl Dfa {
     ///
     /// // The second track carries the negation of the first.
     /// let table = [1, 0, 0, 1, 1, 1, 1, 1].map(State).to_vec();
-    /// let negation = Moore::new(2, table, vec![true, false])?;
+    /// let negation = Moore::new(2, 2, table, vec![true, false])?;
     /// let possible = negation.project(0b10, &mut unwatched())?;
     /// assert!(possible.run([0, 1, 1, 0]));
     /// # Ok::<(), grundy_automata::Malformed>(())
     /// ```
     pub fn project(&self, removed: usize, watch: &mut BuildWatch<'_>) -> Result<Dfa, Stopped> {
-        let (gone, kept): (Vec<usize>, Vec<usize>) = (0..self.tracks).partition(|track| removed >> track & 1 == 1);
-        let kept_columns = scatter(&kept)?;
-        let gone_columns = scatter(&gone)?;
-        let symbols = symbols(kept.len())?;
+        let (gone, kept): (Vec<usize>, Vec<usize>) = (0..self.tracks()).partition(|track| removed >> track & 1 == 1);
+        let kept_columns = self.columns.scatter(&kept)?;
+        let gone_columns = self.columns.scatter(&gone)?;
+        let columns = Columns::new(self.columns.radix, kept.len())?;
         let mut collector = Collector::new(self);
         let mut subsets = Subsets::default();
         let mut meter = Meter::new(watch);
@@ -55,7 +55,7 @@ impl Dfa {
         while explored < subsets.len() {
             current.clear();
             current.extend_from_slice(subsets.members(explored));
-            meter.add(symbols + current.len() + 8)?;
+            meter.add(columns.symbols + current.len() + 8)?;
             explored += 1;
             for &kept_column in &kept_columns {
                 collector.begin();
@@ -63,7 +63,7 @@ impl Dfa {
                     meter.look(gone_columns.len())?;
                     let row = self.row(State(member));
                     for &gone_column in &gone_columns {
-                        collector.add(row[(kept_column | gone_column) as usize]);
+                        collector.add(row[(kept_column + gone_column) as usize]);
                     }
                     if collector.everything.is_some() {
                         break 'set;
@@ -75,7 +75,7 @@ impl Dfa {
         let outputs = (0..subsets.len())
             .map(|set| subsets.members(set).iter().any(|&member| self.outputs[member as usize]))
             .collect();
-        Ok(Dfa { tracks: kept.len(), table, outputs })
+        Ok(Dfa { columns, table, outputs })
     }
 }
 

@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use crate::atom::constant;
-use crate::moore::gather;
+use crate::moore::Columns;
 use crate::relation::{Relation, positions};
 use crate::watch::{BuildWatch, Stopped};
 use crate::witness::Assignment;
@@ -87,10 +87,10 @@ impl Relation {
     /// use grundy_automata::{Order, Numeration, atom, unwatched};
     ///
     /// let watch = &mut unwatched();
-    /// let sum = atom::sum(Numeration::Zeckendorf, "x", "y", "z", watch)?;
+    /// let sum = atom::sum(Numeration::ZECKENDORF, "x", "y", "z", watch)?;
     /// let successor = sum.at(&[("y".into(), 1u8.into())].into(), watch)?;
     /// let terms = [("z", 1), ("x", -1)];
-    /// assert_eq!(successor, atom::compare(Numeration::Zeckendorf, &terms, Order::Equal, 1, watch)?);
+    /// assert_eq!(successor, atom::compare(Numeration::ZECKENDORF, &terms, Order::Equal, 1, watch)?);
     /// # Ok::<(), grundy_automata::Stopped>(())
     /// ```
     pub fn at(&self, given: &Assignment, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
@@ -111,10 +111,10 @@ impl Relation {
     /// use grundy_automata::{Order, Numeration, atom, unwatched};
     ///
     /// let watch = &mut unwatched();
-    /// let sum = atom::sum(Numeration::Binary, "x", "y", "z", watch)?;
+    /// let sum = atom::sum(Numeration::BINARY, "x", "y", "z", watch)?;
     /// let double = sum.rename(|name| if name == "y" { "x".into() } else { name.into() }, watch)?;
     /// let terms = [("x", 2), ("z", -1)];
-    /// assert_eq!(double, atom::compare(Numeration::Binary, &terms, Order::Equal, 0, watch)?);
+    /// assert_eq!(double, atom::compare(Numeration::BINARY, &terms, Order::Equal, 0, watch)?);
     /// # Ok::<(), grundy_automata::Stopped>(())
     /// ```
     pub fn rename(&self, name: impl Fn(&str) -> Arc<str>, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
@@ -122,8 +122,9 @@ impl Relation {
         let mut variables = targets.clone();
         variables.sort();
         variables.dedup();
-        let columns = gather(variables.len(), &positions(&targets, &variables))?;
-        let machine = self.machine.read_through(variables.len(), &columns);
+        let columns = Columns::new(self.machine.columns.radix, variables.len())?;
+        let seen = columns.gather(&positions(&targets, &variables))?;
+        let machine = self.machine.read_through(columns, &seen);
         if variables.len() == targets.len() {
             return Ok(Relation { numeration: self.numeration, variables, machine: machine.renumber() });
         }

@@ -8,14 +8,16 @@
 //! exactly when they are `==`, and truth is the relation without variables, one state whose
 //! output says which.
 //!
-//! In base 2 a track does not matter exactly when no row of the minimal machine depends on its digit. In
-//! Zeckendorf numeration "every value" means every word without 11 on that track, and the test is
-//! a little finer (see `zeckendorf_matters` below).
+//! To a base a track does not matter exactly when no row of the minimal machine depends on its digit. Otherwise
+//! "every value" means every numeral on that track, and the test is a little finer (see `matters` below).
 
+use std::collections::hash_map::Entry;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use crate::moore::{Dfa, Malformed, Moore, State, gather, symbols};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::moore::{Columns, Dfa, Malformed, Moore, State};
 use crate::numeration::Numeration;
 use crate::watch::{BuildWatch, Stopped, call};
 
@@ -26,9 +28,9 @@ use crate::watch::{BuildWatch, Stopped, call};
 ///
 /// let watch = &mut unwatched();
 /// let terms = [("x", 1), ("y", -2)];
-/// let x_is_2y = atom::compare(Numeration::Binary, &terms, Order::Equal, 0, watch)?;
+/// let x_is_2y = atom::compare(Numeration::BINARY, &terms, Order::Equal, 0, watch)?;
 /// let even = x_is_2y.exists(&["y"], watch)?;
-/// assert_eq!(even, atom::congruent(Numeration::Binary, &[("x", 1)], 0, 2, watch)?);
+/// assert_eq!(even, atom::congruent(Numeration::BINARY, &[("x", 1)], 0, 2, watch)?);
 /// assert!(even.not(watch)?.exists(&["x"], watch)?.is_true());
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
@@ -51,9 +53,9 @@ impl Relation {
     /// ```
     /// use grundy_automata::{Malformed, Moore, Numeration, Relation, State, unwatched};
     ///
-    /// let starts_with_one = Moore::new(1, [1, 2, 1, 1, 2, 2].map(State).to_vec(), vec![false, false, true])?;
+    /// let starts_with_one = Moore::new(2, 1, [1, 2, 1, 1, 2, 2].map(State).to_vec(), vec![false, false, true])?;
     /// let names = ["x".into()];
-    /// let refused = Relation::from_machine(Numeration::Binary, &names, &starts_with_one, &mut unwatched());
+    /// let refused = Relation::from_machine(Numeration::BINARY, &names, &starts_with_one, &mut unwatched());
     /// assert_eq!(refused, Err(Malformed::LeadingZeros));
     /// # Ok::<(), Malformed>(())
     /// ```
@@ -63,8 +65,11 @@ impl Relation {
         machine: &Dfa,
         watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Malformed> {
-        if variables.len() != machine.tracks {
-            return Err(Malformed::Variables { tracks: machine.tracks, found: variables.len() });
+        if variables.len() != machine.tracks() {
+            return Err(Malformed::Variables { tracks: machine.tracks(), found: variables.len() });
+        }
+        if !variables.is_empty() && machine.columns.radix != numeration.radix() {
+            return Err(Malformed::Radix { expected: numeration.radix(), found: machine.columns.radix });
         }
         let mut sorted = variables.to_vec();
         sorted.sort();
@@ -72,13 +77,13 @@ impl Relation {
             return Err(Malformed::RepeatedVariable(twice[0].clone()));
         }
         let positions = positions(variables, &sorted);
-        let columns = gather(sorted.len(), &positions)?;
-        let machine = machine.read_through(sorted.len(), &columns).minimise(watch)?;
+        let columns = Columns::new(numeration.radix(), sorted.len())?;
+        let machine = machine.read_through(columns, &columns.gather(&positions)?).minimise(watch)?;
         if machine.step(State::START, 0) != State::START {
             return Err(Malformed::LeadingZeros);
         }
-        if numeration == Numeration::Zeckendorf
-            && let Some(track) = (0..sorted.len()).find(|&track| accepts_adjacent_ones(&machine, track))
+        if !numeration.is_free()
+            && let Some(track) = (0..sorted.len()).find(|&track| accepts_others(numeration, &machine, track))
         {
             return Err(Malformed::InvalidWord(sorted[track].clone()));
         }
@@ -86,7 +91,7 @@ impl Relation {
     }
 
     /// The relation between `names`, of which some may be equal, that the machine made of the keys
-    /// reachable from `start` recognises. `step` sees the digit of `names[i]` in bit `i`; `None` is the
+    /// reachable from `start` recognises. `step` sees the digit of `names[i]` on track `i`; `None` is the
     /// key that accepts nothing. Which words are numerals is taken care of here.
     pub(crate) fn explore<K: Clone + Eq + Hash>(
         numeration: Numeration,
@@ -100,18 +105,17 @@ impl Relation {
         variables.sort();
         variables.dedup();
         let tracks = variables.len();
-        symbols(tracks.max(names.len()))?;
+        let columns = Columns::new(numeration.radix(), tracks)?;
         let track_of = |name: &&str| variables.partition_point(|variable| &**variable < *name);
-        let seen = gather(tracks, &names.iter().map(track_of).collect::<Vec<_>>())?;
+        let seen = columns.gather(&names.iter().map(track_of).collect::<Vec<_>>())?;
         let machine = Moore::explore(
+            columns.radix,
             tracks,
             Some((start, 0)),
             |key, symbol| {
-                let (key, previous) = key.as_ref()?;
-                if !numeration.may_follow(*previous, symbol) {
-                    return None;
-                }
-                Some((step(key, seen[symbol] as usize)?, numeration.memory(symbol)))
+                let (key, memory) = key.as_ref()?;
+                let memory = numeration.follow(tracks, *memory, symbol)?;
+                Some((step(key, seen[symbol] as usize)?, memory))
             },
             |key| key.as_ref().is_some_and(|(key, _)| accepts(key)),
             watch,
@@ -138,18 +142,18 @@ impl Relation {
         watch: &mut BuildWatch<'_>,
     ) -> Result<Self, Stopped> {
         for track in (0..variables.len()).rev() {
-            let matters = match numeration {
-                Numeration::Binary => !machine.ignores(track),
-                Numeration::Zeckendorf => zeckendorf_matters(&machine, track, watch)?,
+            let matters = match numeration.is_free() {
+                true => !machine.ignores(track),
+                false => matters(numeration, &machine, track, watch)?,
             };
             if matters {
                 continue;
             }
             variables.remove(track);
-            let rest: Vec<usize> = (0..machine.tracks).filter(|&other| other != track).collect();
-            let columns = crate::moore::scatter(&rest)?;
-            machine = machine.read_through(rest.len(), &columns);
-            if numeration == Numeration::Zeckendorf {
+            let rest: Vec<usize> = (0..machine.tracks()).filter(|&other| other != track).collect();
+            let columns = Columns::new(machine.columns.radix, rest.len())?;
+            machine = machine.read_through(columns, &machine.columns.scatter(&rest)?);
+            if !numeration.is_free() {
                 machine = machine.minimise(watch)?;
             }
         }
@@ -195,54 +199,63 @@ pub(crate) fn positions(variables: &[Arc<str>], among: &[Arc<str>]) -> Vec<usize
 /// Whether membership depends on the number on this track of a minimal machine that accepts numerals
 /// only.
 ///
-/// Follow only columns with digit 0 on the track. The number does not matter exactly when, from each
-/// state met, a column and the same column with digit 1 on the track lead to states with one output
-/// and the same successors by columns with digit 0. If so, the ones on the track can be changed to zeros
-/// one by one from the left, because after a one comes the end or a zero, and there the two paths
-/// agree. If not, two words that differ in one digit on the track differ in membership.
-fn zeckendorf_matters(machine: &Dfa, track: usize, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
-    let mut pairs = 0;
-    let one = 1 << track;
-    let zero_columns = || (0..machine.symbols()).filter(move |column| column & one == 0);
-    let mut met = vec![false; machine.size()];
-    met[0] = true;
-    let mut pending = vec![State::START];
-    while let Some(state) = pending.pop() {
-        let row = machine.row(state);
-        pairs += machine.symbols() * machine.symbols() / 4;
-        if pairs >= PAIRS {
-            pairs = 0;
+/// Two words are followed at once that differ on this track only, one of them with zeros there. If the number does not
+/// matter, what may follow the other word depends only on where the first is and on what is remembered of the track; as
+/// the machine is minimal, so does its state. So one state is kept for each such pair; another one, or another
+/// output, tells that the number matters. If it does, some number differs from 0, and its word is among those followed.
+fn matters(numeration: Numeration, machine: &Dfa, track: usize, watch: &mut BuildWatch<'_>) -> Result<bool, Stopped> {
+    let one = machine.columns.one(track);
+    let without: Vec<usize> = (0..machine.symbols()).filter(|&c| machine.columns.digit(c, track) == 0).collect();
+    let mut other: FxHashMap<(State, usize), State> = FxHashMap::default();
+    other.insert((State::START, 0), State::START);
+    let mut pending = vec![(State::START, 0, State::START)];
+    let mut steps = 0;
+    while let Some((state, memory, with)) = pending.pop() {
+        if machine.output(state) != machine.output(with) {
+            return Ok(true);
+        }
+        steps += machine.symbols();
+        if steps >= STEPS {
+            steps = 0;
             call(watch, machine.table.len() as u64)?;
         }
-        for column in zero_columns() {
-            let (zero, other) = (row[column], row[column | one]);
-            let (zero_row, other_row) = (machine.row(zero), machine.row(other));
-            if machine.output(zero) != machine.output(other)
-                || zero_columns().any(|next| zero_row[next] != other_row[next])
-            {
-                return Ok(true);
-            }
-            if !met[zero.index()] {
-                met[zero.index()] = true;
-                pending.push(zero);
+        let (row, with_row) = (machine.row(state), machine.row(with));
+        for digit in 0..machine.columns.radix {
+            let Some(memory) = numeration.follow_digit(memory, digit) else { continue };
+            for &column in &without {
+                let (next, with) = (row[column], with_row[column + digit * one]);
+                match other.entry((next, memory)) {
+                    Entry::Vacant(free) => {
+                        free.insert(with);
+                        pending.push((next, memory, with));
+                    }
+                    Entry::Occupied(known) if *known.get() != with => return Ok(true),
+                    Entry::Occupied(_) => {}
+                }
             }
         }
     }
     Ok(false)
 }
 
-/// Pairs of columns that are looked at between two calls of the watch.
-const PAIRS: usize = 1 << 20;
+/// Steps between two calls of the watch.
+const STEPS: usize = 1 << 20;
 
-/// Whether a minimal machine accepts a word with two adjacent ones on this track.
-fn accepts_adjacent_ones(machine: &Dfa, track: usize) -> bool {
-    let ones = || (0..machine.symbols()).filter(move |column| column >> track & 1 == 1);
+/// Whether a minimal machine accepts a word whose digits on this track are no numeral.
+fn accepts_others(numeration: Numeration, machine: &Dfa, track: usize) -> bool {
+    let digit = |column: usize| machine.columns.digit(column, track);
     let accepts_nothing: Vec<bool> =
         machine.states().map(|state| machine.is_sink(state) && !machine.output(state)).collect();
-    machine.states().any(|state| {
-        ones().any(|first| {
-            let middle = machine.row(machine.step(state, first));
-            ones().any(|second| !accepts_nothing[middle[second].index()])
-        })
-    })
+    let mut met: FxHashSet<(State, usize)> = FxHashSet::default();
+    let mut pending = vec![(State::START, 0)];
+    while let Some((state, memory)) = pending.pop() {
+        for (column, &next) in machine.row(state).iter().enumerate() {
+            match numeration.follow_digit(memory, digit(column)) {
+                Some(memory) if met.insert((next, memory)) => pending.push((next, memory)),
+                None if !accepts_nothing[next.index()] => return true,
+                _ => {}
+            }
+        }
+    }
+    false
 }

@@ -2,7 +2,7 @@
 //!
 //! Every operation that can grow asks its [`BuildWatch`] now and then whether to go on, and tells it how
 //! much the operation has made so far. The measure is the **table entry**: a machine with `n` states
-//! over `t` tracks has n·2^t of them and each takes four bytes, so a bound on entries bounds memory
+//! over `t` tracks of r digits has n·r^t of them and each takes four bytes, so a bound on entries bounds memory
 //! as well as time, which a bound on states would not. The members of the sets of a subset
 //! construction count as entries too. The count starts again with every operation, and with every
 //! step inside an operation that replaces the machine of the step before. The watch is called at least
@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 ///     _ => ControlFlow::Break(()),
 /// };
 /// let terms = [("x", 1000), ("y", -999)];
-/// let stopped = atom::within(Numeration::Binary, &terms, Some(0), Some(0), &mut at_most_100);
+/// let stopped = atom::within(Numeration::BINARY, &terms, Some(0), Some(0), &mut at_most_100);
 /// assert_eq!(stopped, Err(Stopped::ByWatch));
 /// ```
 pub type BuildWatch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
@@ -34,8 +34,8 @@ pub fn unwatched() -> impl FnMut(u64) -> ControlFlow<()> {
     |_| ControlFlow::Continue(())
 }
 
-/// The largest number of tracks a machine may have.
-pub const MOST_TRACKS: usize = 20;
+/// The largest number of columns a machine may read: twenty tracks of binary digits.
+pub const MOST_SYMBOLS: usize = 1 << 20;
 
 /// Why an operation did not finish.
 ///
@@ -51,7 +51,7 @@ pub const MOST_TRACKS: usize = 20;
 pub enum Stopped {
     /// The watch asked to stop.
     ByWatch,
-    /// The result would have more than [`MOST_TRACKS`] tracks.
+    /// The result would read more than [`MOST_SYMBOLS`] columns.
     TooManyTracks {
         /// How many it would have.
         tracks: usize,
@@ -65,7 +65,7 @@ impl fmt::Display for Stopped {
         match self {
             Stopped::ByWatch => write!(f, "stopped by a limit"),
             Stopped::TooManyTracks { tracks } => {
-                write!(f, "{tracks} variables at once; at most {MOST_TRACKS} are possible")
+                write!(f, "{tracks} variables at once; more than {MOST_SYMBOLS} columns of digits")
             }
             Stopped::TooManyStates => write!(f, "more states than can be numbered"),
         }

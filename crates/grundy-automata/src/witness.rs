@@ -3,7 +3,7 @@
 //! Words are followed by sets of states, one set for each column, so the time is linear in the number
 //! of digits and numbers may have hundreds of them. Unknown digits are chosen afterwards: the sets are
 //! pruned from the end to the states that still lead to acceptance, and then a number is read off from
-//! the front, zero wherever a zero is possible. Because numerals of equal length are ordered
+//! the front, the least digit that is possible at each place. Because numerals of equal length are ordered
 //! like their numbers, that number is the least.
 
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ impl Relation {
     ///
     /// let watch = &mut unwatched();
     /// let terms = [("x", 5), ("y", -3)];
-    /// let equal = atom::compare(Numeration::Binary, &terms, Order::Equal, 1, watch)?;
+    /// let equal = atom::compare(Numeration::BINARY, &terms, Order::Equal, 1, watch)?;
     /// let least = equal.least().expect("5·2 − 3·3 = 1");
     /// assert_eq!((&least["x"], &least["y"]), (&2u8.into(), &3u8.into()));
     /// # Ok::<(), grundy_automata::Stopped>(())
@@ -68,7 +68,8 @@ impl Relation {
         }
         let mut member = given.clone();
         for (track, variable) in self.variables.iter().enumerate() {
-            let digits: Vec<bool> = search.columns.iter().map(|column| column >> track & 1 == 1).collect();
+            let digit = |column: &usize| self.machine.columns.digit(*column, track) as u8;
+            let digits: Vec<u8> = search.columns.iter().map(digit).collect();
             let number = self.numeration.number(&digits).expect("a relation accepts numerals only");
             member.insert(variable.clone(), number);
         }
@@ -78,10 +79,10 @@ impl Relation {
     /// The columns of the shortest members with the given values, the unknown digits still zero.
     fn search(&self, given: &Assignment) -> Option<Search> {
         let mut columns: Vec<usize> = Vec::new();
-        let mut unknown = 0;
+        let mut unknown = Vec::new();
         for (track, variable) in self.variables.iter().enumerate() {
             let Some(number) = given.get(variable) else {
-                unknown |= 1 << track;
+                unknown.push(track);
                 continue;
             };
             let digits = self.numeration.digits(number);
@@ -90,7 +91,7 @@ impl Relation {
                 columns.splice(0..0, std::iter::repeat_n(0, in_front));
             }
             for (column, &digit) in columns.iter_mut().rev().zip(digits.iter().rev()) {
-                *column |= (digit as usize) << track;
+                *column += digit as usize * self.machine.columns.one(track);
             }
         }
         let mut search = Search { columns, unknown };
@@ -103,15 +104,21 @@ impl Relation {
 /// A word of which some tracks are known.
 struct Search {
     columns: Vec<usize>,
-    /// The unknown tracks, as a set.
-    unknown: usize,
+    /// The unknown tracks.
+    unknown: Vec<usize>,
 }
 
 impl Search {
+    /// All columns that are zero on the known tracks.
+    fn fillings(&self, machine: &Dfa) -> Vec<usize> {
+        let columns = machine.columns.scatter(&self.unknown).expect("these are tracks of a machine");
+        columns.into_iter().map(|column| column as usize).collect()
+    }
+
     /// How many columns, zero on the known tracks, must at least be put in front of the word; `None` if
     /// nothing helps.
     fn columns_needed_in_front(&self, machine: &Dfa) -> Option<usize> {
-        let fillings = subsets(self.unknown);
+        let fillings = self.fillings(machine);
         let mut in_front = vec![usize::MAX; machine.size()];
         in_front[0] = 0;
         let mut layer = vec![State::START];
@@ -132,7 +139,7 @@ impl Search {
             let mut next_layer = Vec::new();
             for &state in &layer {
                 for &filling in &fillings {
-                    let next = machine.step(state, column | filling);
+                    let next = machine.step(state, column + filling);
                     let least = &mut next_in_front[next.index()];
                     if *least == usize::MAX {
                         next_layer.push(next);
@@ -152,11 +159,11 @@ impl Search {
 
     /// Fixes the digits of one unknown track to the least number possible.
     fn choose(&mut self, machine: &Dfa, track: usize) {
-        let one = 1 << track;
-        if self.unknown & one == 0 {
+        let one = machine.columns.one(track);
+        if !self.unknown.contains(&track) {
             return;
         }
-        let fillings = subsets(self.unknown);
+        let fillings = self.fillings(machine);
         let mut layers = vec![vec![State::START]];
         let mut seen = Marks::new(machine.size());
         for column in &self.columns {
@@ -164,7 +171,7 @@ impl Search {
             let mut next_layer = Vec::new();
             for &state in layers.last().into_iter().flatten() {
                 for &filling in &fillings {
-                    let next = machine.step(state, column | filling);
+                    let next = machine.step(state, column + filling);
                     if seen.mark(next) {
                         next_layer.push(next);
                     }
@@ -180,10 +187,10 @@ impl Search {
             seen.clear();
             layers[at + 1].iter().for_each(|&state| _ = seen.mark(state));
             layers[at]
-                .retain(|&state| fillings.iter().any(|filling| seen.is_marked(machine.step(state, column | filling))));
+                .retain(|&state| fillings.iter().any(|filling| seen.is_marked(machine.step(state, column + filling))));
         }
-        self.unknown &= !one;
-        let fillings = subsets(self.unknown);
+        self.unknown.retain(|&other| other != track);
+        let fillings = self.fillings(machine);
         let mut current = vec![State::START];
         let mut useful = Marks::new(machine.size());
         for (at, column) in self.columns.iter_mut().enumerate() {
@@ -194,7 +201,7 @@ impl Search {
                 let mut next_layer = Vec::new();
                 for &state in &current {
                     for &filling in &fillings {
-                        let next = machine.step(state, column | filling);
+                        let next = machine.step(state, column + filling);
                         if useful.is_marked(next) && seen.mark(next) {
                             next_layer.push(next);
                         }
@@ -203,25 +210,15 @@ impl Search {
                 next_layer
             };
             let mut next_layer = after(*column);
-            if next_layer.is_empty() {
-                *column |= one;
-                next_layer = after(*column);
+            for _ in 1..machine.columns.radix {
+                if next_layer.is_empty() {
+                    *column += one;
+                    next_layer = after(*column);
+                }
             }
             current = next_layer;
         }
     }
-}
-
-/// All columns that are zero outside a set of tracks.
-fn subsets(tracks: usize) -> Vec<usize> {
-    let mut found = vec![0];
-    let mut subset = 0usize;
-    while subset != tracks {
-        // The next subset in numerical order.
-        subset = (subset | !tracks).wrapping_add(1) & tracks;
-        found.push(subset);
-    }
-    found
 }
 
 /// A set of states that is cleared in constant time.

@@ -1,8 +1,7 @@
-//! Every atom against its definition on all small numbers, in both numeration systems.
+//! Every atom against its definition on all small numbers, in several numeration systems.
 
 use std::ops::ControlFlow;
 
-use grundy_automata::Numeration::{Binary, Zeckendorf};
 use grundy_automata::Order::*;
 use grundy_automata::{Assignment, Numeration, Order, Relation, Stopped, atom, unwatched};
 use proptest::prelude::*;
@@ -36,7 +35,9 @@ fn terms(coefficients: &[i64]) -> Vec<(&'static str, i64)> {
 }
 
 fn numeration() -> impl Strategy<Value = Numeration> {
-    prop_oneof![Just(Binary), Just(Zeckendorf)]
+    let others: [&[u8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
+    let others: Vec<Numeration> = others.iter().map(|c| Numeration::new(c).expect("falling")).collect();
+    prop_oneof![Just(Numeration::BINARY), Just(Numeration::ZECKENDORF), prop::sample::select(others)]
 }
 
 proptest! {
@@ -117,7 +118,7 @@ proptest! {
 
     #[test]
     fn columns(modulus in 0u32..=5, arity in 0usize..=4) {
-        let relation = atom::columns_vanish(&NAMES[..arity], modulus, &mut unwatched()).unwrap();
+        let relation = atom::columns_vanish(Numeration::BINARY, &terms(&[1; 4][..arity]), modulus, &mut unwatched()).unwrap();
         assert_is(&relation, arity, 9, |values| (0..6).all(|place| {
             let sum: u64 = values.iter().map(|value| value >> place & 1).sum();
             sum.is_multiple_of(modulus.into())
@@ -134,7 +135,7 @@ proptest! {
 #[test]
 fn large_constants_need_few_states() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    for numeration in [Binary, Zeckendorf] {
+    for numeration in [Numeration::BINARY, Numeration::ZECKENDORF] {
         for constant in [i64::MAX, i64::MIN, 1_000_000_007] {
             for comparison in COMPARISONS {
                 let relation = atom::compare(numeration, &[("w", 3), ("x", -2)], comparison, constant, watch)?;
@@ -155,16 +156,16 @@ fn large_constants_need_few_states() -> Result<(), Stopped> {
 fn extreme_coefficients_do_not_overflow() -> Result<(), Stopped> {
     let watch = &mut unwatched();
     let terms = [("w", i64::MAX), ("w", i64::MIN), ("x", 1)];
-    let relation = atom::compare(Binary, &terms, Equal, 0, watch)?;
-    assert_eq!(relation, atom::equal(Binary, "w", "x", watch)?);
-    let relation = atom::compare(Zeckendorf, &[("w", i64::MIN)], AtLeast, i64::MIN, watch)?;
+    let relation = atom::compare(Numeration::BINARY, &terms, Equal, 0, watch)?;
+    assert_eq!(relation, atom::equal(Numeration::BINARY, "w", "x", watch)?);
+    let relation = atom::compare(Numeration::ZECKENDORF, &[("w", i64::MIN)], AtLeast, i64::MIN, watch)?;
     assert_is(&relation, 1, 9, |values| values[0] <= 1);
     // Coefficients without a common factor need as many states as they are large.
     let limited = &mut |entries: u64| match entries {
         0..=100_000 => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),
     };
-    let quotient = atom::quotient(Binary, &[("w", i64::MAX)], i64::MIN, u64::MAX, "x", limited);
+    let quotient = atom::quotient(Numeration::BINARY, &[("w", i64::MAX)], i64::MIN, u64::MAX, "x", limited);
     assert_eq!(quotient, Err(Stopped::ByWatch));
     Ok(())
 }
@@ -172,7 +173,9 @@ fn extreme_coefficients_do_not_overflow() -> Result<(), Stopped> {
 #[test]
 fn order() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    for numeration in [Binary, Zeckendorf] {
+    for numeration in
+        [&[2][..], &[1, 1], &[3], &[2, 1], &[2, 2], &[1, 1, 1]].map(|c| Numeration::new(c).expect("falling"))
+    {
         let minimum = atom::minimum(numeration, "w", "x", "y", watch)?;
         assert_is(&minimum, 3, 20, |values| values[0].min(values[1]) == values[2]);
         let maximum = atom::maximum(numeration, "w", "x", "y", watch)?;
@@ -192,7 +195,7 @@ fn bitwise() -> Result<(), Stopped> {
     assert_is(&atom::bit_or("w", "x", "y", watch)?, 3, 20, |v| v[0] | v[1] == v[2]);
     assert_is(&atom::nim_sum_is_zero(&["w", "x", "y"], watch)?, 3, 20, |v| v[0] ^ v[1] == v[2]);
     assert_is(&atom::nim_sum_is_zero(&["w", "w", "x"], watch)?, 2, 20, |v| v[1] == 0);
-    assert_is(&atom::even_number_of_ones("w", watch)?, 1, 200, |v| v[0].count_ones() % 2 == 0);
+    assert_is(&atom::digit_sum(Numeration::BINARY, "w", 0, 2, watch)?, 1, 200, |v| v[0].count_ones() % 2 == 0);
     Ok(())
 }
 
@@ -213,21 +216,77 @@ fn zeckendorf_parts(mut number: u64) -> Vec<u64> {
 #[test]
 fn parts() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    assert_is(&atom::part(Binary, "w", watch)?, 1, 200, |v| v[0].is_power_of_two());
-    assert_is(&atom::part(Zeckendorf, "w", watch)?, 1, 200, |v| zeckendorf_parts(v[0]).len() == 1);
-    assert_is(&atom::least_part(Binary, "w", "x", watch)?, 2, 64, |v| v[0] > 0 && v[1] == 1 << v[0].trailing_zeros());
-    assert_is(&atom::least_part(Zeckendorf, "w", "x", watch)?, 2, 64, |v| zeckendorf_parts(v[0]).last() == Some(&v[1]));
-    assert_is(&atom::greatest_part(Binary, "w", "x", watch)?, 2, 64, |v| v[0] > 0 && v[1] == 1 << v[0].ilog2());
-    assert_is(&atom::greatest_part(Zeckendorf, "w", "x", watch)?, 2, 64, |v| {
+    assert_is(&atom::part(Numeration::BINARY, "w", watch)?, 1, 200, |v| v[0].is_power_of_two());
+    assert_is(&atom::part(Numeration::ZECKENDORF, "w", watch)?, 1, 200, |v| zeckendorf_parts(v[0]).len() == 1);
+    assert_is(&atom::least_part(Numeration::BINARY, "w", "x", watch)?, 2, 64, |v| {
+        v[0] > 0 && v[1] == 1 << v[0].trailing_zeros()
+    });
+    assert_is(&atom::least_part(Numeration::ZECKENDORF, "w", "x", watch)?, 2, 64, |v| {
+        zeckendorf_parts(v[0]).last() == Some(&v[1])
+    });
+    assert_is(&atom::greatest_part(Numeration::BINARY, "w", "x", watch)?, 2, 64, |v| {
+        v[0] > 0 && v[1] == 1 << v[0].ilog2()
+    });
+    assert_is(&atom::greatest_part(Numeration::ZECKENDORF, "w", "x", watch)?, 2, 64, |v| {
         zeckendorf_parts(v[0]).first() == Some(&v[1])
     });
-    let double = atom::compare(Binary, &[("w", 2), ("x", -1)], Equal, 0, watch)?;
-    assert_eq!(atom::shift(Binary, "w", "x", watch)?, double);
+    let double = atom::compare(Numeration::BINARY, &[("w", 2), ("x", -1)], Equal, 0, watch)?;
+    assert_eq!(atom::shift(Numeration::BINARY, "w", "x", watch)?, double);
     let golden = (1.0 + 5f64.sqrt()) / 2.0;
-    assert_is(&atom::shift(Zeckendorf, "w", "x", watch)?, 2, 100, |v| {
+    assert_is(&atom::shift(Numeration::ZECKENDORF, "w", "x", watch)?, 2, 100, |v| {
         // ⌊(n+1)φ⌋ = shift(n) + 1
         ((v[0] + 1) as f64 * golden).floor() as u64 == v[1] + 1
     });
+    Ok(())
+}
+
+/// Digits to base b, the least significant first.
+fn to_base(b: u64, number: u64) -> Vec<u64> {
+    (0..8).map(|place| number / b.pow(place) % b).collect()
+}
+
+#[test]
+fn digits_to_a_base() -> Result<(), Stopped> {
+    let watch = &mut unwatched();
+    for b in 2..=10u64 {
+        let base = Numeration::base(b as u8).expect("a base");
+        let sum = atom::columns_vanish(base, &[("w", 1), ("x", 1), ("y", -1)], b as u32, watch)?;
+        assert_is(&sum, 3, 16, |v| {
+            let of = |n| to_base(b, n);
+            of(v[0]).iter().zip(of(v[1])).zip(of(v[2])).all(|((x, y), z)| (x + y) % b == z)
+        });
+        assert_is(&atom::digit_sum(base, "w", 1, 3, watch)?, 1, 200, |v| to_base(b, v[0]).iter().sum::<u64>() % 3 == 1);
+        let divides = |v: &[u64], up: &dyn Fn(u64) -> bool| {
+            (0..9).map(|i| b.pow(i)).filter(|&p| up(p)).max().filter(|_| v[0] > 0) == Some(v[1])
+        };
+        assert_is(&atom::least_part(base, "w", "x", watch)?, 2, 100, |v| {
+            divides(v, &|p| v[0].is_multiple_of(p) && p <= v[0])
+        });
+        assert_is(&atom::greatest_part(base, "w", "x", watch)?, 2, 100, |v| divides(v, &|p| p <= v[0]));
+        let times = atom::compare(base, &[("w", b as i64), ("x", -1)], Equal, 0, watch)?;
+        assert_eq!(atom::shift(base, "w", "x", watch)?, times);
+    }
+    Ok(())
+}
+
+/// For n ≥ 1 and α = (2 − t + √(t² + 4))/2, Fraenkel: m = ⌊nα⌋ iff m ends in an even number of zeros and its numeral with a
+/// 0 appended is worth m + tn.
+#[test]
+fn multiples_of_quadratic_numbers_are_seen_in_the_digits() -> Result<(), Stopped> {
+    let watch = &mut unwatched();
+    for t in 1..=10u64 {
+        let numeration = Numeration::new(&[t as u8, 1]).expect("falling");
+        let even = atom::even_number_of_end_zeros(numeration, "x", watch)?;
+        let shift = atom::shift(numeration, "x", "s", watch)?;
+        let step = atom::compare(numeration, &[("s", 1), ("x", -1), ("w", -(t as i64))], Equal, 0, watch)?;
+        let floor = Relation::all_exists(&[&even, &shift, &step], &["s"], watch)?;
+        // x = ⌊nα⌋ iff 2x + (t − 2)n ≤ n√(t² + 4) < 2x + 2 + (t − 2)n
+        let below = |n: u64, x: u64| {
+            let left = 2 * x as i64 + (t as i64 - 2) * n as i64;
+            left <= 0 || left * left <= ((t * t + 4) * n * n) as i64
+        };
+        assert_is(&floor, 2, 120, |v| below(v[0], v[1]) && !below(v[0], v[1] + 1));
+    }
     Ok(())
 }
 
@@ -236,7 +295,7 @@ fn parts() -> Result<(), Stopped> {
 #[test]
 fn laws_of_addition() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    for numeration in [Binary, Zeckendorf] {
+    for numeration in [Numeration::BINARY, Numeration::ZECKENDORF] {
         // The successor by order alone: x < s, and nothing lies between.
         let less = |a: &str, b: &str, watch: &mut _| {
             let least = atom::minimum(numeration, a, b, a, watch)?;

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_automata::Numeration::{Binary, Zeckendorf};
 use grundy_automata::{
     Assignment, BuildWatch, Malformed, Moore, Numeration, Order, Relation, State, Stopped, atom, unwatched,
 };
@@ -44,10 +43,10 @@ impl Formula {
             }
             LeastPart(x, y) => {
                 let digits = numeration.digits(&v[*x].into());
-                let mut least = vec![false; digits.len()];
-                match digits.iter().rposition(|&digit| digit) {
+                let mut least = vec![0; digits.len()];
+                match digits.iter().rposition(|&digit| digit > 0) {
                     Some(last) => {
-                        least[last] = true;
+                        least[last] = 1;
                         numeration.number(&least) == Some(v[*y].into())
                     }
                     None => false,
@@ -122,7 +121,9 @@ fn formula() -> impl Strategy<Value = Formula> {
 }
 
 fn numeration() -> impl Strategy<Value = Numeration> {
-    prop_oneof![Just(Binary), Just(Zeckendorf)]
+    let others: [&[u8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
+    let others: Vec<Numeration> = others.iter().map(|c| Numeration::new(c).expect("falling")).collect();
+    prop_oneof![Just(Numeration::BINARY), Just(Numeration::ZECKENDORF), prop::sample::select(others)]
 }
 
 /// Three variables and six unrelated atoms can make millions of states; such formulas are left out.
@@ -206,8 +207,8 @@ proptest! {
     fn the_least_member_is_least(numeration in numeration(), formula in formula(), known in 0u64..8) {
         let relation = formula.relation(numeration, &mut limited()).map_err(too_large)?;
         let length = |value: u64| numeration.digits(&value.into()).len();
-        // All numbers of at most three digits are below 8 in both systems.
-        let digits = 3;
+        // All numbers of so many digits are below 8.
+        let digits = numeration.worths().take_while(|worth| *worth <= 8u8.into()).count() - 1;
         let mentions = |i: usize| relation.variables().iter().any(|v| &**v == NAMES[i]);
         let mentioned = |values: &[u64; 3]| (0..3).all(|i| values[i] == 0 || mentions(i));
         let longest = |values: &[u64; 3]| {
@@ -252,7 +253,7 @@ proptest! {
         let row = |seed: &[u32; 4]| seed.map(|to| State(to % states))[..1 << tracks].to_vec();
         let table = seeds.iter().flat_map(|(seed, _)| row(seed)).collect();
         let outputs = seeds.iter().map(|(_, output)| *output).collect();
-        let machine = Moore::new(tracks, table, outputs).unwrap();
+        let machine = Moore::new(2, tracks, table, outputs).unwrap();
         let minimal = machine.minimise(&mut unwatched()).unwrap();
         prop_assert!(minimal.size() <= machine.size());
         prop_assert_eq!(&minimal.minimise(&mut unwatched()).unwrap(), &minimal);
@@ -262,6 +263,7 @@ proptest! {
         // No smaller machine: any two states are told apart.
         for (p, q) in minimal.states().flat_map(|p| minimal.states().map(move |q| (p, q))) {
             let apart = Moore::explore(
+                2,
                 tracks,
                 (p, q),
                 |&(p, q), symbol| (minimal.step(p, symbol), minimal.step(q, symbol)),
@@ -277,7 +279,7 @@ proptest! {
 fn numbers_with_hundreds_of_digits() -> Result<(), Stopped> {
     let watch = &mut unwatched();
     let huge = dashu_int::UBig::from(10u8).pow(300);
-    for numeration in [Binary, Zeckendorf] {
+    for numeration in [Numeration::BINARY, Numeration::ZECKENDORF] {
         let seventh = atom::quotient(numeration, &[("x", 3)], 5, 7, "q", watch)?;
         let given = [("x".into(), huge.clone())].into();
         let found = seventh.least_given(&given).expect("a quotient");
@@ -293,7 +295,7 @@ fn numbers_with_hundreds_of_digits() -> Result<(), Stopped> {
         assert_eq!(known.least().expect("one member")["x"], huge);
         // Two machines with more than two thousand states each meet in few pairs.
         let long = atom::constant(numeration, "x", &huge.pow(3), watch)?;
-        let modulus = if numeration == Binary { 2111 } else { 47 };
+        let modulus = if numeration == Numeration::BINARY { 2111 } else { 47 };
         let residue = atom::congruent(numeration, &[("x", 1)], 0, modulus, watch)?;
         let remainder = huge.pow(3) % modulus;
         assert_eq!(long.and(&residue, watch)?.is_empty(), remainder != 0);
@@ -304,7 +306,7 @@ fn numbers_with_hundreds_of_digits() -> Result<(), Stopped> {
 #[test]
 fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    let relation = atom::compare(Binary, &[("x", 1), ("y", 1)], Order::Equal, 7, watch)?;
+    let relation = atom::compare(Numeration::BINARY, &[("x", 1), ("y", 1)], Order::Equal, 7, watch)?;
     let pair = |found: Option<Assignment>| found.map(|found| (found["x"].clone(), found["y"].clone()));
     assert_eq!(pair(relation.least()), Some((0u8.into(), 7u8.into())));
     let by_y = relation.least_in_order(&Assignment::new(), &["y"]);
@@ -315,8 +317,8 @@ fn the_order_of_minimising_can_be_chosen() -> Result<(), Stopped> {
 #[test]
 fn limits_stop_every_operation() -> Result<(), Stopped> {
     let free = &mut unwatched();
-    let f = atom::compare(Binary, &[("x", 50), ("y", -41), ("z", -7)], Order::AtMost, 3, free)?;
-    let g = atom::compare(Binary, &[("x", -37), ("y", 2), ("z", 45)], Order::AtMost, 9, free)?;
+    let f = atom::compare(Numeration::BINARY, &[("x", 50), ("y", -41), ("z", -7)], Order::AtMost, 3, free)?;
+    let g = atom::compare(Numeration::BINARY, &[("x", -37), ("y", 2), ("z", 45)], Order::AtMost, 9, free)?;
     let largest = f.machine().table().len() as u64;
     let mut most = 0;
     let strict = &mut |entries: u64| {
@@ -329,7 +331,7 @@ fn limits_stop_every_operation() -> Result<(), Stopped> {
     assert_eq!(f.forall(&["y"], never), Err(Stopped::ByWatch));
     assert_eq!(f.machine().minimise(never), Err(Stopped::ByWatch));
     assert_eq!(f.rename(|_| "x".into(), never), Err(Stopped::ByWatch));
-    assert_eq!(atom::equal(Zeckendorf, "x", "y", never), Err(Stopped::ByWatch));
+    assert_eq!(atom::equal(Numeration::ZECKENDORF, "x", "y", never), Err(Stopped::ByWatch));
     assert!(most > 2 * largest && most <= 2 * largest + 4096 + 8, "asked in time");
 
     let names: Vec<String> = (0..24).map(|i| format!("x{i:02}")).collect();
@@ -343,20 +345,20 @@ fn limits_stop_every_operation() -> Result<(), Stopped> {
 #[test]
 fn malformed_tables_are_refused() {
     let table = |entries: &[u32]| entries.iter().map(|&to| State(to)).collect::<Vec<_>>();
-    assert_eq!(Moore::<bool>::new(0, vec![], vec![]), Err(Malformed::NoStates));
-    assert_eq!(Moore::new(1, table(&[0]), vec![true]), Err(Malformed::TableLength { expected: 2, found: 1 }));
+    assert_eq!(Moore::<bool>::new(2, 0, vec![], vec![]), Err(Malformed::NoStates));
+    assert_eq!(Moore::new(2, 1, table(&[0]), vec![true]), Err(Malformed::TableLength { expected: 2, found: 1 }));
     assert_eq!(
-        Moore::new(1, table(&[0, 1]), vec![true]),
+        Moore::new(2, 1, table(&[0, 1]), vec![true]),
         Err(Malformed::NoSuchState { from: State(0), symbol: 1, to: State(1) })
     );
-    assert_eq!(Moore::new(21, vec![], vec![true]), Err(Malformed::Stopped(Stopped::TooManyTracks { tracks: 21 })));
-    let all = Moore::new(2, table(&[0, 0, 0, 0]), vec![true]).unwrap();
+    assert_eq!(Moore::new(2, 21, vec![], vec![true]), Err(Malformed::Stopped(Stopped::TooManyTracks { tracks: 21 })));
+    let all = Moore::new(2, 2, table(&[0, 0, 0, 0]), vec![true]).unwrap();
     let refused = |names: &[&str], numeration| {
         let names: Vec<Arc<str>> = names.iter().map(|&name| name.into()).collect();
         Relation::from_machine(numeration, &names, &all, &mut unwatched())
     };
-    assert_eq!(refused(&["x"], Binary), Err(Malformed::Variables { tracks: 2, found: 1 }));
-    assert_eq!(refused(&["x", "x"], Binary), Err(Malformed::RepeatedVariable("x".into())));
-    assert_eq!(refused(&["y", "x"], Zeckendorf), Err(Malformed::InvalidWord("x".into())));
-    assert!(refused(&["y", "x"], Binary).unwrap().is_true());
+    assert_eq!(refused(&["x"], Numeration::BINARY), Err(Malformed::Variables { tracks: 2, found: 1 }));
+    assert_eq!(refused(&["x", "x"], Numeration::BINARY), Err(Malformed::RepeatedVariable("x".into())));
+    assert_eq!(refused(&["y", "x"], Numeration::ZECKENDORF), Err(Malformed::InvalidWord("x".into())));
+    assert!(refused(&["y", "x"], Numeration::BINARY).unwrap().is_true());
 }

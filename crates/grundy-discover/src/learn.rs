@@ -90,7 +90,7 @@ pub(crate) fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, w
     while experiments.len() <= MOST_EXPERIMENTS {
         let hypothesis = build(sample, gives, digits, depth, &experiments, watch)?;
         let Some(word) = first_wrong(&hypothesis, sample, gives, digits) else {
-            let machine = Dfa::new(tracks, hypothesis.table, hypothesis.outputs).ok()?.minimise(watch).ok()?;
+            let machine = Dfa::new(2, tracks, hypothesis.table, hypothesis.outputs).ok()?.minimise(watch).ok()?;
             let row = |state| (*machine.output(state), machine.row(state).iter().map(|to| to.0).collect());
             let acceptor = Acceptor { gives, digits, rows: machine.states().map(row).collect() };
             return (acceptor.rows[0].1[0] == 0).then_some(acceptor);

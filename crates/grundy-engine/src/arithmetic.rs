@@ -77,6 +77,19 @@ pub(crate) fn zeckendorf(mut n: i64) -> Option<i64> {
     }
 }
 
+/// The largest power of a base ≥ 2 that divides n ≥ 1.
+pub(crate) fn largest_power_dividing(mut n: i64, base: i64) -> Option<i64> {
+    if n < 1 || base < 2 {
+        return None;
+    }
+    let mut power = 1;
+    while n % base == 0 {
+        n /= base;
+        power *= base;
+    }
+    Some(power)
+}
+
 /// The sums of the binary columns modulo m, as digits to base m.
 pub(crate) fn columns(naturals: &[i64], modulus: i64) -> Option<i64> {
     if modulus < 2 || naturals.iter().any(|&n| n < 0) {

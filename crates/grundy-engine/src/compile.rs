@@ -120,6 +120,7 @@ impl<'g> Compiler<'g> {
             Named::BitOr => self.reduce(arguments, |a, b| by::naturals(a, b).map(|(a, b)| a | b))?,
             Named::Msb => Number::Unary(by::msb, self.boxed(first)),
             Named::V2 => Number::Unary(by::v2, self.boxed(first)),
+            Named::V => self.reduce(arguments, by::largest_power_dividing)?,
             Named::Popcount => Number::Unary(by::popcount, self.boxed(first)),
             Named::Zeckendorf => Number::Unary(by::zeckendorf, self.boxed(first)),
             Named::Length => Number::Constant(self.length(first)?),

@@ -57,7 +57,7 @@ fn total(expr: &Expr, game: &Game, lets: usize, is_natural: &dyn Fn(&str) -> boo
             Function::BitAnd | Function::BitOr | Function::Popcount | Function::Gcd => {
                 arguments.iter().all(|e| natural(e, is_natural))
             }
-            Function::Msb | Function::V2 | Function::Zeckendorf => false,
+            Function::Msb | Function::V2 | Function::V | Function::Zeckendorf => false,
         },
         _ => false,
     }

@@ -287,6 +287,15 @@ impl<'a> Scope<'a> {
                 let n = positive(self.number(first)?)?;
                 IBig::ONE << n.trailing_zeros().expect("a positive number has a digit one")
             }
+            Function::V => {
+                let n = positive(self.number(first)?)?;
+                let base = self.number(&arguments[1])?;
+                if base < IBig::from(2) {
+                    return Err(Fault::new(FaultKind::NoBase { base }, expr));
+                }
+                self.within(n.bit_len(), MOST_SQUARED, expr)?;
+                largest_power_dividing(n, &base)
+            }
             Function::Popcount => {
                 let n = self.naturals(arguments, "popcount", expr)?;
                 n[0].count_ones().into()
@@ -500,6 +509,16 @@ fn columns(naturals: &[UBig], modulus: &IBig) -> IBig {
         result = result * modulus + digit;
     }
     result
+}
+
+/// The largest power of a base ≥ 2 that divides n ≥ 1.
+fn largest_power_dividing(mut n: IBig, base: &IBig) -> IBig {
+    let mut power = IBig::ONE;
+    while (&n % base) == IBig::ZERO {
+        n /= base;
+        power *= base;
+    }
+    power
 }
 
 /// The least summand in the sum of non-neighbouring Fibonacci numbers that n is.

@@ -34,6 +34,10 @@ pub enum FaultKind {
         function: &'static str,
         value: IBig,
     },
+    /// Digits to a base below 2.
+    NoBase {
+        base: IBig,
+    },
     /// An operation on naturals, such as `⊕`, applied to a negative number.
     Negative {
         operation: &'static str,
@@ -93,6 +97,7 @@ impl Fault {
             FaultKind::Inexact { .. } => "fault-inexact",
             FaultKind::DivisionByZero => "fault-division-by-zero",
             FaultKind::NotPositive { .. } => "fault-not-positive",
+            FaultKind::NoBase { .. } => "fault-no-base",
             FaultKind::Negative { .. } => "fault-negative",
             FaultKind::OutsideList { .. } => "fault-outside-list",
             FaultKind::NoCase { .. } => "fault-no-case",
@@ -126,6 +131,7 @@ impl Fault {
             FaultKind::OutsideList { index, length } => {
                 arguments.extend([("index", index.to_string()), ("length", length.to_string())]);
             }
+            FaultKind::NoBase { base } => arguments.push(("base", base.to_string())),
             FaultKind::TooLong { digits } => arguments.push(("digits", digits.to_string())),
             FaultKind::TooMuch { steps } => arguments.push(("steps", steps.to_string())),
             FaultKind::NoCase { function } => arguments.push(("function", function.clone())),

@@ -114,6 +114,7 @@ pub enum Function {
     BitOr,
     Msb,
     V2,
+    V,
     Popcount,
     Zeckendorf,
     Gcd,
@@ -125,7 +126,7 @@ pub enum Function {
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 16] = [
+    pub const ALL: [Function; 17] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -135,6 +136,7 @@ impl Function {
         Function::BitOr,
         Function::Msb,
         Function::V2,
+        Function::V,
         Function::Popcount,
         Function::Zeckendorf,
         Function::Gcd,
@@ -156,6 +158,7 @@ impl Function {
             Function::BitOr => "bitor",
             Function::Msb => "msb",
             Function::V2 => "V2",
+            Function::V => "V",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
             Function::Gcd => "gcd",
@@ -166,7 +169,12 @@ impl Function {
         }
     }
 
-    /// Whether it takes two or more arguments; the others take one.
+    /// How many arguments it takes, as it is said; one where it takes any number.
+    pub fn arity(self) -> usize {
+        if self == Function::V { 2 } else { 1 }
+    }
+
+    /// Whether it takes any number of arguments.
     pub fn is_variadic(self) -> bool {
         matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Gcd)
     }

@@ -1,7 +1,8 @@
 //! Automata as a logic: a statement is the relation of the numbers for which it holds.
 //!
-//! ⌊mφ⌋ is not definable from sums and Zeckendorf digits alone; it enters by a lemma: for m ≥ 1, ⌊mφ⌋ = s + 1 where the
-//! Zeckendorf word of s is that of m − 1 with a 0 appended.
+//! ⌊nα⌋ enters by a lemma (Fraenkel 1982), for α = (2 − t + √(t² + 4))/2 and the numeration with coefficients t and 1: it is
+//! the number m whose numeral ends in an even number of zeros and is worth m + tn with a 0 appended. For t = 1, α is the
+//! golden ratio.
 
 use grundy_automata::{Numeration, Order, Relation, Stopped, atom};
 use grundy_lang::{Expr, Watch};
@@ -13,7 +14,7 @@ use crate::verdict::Reason;
 /// Builds automata.
 pub(crate) struct Automata<'w> {
     pub numeration: Numeration,
-    /// Whether the lemma about ⌊mφ⌋ was used.
+    /// Whether the lemma about ⌊nα⌋ was used.
     pub lemma: bool,
     pub watch: &'w mut Watch<'w>,
 }
@@ -32,20 +33,16 @@ impl<'w> Automata<'w> {
         Automata { numeration, lemma: false, watch }
     }
 
-    /// result = ⌊mφ⌋, by the lemma.
-    fn floor_of_multiple(&mut self, m: &str, result: &str) -> Result<Relation, Stopped> {
+    /// result = ⌊nα⌋, by the lemma.
+    fn floor_of_multiple(&mut self, n: &str, result: &str) -> Result<Relation, Stopped> {
         self.lemma = true;
-        let (before, shifted) = ("~before", "~shifted");
-        let numeration = self.numeration;
-        let equal = |terms: &[(&str, i64)], constant: i64, watch: &mut _| {
-            atom::compare(numeration, terms, Order::Equal, constant, watch)
-        };
-        let predecessor = equal(&[(m, 1), (before, -1)], 1, self.watch)?;
-        let shift = atom::shift(numeration, before, shifted, self.watch)?;
-        let successor = equal(&[(result, 1), (shifted, -1)], 1, self.watch)?;
-        let positive = Relation::all_exists(&[&predecessor, &shift, &successor], &[before, shifted], self.watch)?;
-        let zero = equal(&[(m, 1)], 0, self.watch)?.and(&equal(&[(result, 1)], 0, self.watch)?, self.watch)?;
-        positive.or(&zero, self.watch)
+        let (numeration, shifted) = (self.numeration, "~shifted");
+        let t = i64::from(numeration.coefficients()[0]);
+        let even = atom::even_number_of_end_zeros(numeration, result, self.watch)?;
+        let shift = atom::shift(numeration, result, shifted, self.watch)?;
+        let terms = [(shifted, 1), (result, -1), (n, -t)];
+        let sum = atom::compare(numeration, &terms, Order::Equal, 0, self.watch)?;
+        Relation::all_exists(&[&even, &shift, &sum], &[shifted], self.watch)
     }
 }
 
@@ -112,15 +109,15 @@ impl Logic for Automata<'_> {
         let (numeration, watch) = (self.numeration, &mut *self.watch);
         Ok(match digits {
             Digits::Columns(modulus) => {
-                let names: Vec<&str> = of.iter().map(|name| &**name).collect();
-                atom::columns_vanish(&names, modulus, watch)?
+                let terms: Vec<(&str, i64)> = of.iter().map(|name| (&**name, 1)).collect();
+                atom::columns_vanish(numeration, &terms, modulus, watch)?
             }
             Digits::And => atom::bit_and(&of[0], &of[1], &of[2], watch)?,
             Digits::Or => atom::bit_or(&of[0], &of[1], &of[2], watch)?,
             Digits::LeastPart => atom::least_part(numeration, &of[0], &of[1], watch)?,
             Digits::GreatestPart => atom::greatest_part(numeration, &of[0], &of[1], watch)?,
-            Digits::EvenOnes => atom::even_number_of_ones(&of[0], watch)?,
-            Digits::FloorPhi => self.floor_of_multiple(&of[0], &of[1])?,
+            Digits::EvenOnes => atom::digit_sum(numeration, &of[0], 0, 2, watch)?,
+            Digits::Multiple => self.floor_of_multiple(&of[0], &of[1])?,
         })
     }
 }

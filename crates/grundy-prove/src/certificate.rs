@@ -3,7 +3,9 @@
 //! It states games and claims in core form, which is all that `grundy-verify` reads; the text from which they come
 //! stands behind them, for people.
 
+use std::collections::HashMap;
 use std::fmt::{self, Write};
+use std::sync::Arc;
 
 use grundy_automata::{Numeration, State};
 use grundy_lang::{Body, Core, Game};
@@ -80,16 +82,22 @@ fn write_family(out: &mut String, game: &Game, argued: &Argued, coordinates: &[S
 
 fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {
     let Argued::Automata { numeration, lemma, measure, automata } = argued else { return Ok(()) };
-    let numeration = match numeration {
-        Numeration::Binary => "binary",
-        Numeration::Zeckendorf => "zeckendorf",
-    };
-    writeln!(out, "    numeration {numeration}")?;
+    writeln!(out, "    numeration {}", numeration_text(*numeration))?;
     if *lemma {
-        writeln!(out, "    lemma floor_phi")?;
+        writeln!(out, "    lemma {}", if *numeration == Numeration::ZECKENDORF { "floor_phi" } else { "floor" })?;
     }
     writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
     automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))
+}
+
+/// A numeration as certificates name it: `binary`, `zeckendorf`, `base 3`, `recurrence 2 1`.
+pub fn numeration_text(numeration: Numeration) -> String {
+    match numeration.coefficients() {
+        [2] => "binary".into(),
+        [1, 1] => "zeckendorf".into(),
+        [base] => format!("base {base}"),
+        all => all.iter().fold("recurrence".into(), |text, c| format!("{text} {c}")),
+    }
 }
 
 /// Linear forms as text: `y + z`, `w, b`.
@@ -119,45 +127,42 @@ fn write_automaton(out: &mut String, automaton: &Automaton, coordinates: &[Strin
 pub(crate) fn table(automaton: &Automaton) -> Vec<(bool, Vec<u32>)> {
     let relation = &automaton.relation;
     let machine = relation.machine();
-    let zeckendorf = relation.numeration() == Numeration::Zeckendorf;
+    let (numeration, radix) = (relation.numeration(), relation.numeration().radix());
     let is_value = |name: &str| name == "~value";
-    let column = |symbol: usize| {
-        relation.variables().iter().enumerate().fold(0, |column, (i, variable)| {
-            let wanted = |t: &String| **t == **variable;
-            let place = if is_value(variable) {
-                automaton.tracks.len() - 1
-            } else {
-                automaton.tracks.iter().position(wanted).unwrap_or(0)
-            };
-            column | (symbol >> place & 1) << i
-        })
+    let digit = |symbol: usize, place: usize| symbol / radix.pow(place as u32) % radix;
+    let gathered = |symbol: usize, places: &[usize]| {
+        places.iter().rev().fold(0, |column, &place| column * radix + digit(symbol, place))
     };
-    // Tracks that the relation does not mention are free; in Zeckendorf numeration their words must still be numerals,
-    // so a state remembers their last digits.
-    let mentioned = automaton.tracks.iter().enumerate().filter(|(i, t)| {
-        relation.variables().iter().any(|v| **v == ***t || is_value(v) && *i == automaton.tracks.len() - 1)
-    });
-    let free = mentioned.fold((1usize << automaton.tracks.len()) - 1, |mask, (i, _)| mask & !(1 << i));
+    let place_of = |variable: &Arc<str>| {
+        let wanted = |t: &String| **t == **variable;
+        match is_value(variable) {
+            true => automaton.tracks.len() - 1,
+            false => automaton.tracks.iter().position(wanted).unwrap_or(0),
+        }
+    };
+    let mentioned: Vec<usize> = relation.variables().iter().map(place_of).collect();
+    // Tracks that the relation does not mention are free; their words must still be numerals, so a state remembers
+    // what may follow.
+    let free: Vec<usize> = (0..automaton.tracks.len()).filter(|place| !mentioned.contains(place)).collect();
+    let symbols = radix.pow(automaton.tracks.len() as u32);
     let mut keys: Vec<Option<(State, usize)>> = vec![Some((State::START, 0))];
+    let mut places: HashMap<Option<(State, usize)>, u32> = HashMap::from([(keys[0], 0)]);
     let mut rows: Vec<(bool, Vec<u32>)> = Vec::new();
     let mut next = 0;
     while next < keys.len() {
         let key = keys[next];
         next += 1;
-        let mut row = Vec::new();
-        for symbol in 0..1usize << automaton.tracks.len() {
-            let successor = key.and_then(|(state, previous)| {
-                if zeckendorf && previous & symbol & free != 0 {
-                    return None;
-                }
-                let remembered = if zeckendorf { symbol & free } else { 0 };
-                Some((machine.step(state, column(symbol)), remembered))
+        let mut row = Vec::with_capacity(symbols);
+        for symbol in 0..symbols {
+            let successor = key.and_then(|(state, memory)| {
+                let memory = numeration.follow(free.len(), memory, gathered(symbol, &free))?;
+                Some((machine.step(state, gathered(symbol, &mentioned)), memory))
             });
-            let place = keys.iter().position(|k| *k == successor).unwrap_or_else(|| {
+            let fresh = u32::try_from(keys.len()).expect("states are numbered by 32 bits");
+            row.push(*places.entry(successor).or_insert_with(|| {
                 keys.push(successor);
-                keys.len() - 1
-            });
-            row.push(u32::try_from(place).expect("states are numbered by 32 bits"));
+                fresh
+            }));
         }
         let accepts = key.is_some_and(|(state, _)| *machine.output(state));
         rows.push((accepts, row));

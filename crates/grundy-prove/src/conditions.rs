@@ -53,7 +53,7 @@ impl Argument<'_, '_> {
         let table = acceptor.rows.iter().flat_map(|(_, row)| row).map(|&to| State(to)).collect();
         let outputs = acceptor.rows.iter().map(|(accepts, _)| *accepts).collect();
         let Automata { numeration, watch, .. } = &mut self.translator.logic;
-        let made = Dfa::new(names.len(), table, outputs)
+        let made = Dfa::new(numeration.radix(), names.len(), table, outputs)
             .and_then(|machine| Relation::from_machine(*numeration, &names, &machine, watch));
         let relation = match made {
             Ok(relation) => relation,
@@ -250,7 +250,7 @@ impl Argument<'_, '_> {
         let any = value.rename(|v| if v == VALUE { "~g".into() } else { v.into() }, watch)?.or(&no_position, watch)?;
         let next = prefix.rename(|v| if v == VALUE { "~t".into() } else { "~m".into() }, watch)?;
         let successor = atom::compare(numeration, &[("~m", 1), (&n, -1)], Order::Equal, 1, watch)?;
-        if numeration != Numeration::Binary {
+        if numeration != Numeration::BINARY {
             return Err(outside_of(Expr::name(name), Outside::MixedNumeration).into());
         }
         let sums = atom::nim_sum_is_zero(&[VALUE, "~g", "~t"], watch)?.not(watch)?;
@@ -265,7 +265,7 @@ impl Argument<'_, '_> {
 
 /// The nim-sum of the values is 0: a statement about binary digits.
 fn nim_sum_is_zero(game: &Game, names: &[&str], translator: &mut Translator) -> Result<Relation, Failure> {
-    if translator.logic.numeration != Numeration::Binary {
+    if translator.logic.numeration != Numeration::BINARY {
         return Err(outside_of(Expr::name(&Name::new(&game.heading())), Outside::MixedNumeration).into());
     }
     Ok(atom::nim_sum_is_zero(names, translator.logic.watch)?)

@@ -29,7 +29,7 @@ mod theorem;
 mod translate;
 mod verdict;
 
-pub use certificate::measure_text;
+pub use certificate::{measure_text, numeration_text};
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;

@@ -20,14 +20,14 @@ pub(crate) enum Digits {
     And,
     /// z = x or y, digit by digit.
     Or,
-    /// y is the least part of x: the largest power of two that divides it, or its least Zeckendorf part.
+    /// y is the least part of x: the largest power of the base that divides it, or its least Zeckendorf part.
     LeastPart,
     /// y is the largest power of two that is at most x.
     GreatestPart,
     /// x has an even number of binary ones.
     EvenOnes,
-    /// y = ⌊xφ⌋.
-    FloorPhi,
+    /// y = ⌊xα⌋, α = (2 − t + √(t² + 4))/2, in the numeration with coefficients t and 1.
+    Multiple,
 }
 
 /// First-order logic of the natural numbers with sums and digits. Automata decide its statements as they are made;

@@ -274,7 +274,7 @@ impl<'a> Heap<'a> {
             },
         };
         let mut watch = |done: u64| watch(done);
-        let mut translator = Translator::new(Automata::new(Numeration::Binary, &mut watch), &self.game.lets);
+        let mut translator = Translator::new(Automata::new(Numeration::BINARY, &mut watch), &self.game.lets);
         moves(self.game, &mut translator)?;
         let heap = Expr::name(&self.n);
         let most = |n: &Expr| {

@@ -116,7 +116,7 @@ fn decide(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<Nim
         if entries > limits.entries { std::ops::ControlFlow::Break(()) } else { watch(entries) }
     };
     let lets = [function.clone()];
-    let mut translator = Translator::new(Automata::new(Numeration::Binary, &mut limited), &lets);
+    let mut translator = Translator::new(Automata::new(Numeration::BINARY, &mut limited), &lets);
     let graph = graph(function, &mut translator)?;
     let watch = &mut *translator.logic.watch;
     if let Some(found) = graph.exists(&["f"], watch)?.not(watch)?.least() {
@@ -128,7 +128,7 @@ fn decide(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<Nim
     };
     let (here, next) = (at("z", "f", watch)?, at("z'", "f'", watch)?);
     let compare = |terms: &[(&str, i64)], comparison, constant, watch: &mut _| {
-        atom::compare(Numeration::Binary, terms, comparison, constant, watch)
+        atom::compare(Numeration::BINARY, terms, comparison, constant, watch)
     };
     let successor = compare(&[("z'", 1), ("z", -1)], Order::Equal, 1, watch)?;
     let falls = compare(&[("f'", 1), ("f", -1)], Order::Less, 0, watch)?;
@@ -140,7 +140,7 @@ fn decide(function: &Let, limits: &ProofLimits, watch: &mut Watch) -> Result<Nim
         &[
             &atom::nim_sum_is_zero(&["z", "z'", "d"], watch)?,
             &compare(&[("d", 1), ("m", -2)], Order::Less, 0, watch)?,
-            &atom::part(Numeration::Binary, "m", watch)?,
+            &atom::part(Numeration::BINARY, "m", watch)?,
         ],
         &["d"],
         watch,

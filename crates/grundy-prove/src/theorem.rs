@@ -21,7 +21,7 @@ use crate::period::{Period, prove_period};
 use crate::refute::{confirm, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
-use crate::translate::Translator;
+use crate::translate::{Translator, numeration_of_root};
 use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict, unblocked};
 
 /// What a proof may use.
@@ -381,26 +381,39 @@ pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
     game.arguments.iter().map(value).collect()
 }
 
-/// Zeckendorf digits where φ or Zeckendorf parts are mentioned, else binary ones.
+/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b),
+/// Zeckendorf's for φ and Zeckendorf parts, those of its field for a root; binary ones where nothing asks for others.
 pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
-    let golden = |expr: &Expr| mentions_golden(expr);
-    let cases = game.lets.iter().flat_map(|l| &l.cases);
-    let in_lets = cases.clone().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden));
-    let in_claim = match &statement.asserted {
-        Asserted::Grundy(cases) => cases.iter().any(|c| golden(&c.value) || c.condition.as_ref().is_some_and(golden)),
-        Asserted::Zeros(families) => families.iter().any(|f| f.conditions().any(golden)),
-        Asserted::Automaton(acceptor) => acceptor.digits == Digits::Zeckendorf,
-        Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
+    let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
+    let in_claim = || match &statement.asserted {
+        Asserted::Grundy(cases) => in_cases(cases),
+        Asserted::Zeros(families) => families.iter().flat_map(|f| f.conditions()).find_map(asked),
+        Asserted::Automaton(acceptor) if acceptor.digits == Digits::Zeckendorf => Some(Numeration::ZECKENDORF),
+        Asserted::Automaton(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => None,
     };
     let in_option = |c: &grundy_lang::Rule| {
         let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));
-        c.over.conditions().chain(parts).any(golden)
+        c.over.conditions().chain(parts).find_map(asked)
     };
-    let in_rules = game.domain.iter().chain(&game.requirements).any(golden) || game.rules.iter().any(in_option);
-    if in_lets || in_claim || in_rules { Numeration::Zeckendorf } else { Numeration::Binary }
+    let in_lets = game.lets.iter().find_map(|l| in_cases(&l.cases));
+    let in_rules = || game.domain.iter().chain(&game.requirements).find_map(asked);
+    let found = in_lets.or_else(in_claim).or_else(in_rules).or_else(|| game.rules.iter().find_map(in_option));
+    found.unwrap_or(Numeration::BINARY)
 }
 
-fn mentions_golden(expr: &Expr) -> bool {
-    matches!(expr.node, Node::Phi | Node::Apply(Function::Zeckendorf, _))
-        || expr.children().into_iter().any(mentions_golden)
+/// The digits that an expression asks for.
+fn asked(expr: &Expr) -> Option<Numeration> {
+    let number = |expr: &Expr| match &expr.node {
+        Node::Value(Value::Number(n)) => i64::try_from(n).ok(),
+        _ => None,
+    };
+    let own = match &expr.node {
+        Node::Phi | Node::Apply(Function::Zeckendorf, _) => Some(Numeration::ZECKENDORF),
+        Node::Sqrt(of) => number(of).and_then(numeration_of_root),
+        Node::Apply(Function::V, arguments) => {
+            number(&arguments[1]).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
+        }
+        _ => None,
+    };
+    own.or_else(|| expr.children().into_iter().find_map(asked))
 }

@@ -13,6 +13,7 @@ mod real;
 
 use condition::counts_ones;
 pub(crate) use digits::variable;
+pub(crate) use real::numeration_of_root;
 
 use grundy_automata::Order;
 use grundy_lang::{Case, Expr, Game, IBig, Let, Name, Node, Operator, Statement, Value};

@@ -7,27 +7,10 @@
 use std::fmt;
 
 use crate::core::{Asserted, Claim, Game, Reader, Token};
-use crate::hash::Map;
+use crate::hash::{Map, Set};
+use crate::numeration::DigitSystem;
 use crate::parametric::{ClassProof, RepeatProof};
 use crate::verdict::{Doubt, Rejected, Watch};
-
-/// How numbers are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DigitSystem {
-    /// To base 2.
-    Binary,
-    /// As sums of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours.
-    Zeckendorf,
-}
-
-impl fmt::Display for DigitSystem {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            DigitSystem::Binary => "numeration binary",
-            DigitSystem::Zeckendorf => "numeration zeckendorf",
-        })
-    }
-}
 
 /// A certificate as it is written.
 pub(crate) struct Certificate {
@@ -51,7 +34,7 @@ pub(crate) enum Argument {
     /// Because of what automata accept.
     Automata {
         numeration: DigitSystem,
-        floor_phi: bool,
+        floor_lemma: bool,
         measure_line: usize,
         /// Linear forms in the coordinates.
         measure: Vec<Vec<i64>>,
@@ -72,6 +55,8 @@ pub(crate) struct Table {
     pub line: usize,
     pub kind: String,
     pub names: Vec<String>,
+    /// radix^tracks
+    symbols: usize,
     accepting: Vec<bool>,
     next: Vec<u32>,
     dead: Vec<bool>,
@@ -79,6 +64,7 @@ pub(crate) struct Table {
 
 /// More tracks would make tables of millions of symbols.
 const MOST_TRACKS: usize = 12;
+const MOST_SYMBOLS: usize = 1 << MOST_TRACKS;
 /// Factors in a measure are smaller.
 const LARGEST_FACTOR: i64 = 1 << 20;
 
@@ -150,14 +136,11 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
 
 fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
     reader.expect("numeration")?;
-    let numeration = match reader.advance()? {
-        Token::Word("binary") => DigitSystem::Binary,
-        Token::Word("zeckendorf") => DigitSystem::Zeckendorf,
-        _ => return reader.malformed("numeration binary or zeckendorf"),
-    };
-    let floor_phi = reader.take("lemma")?;
-    if floor_phi {
-        reader.expect("floor_phi")?;
+    let numeration = numeration(reader)?;
+    let floor_lemma = reader.take("lemma")?;
+    if floor_lemma {
+        // The first is the second for the golden ratio.
+        reader.expect(if numeration == DigitSystem::ZECKENDORF { "floor_phi" } else { "floor" })?;
     }
     let measure_line = reader.line;
     reader.expect("measure")?;
@@ -167,9 +150,35 @@ fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argum
     }
     let mut automata = Vec::new();
     while reader.token == Token::Word("automaton") {
-        automata.push(Table::read(reader, watch)?);
+        automata.push(Table::read(reader, numeration, watch)?);
     }
-    Ok(Argument::Automata { numeration, floor_phi, measure_line, measure, automata })
+    Ok(Argument::Automata { numeration, floor_lemma, measure_line, measure, automata })
+}
+
+/// `binary`, `zeckendorf`, `base 3`, `recurrence 2 1`: the one spelling of each.
+fn numeration(reader: &mut Reader) -> Result<DigitSystem, Rejected> {
+    const EXPECTED: &str = "numeration binary, zeckendorf, base or recurrence, with coefficients that do not grow";
+    let word = match reader.advance()? {
+        Token::Word(word) => word,
+        _ => return reader.malformed(EXPECTED),
+    };
+    let mut coefficients: Vec<u8> = Vec::new();
+    while let Token::Number(_) = reader.token {
+        coefficients.push(reader.natural()?);
+        if coefficients.len() > MOST_TRACKS {
+            return reader.malformed(EXPECTED);
+        }
+    }
+    let system = match (word, coefficients.as_slice()) {
+        ("binary", []) => Some(DigitSystem::BINARY),
+        ("zeckendorf", []) => Some(DigitSystem::ZECKENDORF),
+        ("base", [base]) if *base > 2 => DigitSystem::new(&coefficients),
+        ("recurrence", [first, ..]) if coefficients.len() > 1 && *first > 1 || coefficients.len() > 2 => {
+            DigitSystem::new(&coefficients)
+        }
+        _ => None,
+    };
+    system.map_or_else(|| reader.malformed(EXPECTED), Ok)
 }
 
 /// Classes, then single values with automata.
@@ -232,7 +241,7 @@ impl fmt::Display for Table {
 
 impl Table {
     /// `automaton`, what it is, the names of its tracks, then a row for every state.
-    fn read(reader: &mut Reader, watch: &mut Watch) -> Result<Table, Rejected> {
+    fn read(reader: &mut Reader, numeration: DigitSystem, watch: &mut Watch) -> Result<Table, Rejected> {
         let line = reader.line;
         reader.expect("automaton")?;
         let mut names: Vec<String> = Vec::new();
@@ -246,7 +255,11 @@ impl Table {
             return reader.malformed("automaton and the names of its tracks");
         }
         let kind = names.remove(0);
-        let mut table = Table { line, kind, names, accepting: Vec::new(), next: Vec::new(), dead: Vec::new() };
+        let symbols = (0..names.len()).fold(1usize, |all, _| all.saturating_mul(numeration.radix() as usize));
+        if symbols > MOST_SYMBOLS {
+            return reader.malformed("fewer tracks");
+        }
+        let mut table = Table { line, kind, names, symbols, accepting: Vec::new(), next: Vec::new(), dead: Vec::new() };
         while let Token::Number(_) = reader.token {
             if watch(0).is_break() {
                 return Err(Rejected::new(reader.line, Doubt::Stopped));
@@ -275,7 +288,7 @@ impl Table {
     }
 
     fn symbols(&self) -> usize {
-        1 << self.names.len()
+        self.symbols
     }
 
     pub fn next(&self, state: u32, symbol: usize) -> u32 {
@@ -351,23 +364,29 @@ impl Table {
         if classes < self.states() {
             return Err(Doubt::Table("two states accept the same"));
         }
-        if numeration == DigitSystem::Zeckendorf {
-            self.check_neighbours(watch)?;
+        if numeration.base().is_none() {
+            (0..self.names.len()).try_for_each(|track| self.check_numerals(numeration, track, watch))?;
         }
         Ok(())
     }
 
-    /// Two neighbouring ones on a track lead nowhere.
-    fn check_neighbours(&self, watch: &mut Watch) -> Result<(), Doubt> {
-        for state in 0..self.states() {
-            if watch(state as u64).is_break() {
+    /// Digits on a track that are no numeral lead nowhere.
+    fn check_numerals(&self, numeration: DigitSystem, track: usize, watch: &mut Watch) -> Result<(), Doubt> {
+        let radix = numeration.radix() as usize;
+        let place = radix.pow(track as u32);
+        let mut open = vec![(0, 0)];
+        let mut seen: Set<(u32, i64)> = open.iter().copied().collect();
+        while let Some((state, matched)) = open.pop() {
+            if watch(seen.len() as u64).is_break() {
                 return Err(Doubt::Stopped);
             }
-            for symbol in 0..self.symbols() {
-                let middle = self.row(state)[symbol] as usize;
-                let mut after = self.row(middle).iter().enumerate().filter(|(second, _)| symbol & second != 0);
-                if after.any(|(_, &to)| !self.dead[to as usize]) {
-                    return Err(Doubt::Table("two neighbouring ones are accepted"));
+            for (symbol, &to) in self.row(state as usize).iter().enumerate() {
+                match numeration.follow(matched, (symbol / place % radix) as i64) {
+                    Some(matched) if seen.insert((to, matched)) => open.push((to, matched)),
+                    None if !self.dead[to as usize] => {
+                        return Err(Doubt::Table("digits that are no numeral are accepted"));
+                    }
+                    _ => {}
                 }
             }
         }

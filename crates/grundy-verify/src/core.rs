@@ -199,6 +199,8 @@ pub(crate) enum Function {
     BitOr,
     Msb,
     V2,
+    /// `V(n, b)`: the largest power of b that divides n.
+    V,
     Popcount,
     Zeckendorf,
     Even,
@@ -210,7 +212,7 @@ pub(crate) enum Function {
 }
 
 impl Function {
-    pub const ALL: [(&'static str, Function); 16] = [
+    pub const ALL: [(&'static str, Function); 17] = [
         ("floor", Function::Floor),
         ("ceil", Function::Ceil),
         ("min", Function::Min),
@@ -220,6 +222,7 @@ impl Function {
         ("bitor", Function::BitOr),
         ("msb", Function::Msb),
         ("V2", Function::V2),
+        ("V", Function::V),
         ("popcount", Function::Popcount),
         ("zeckendorf", Function::Zeckendorf),
         ("even", Function::Even),
@@ -233,6 +236,7 @@ impl Function {
     pub fn takes(self, arguments: usize) -> bool {
         match self {
             Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Grundy => arguments >= 1,
+            Function::V => arguments == 2,
             _ => arguments == 1,
         }
     }

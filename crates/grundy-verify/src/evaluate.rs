@@ -181,7 +181,9 @@ impl Scope<'_> {
                 }
                 _ => None,
             },
-            Function::Zeckendorf | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => None,
+            Function::V | Function::Zeckendorf | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => {
+                None
+            }
         })
     }
 

@@ -7,17 +7,17 @@
 //! first set is closed under columns of zeros. Sets that no continuation tells apart are taken for one where they are few
 //! enough to be compared; breadth first finds a shortest word.
 
-use crate::certificate::DigitSystem;
 use crate::formula::{System, TRUE};
 use crate::hash::{Map, Sequences, Set};
+use crate::machine::Digits;
 use crate::runner::Runner;
 use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
 
-/// Shared tracks that families may read.
-const MOST_ASKED: u32 = 16;
-/// Sets are compared only if the families read so few shared tracks, and have so few sets times columns.
-const MOST_COMPARED: u32 = 10;
+/// Columns of the shared tracks that families may read.
+const MOST_COLUMNS: u64 = 1 << 16;
+/// Sets are compared only if the families read so few columns of shared tracks, and have so few sets times columns.
+const MOST_COMPARED: usize = 1 << 10;
 const MOST_STEPS: usize = 1 << 22;
 
 /// The values of the shared tracks of a word for which the hypothesis holds and no family has a solution.
@@ -28,7 +28,7 @@ pub(crate) fn refute(
     watch: &mut Watch,
 ) -> Result<Option<Vec<UBig>>, Doubt> {
     let shared = hypothesis.shared;
-    let numeration = hypothesis.digits.numeration;
+    let digits_read = hypothesis.digits;
     let mut families = Families::new(families, visited, watch)?;
     let Some((mut hypothesis, start)) = Runner::start(hypothesis, families.asked) else { return Ok(None) };
     let mut states: Vec<(u32, u32, usize, u64)> = vec![(start, 0, 0, 0)];
@@ -43,7 +43,7 @@ pub(crate) fn refute(
                 word.push(states[next].3);
                 next = states[next].2;
             }
-            return Ok(Some(values(word, shared, numeration)));
+            return Ok(Some(values(word, shared, digits_read)));
         }
         *visited += 1;
         if watch(*visited).is_break() {
@@ -62,18 +62,11 @@ pub(crate) fn refute(
 }
 
 /// The numbers whose digits are the columns of a word, given from its end.
-fn values(word: Vec<u64>, shared: usize, numeration: DigitSystem) -> Vec<UBig> {
+fn values(word: Vec<u64>, shared: usize, digits: Digits) -> Vec<UBig> {
     let mut values = vec![UBig::ZERO; shared];
-    let (mut weight, mut before) = (UBig::ONE, UBig::ONE);
-    for digits in word {
+    for (column, worth) in word.into_iter().zip(digits.numeration.worths()) {
         for (track, value) in values.iter_mut().enumerate() {
-            if digits >> track & 1 == 1 {
-                *value += &weight;
-            }
-        }
-        match numeration {
-            DigitSystem::Binary => weight <<= 1,
-            DigitSystem::Zeckendorf => (weight, before) = (&weight + before, weight),
+            *value += UBig::from(digits.digit(column, track) as u64) * &worth;
         }
     }
     values
@@ -84,6 +77,8 @@ struct Families<'a> {
     runners: Vec<Runner<'a>>,
     /// The shared tracks that some family reads; a column of them is what a set is followed by.
     asked: u64,
+    radix: u64,
+    width: usize,
     columns: usize,
     sets: Sequences,
     /// Whether some family has a solution at the end of the word.
@@ -111,13 +106,14 @@ fn member(family: usize, tuple: u32) -> i64 {
 impl<'a> Families<'a> {
     fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
         let asked = systems.iter().fold(0, |asked, system| asked | system.asked_shared());
-        if asked.count_ones() > MOST_ASKED {
-            return Err(Doubt::TooLarge);
-        }
-        let columns = 1 << asked.count_ones();
+        let (radix, width) = systems.first().map_or((2, 1), |system| (system.digits.radix, system.digits.width));
+        let columns = radix.checked_pow(asked.count_ones()).filter(|columns| *columns <= MOST_COLUMNS);
+        let Some(columns) = columns.map(|columns| columns as usize) else { return Err(Doubt::TooLarge) };
         let mut families = Families {
             runners: Vec::new(),
             asked,
+            radix,
+            width,
             columns,
             sets: Sequences::default(),
             holds: Vec::new(),
@@ -153,7 +149,7 @@ impl<'a> Families<'a> {
 
     /// Finds the sets that no continuation tells apart (Moore 1956).
     fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
-        if self.asked.count_ones() > MOST_COMPARED {
+        if self.columns > MOST_COMPARED {
             return Ok(());
         }
         let mut set = 0;
@@ -214,7 +210,7 @@ impl<'a> Families<'a> {
     /// The set after a column of the shared tracks.
     fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
         self.follow(set, visited, watch)?;
-        Ok(self.next[set as usize * self.columns + number(digits, self.asked)])
+        Ok(self.next[set as usize * self.columns + number(digits, self.asked, self.radix, self.width)])
     }
 
     /// Finds the sets after every column.
@@ -261,7 +257,8 @@ impl<'a> Families<'a> {
         }
         let start = self.successors.len();
         let columns = runner.successors(tuple, *visited, watch)?;
-        self.successors.extend(columns.iter().map(|&(digits, to)| (number(digits, self.asked) as u32, to)));
+        let (asked, radix, width) = (self.asked, self.radix, self.width);
+        self.successors.extend(columns.iter().map(|&(digits, to)| (number(digits, asked, radix, width) as u32, to)));
         let place = (start, self.successors.len());
         places[tuple as usize] = Some(place);
         Ok(place)
@@ -269,14 +266,14 @@ impl<'a> Families<'a> {
 }
 
 /// The digits of some tracks as one number.
-fn number(digits: u64, mut tracks: u64) -> usize {
-    let (mut number, mut place) = (0, 0);
+fn number(digits: u64, mut tracks: u64, radix: u64, width: usize) -> usize {
+    let (mut number, mut place) = (0, 1);
     while tracks != 0 {
-        number |= ((digits >> tracks.trailing_zeros() & 1) as usize) << place;
+        number += (digits >> (tracks.trailing_zeros() as usize * width) & ((1 << width) - 1)) * place;
         tracks &= tracks - 1;
-        place += 1;
+        place *= radix;
     }
-    number
+    number as usize
 }
 
 #[cfg(test)]
@@ -287,11 +284,11 @@ mod tests {
 
     use super::*;
     use crate::formula::{F, Form};
-    use crate::machine::Digits;
+    use crate::numeration::DigitSystem;
 
     /// Whether what is said of these numbers holds.
     fn holds(numeration: DigitSystem, numbers: &[i64], say: impl Fn(&mut System) -> F) -> bool {
-        let mut system = System::new(Digits { numeration, automata: &[] }, numbers.len(), true);
+        let mut system = System::new(Digits::new(numeration, &[]), numbers.len(), true);
         for (track, &n) in numbers.iter().enumerate() {
             let is = system.is_zero(&Form { terms: vec![(track, 1)], constant: -n });
             system.require(is);
@@ -337,7 +334,7 @@ mod tests {
             };
             for x in [0, 1, 2, 90, 91, 93, 94, 97, 100, 296, 298, 301, 899, 900, 1000] {
                 let expected = x % 3 == 1 && x < 3 * (questions / 2) || questions % 2 == 1 && x >= 900;
-                assert_eq!(holds(DigitSystem::Binary, &[x], said), expected, "{x}");
+                assert_eq!(holds(DigitSystem::BINARY, &[x], said), expected, "{x}");
                 // Two more say which number x is, unless they are among the others.
                 assert!((questions..=questions + 2).contains(&asked.get()), "{}", asked.get());
             }
@@ -353,7 +350,7 @@ mod tests {
             residue in 0i64..3,
             is_golden in any::<bool>(),
         ) {
-            let numeration = if is_golden { DigitSystem::Zeckendorf } else { DigitSystem::Binary };
+            let numeration = if is_golden { DigitSystem::ZECKENDORF } else { DigitSystem::BINARY };
             let value = value(coefficients, divisors, position);
             let natural = holds(numeration, &position, |system| {
                 let form = nested(system, coefficients, divisors);
@@ -372,7 +369,7 @@ mod tests {
         #[test]
         fn a_formula_may_ask_many_questions(x in 0i64..700, few in 1i64..4, many in 30i64..110) {
             for count in [few, many] {
-                let multiple = holds(DigitSystem::Binary, &[x], |system| {
+                let multiple = holds(DigitSystem::BINARY, &[x], |system| {
                     let number = |n: i64| Form { terms: vec![(0, 1)], constant: -n };
                     let cases: Vec<F> = (0..count).map(|i| system.is_zero(&number(3 * i + 1))).collect();
                     system.or(cases)

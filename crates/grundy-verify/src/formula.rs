@@ -13,7 +13,6 @@
 
 use crate::hash::Map;
 
-use crate::certificate::DigitSystem;
 use crate::machine::{Atom, Digits, Reach, Track};
 use crate::verdict::Doubt;
 
@@ -49,7 +48,8 @@ pub(crate) const LARGEST: i64 = 1 << 26;
 const MOST_CASES: usize = 2_000;
 const MOST_NODES: usize = 200_000;
 const MOST_JOINED: usize = 10_000_000;
-const MOST_TRACKS: usize = 60;
+/// Bits of the digits that are read at once.
+const MOST_BITS: usize = 60;
 
 impl Form {
     pub fn number(constant: i64) -> Form {
@@ -108,6 +108,8 @@ pub(crate) enum Operation {
     First(Track),
     Last(Track),
     Shift(Track),
+    /// ⌊nα⌋, by the lemma for t: the number m that ends in an even number of zeros and, with a 0 appended, is m + tn.
+    Multiple(Track, i64),
 }
 
 /// Tracks, atoms and formulas.
@@ -164,7 +166,7 @@ impl<'a> System<'a> {
     }
 
     fn require_valid(&mut self, track: Track) {
-        if self.digits.numeration == DigitSystem::Zeckendorf {
+        if self.digits.numeration.base().is_none() {
             let valid = self.ask(Atom::Valid(track), 0);
             self.must.push(valid);
         }
@@ -178,7 +180,7 @@ impl<'a> System<'a> {
 
     /// A track of which nothing is said yet.
     fn reserve(&mut self) -> Result<Track, Doubt> {
-        if self.tracks >= MOST_TRACKS || self.is_too_large() {
+        if (self.tracks + 1) * self.digits.width > MOST_BITS || self.is_too_large() {
             return Err(Doubt::TooLarge);
         }
         self.tracks += 1;
@@ -475,12 +477,21 @@ impl<'a> System<'a> {
                 }
                 self.or(cases)
             }
-            Operation::Nimsum(arguments) => self.ask(Atom::Columns(with(arguments), 2), 0),
+            Operation::Nimsum(arguments) => {
+                let terms = arguments.iter().map(|t| (*t, 1)).chain([(track, -1)]).collect();
+                self.ask(Atom::Columns(terms, self.digits.radix as i64), 0)
+            }
             Operation::And(arguments) => self.ask(Atom::And(with(arguments)), 0),
             Operation::Or(arguments) => self.ask(Atom::Or(with(arguments)), 0),
             Operation::First(of) => self.ask(Atom::First(*of, track), 0),
             Operation::Last(of) => self.ask(Atom::Last(*of, track), 0),
             Operation::Shift(of) => self.ask(Atom::Shift(*of, track), 0),
+            Operation::Multiple(of, t) => {
+                let (zeros, shifted) = (self.ask(Atom::EndZeros(track), 0), self.result(Operation::Shift(track))?);
+                let difference = shifted.plus(-1, &result)?.plus(-t, &Form::track(*of))?;
+                let equal = self.is_zero(&difference);
+                self.and([zeros, equal])
+            }
         };
         self.require(definition);
         self.known_results.insert(operation, result.clone());
@@ -496,6 +507,6 @@ fn plain(term: &Term) -> Option<Track> {
     }
 }
 
-fn greatest_common_divisor(a: i64, b: i64) -> i64 {
+pub(crate) fn greatest_common_divisor(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }

@@ -42,6 +42,7 @@ mod maximum;
 #[cfg(test)]
 mod mutants;
 mod natural;
+mod numeration;
 mod parametric;
 mod period;
 mod reading;
@@ -52,7 +53,7 @@ mod theorem;
 mod translate;
 mod verdict;
 
-pub use certificate::DigitSystem;
+pub use numeration::DigitSystem;
 #[doc(hidden)]
 pub use reading::{claimed_value, printed};
 pub use verdict::{AcceptedTheorem, CheckedBy, Condition, Doubt, Rejected, Verified};
@@ -128,10 +129,10 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
         let first = tables.len();
         tables.extend(automata);
         let before = search.visited;
-        let (proof, floor_phi) = prove(&block, first, &tables, games, &proved, &mut search)?;
+        let (proof, floor_lemma) = prove(&block, first, &tables, games, &proved, &mut search)?;
         if i == last {
             let (numeration, states) = (proof.numeration, tables[proof.table].states());
-            let by = CheckedBy::Automaton { numeration, floor_phi, states, visited: search.visited - before };
+            let by = CheckedBy::Automaton { numeration, floor_lemma, states, visited: search.visited - before };
             let claim = match block.claim.asserted {
                 Asserted::Automaton { .. } => format!("{claim}{numeration}\n{}", tables[proof.table]),
                 _ => claim,
@@ -188,7 +189,7 @@ fn prove(
     search: &mut Search,
 ) -> Result<(Proved, bool), Rejected> {
     let missing = |what| Rejected::new(block.line, Doubt::Malformed(what));
-    let Argument::Automata { numeration, floor_phi, measure_line, measure, .. } = &block.argument else {
+    let Argument::Automata { numeration, floor_lemma, measure_line, measure, .. } = &block.argument else {
         return Err(missing("an automaton proves no period"));
     };
     let (game, numeration) = (&games[block.game], *numeration);
@@ -214,7 +215,7 @@ fn prove(
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
     };
     let conditions = theorem::Conditions {
-        rules: Rules { game, before: games, digits: Digits { numeration, automata: tables }, floor_phi: *floor_phi },
+        rules: Rules { game, before: games, digits: Digits::new(numeration, tables), floor_lemma: *floor_lemma },
         claim: &block.claim,
         claimed,
         prefix,
@@ -229,5 +230,5 @@ fn prove(
         };
         Rejected::new(line, reason)
     })?;
-    Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_phi))
+    Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_lemma))
 }

@@ -13,11 +13,11 @@
 
 use dashu_int::IBig;
 
-use crate::certificate::DigitSystem;
 use crate::core::{self, Asserted, Case, Claim, Comparison, Expr, Function, Game, Node, Operator, Play, Rule, Stands};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::Digits;
 use crate::natural::{Part, Sum};
+use crate::numeration::DigitSystem;
 use crate::parametric::{Class, all_lie_in, conditions_on};
 use crate::rules::{Rules, Search, terms};
 use crate::staircase::Unfolding;
@@ -38,8 +38,8 @@ pub(crate) fn check(games: &[Game], game: usize, claim: &Claim, search: &mut Sea
         let is_claimed = heap.flag.is_none() && heap.is_spelled(&bound, claim, cases).unwrap_or(false);
         return if is_claimed { Ok(()) } else { fails(Condition::MaximumNimValue) };
     }
-    let digits = Digits { numeration: DigitSystem::Binary, automata: &[] };
-    let rules = Rules { game, before: games, digits, floor_phi: false };
+    let digits = Digits::new(DigitSystem::BINARY, &[]);
+    let rules = Rules { game, before: games, digits, floor_lemma: false };
     rules.check_defined(search)?;
     heap.check_natural(&rules, search)?;
     let pass = match heap.flag {

@@ -10,13 +10,13 @@
 
 use dashu_int::UBig;
 
-use crate::certificate::DigitSystem;
 use crate::code::is_code;
 use crate::core::{Comprehension, Expr, Game, Node, Operator, Play, Rule};
 use crate::evaluate::Scope;
 use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
 use crate::machine::{Digits, Track};
+use crate::numeration::DigitSystem;
 use crate::rules::{Place, Rules, Search, outside};
 use crate::verdict::{Condition, Doubt};
 
@@ -63,8 +63,8 @@ pub(crate) fn check(
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
-    let digits = Digits { numeration: DigitSystem::Binary, automata: &[] };
-    let rules = Rules { game, before: &[], digits, floor_phi: false };
+    let digits = Digits::new(DigitSystem::BINARY, &[]);
+    let rules = Rules { game, before: &[], digits, floor_lemma: false };
     let shift = Shift { rules };
     rules.check_defined(search)?;
     shift.check_positions(search, from as i64)?;

@@ -45,7 +45,7 @@ pub fn claimed_value(
     let Asserted::Grundy(cases) = &claim.asserted else { return Err(rejected(Doubt::Malformed("values"))) };
     let explored = || -> Result<Option<Vec<UBig>>, Doubt> {
         let value = position.len();
-        let mut system = System::new(Digits { numeration, automata: &[] }, value + 1, true);
+        let mut system = System::new(Digits::new(numeration, &[]), value + 1, true);
         for (track, n) in position.iter().enumerate() {
             let difference = Form::track(track).plus(-1, &Form::number((*n).into()))?;
             let equal = system.is_zero(&difference);

@@ -13,7 +13,7 @@ pub(crate) struct Rules<'a> {
     pub game: &'a Game,
     pub before: &'a [Game],
     pub digits: Digits<'a>,
-    pub floor_phi: bool,
+    pub floor_lemma: bool,
 }
 
 /// A part of an option.
@@ -101,7 +101,7 @@ impl<'a> Rules<'a> {
     /// That a tuple is a position, and that this is defined.
     pub fn domain(&self, system: &mut System<'a>, game: &Game, tracks: &[Track]) -> Result<(F, F), Doubt> {
         let terms = terms(tracks);
-        Translator::new(system, &game.lets, &terms, self.floor_phi).conditions(&game.domain)
+        Translator::new(system, &game.lets, &terms, self.floor_lemma).conditions(&game.domain)
     }
 
     /// Requires that there is a move of this form, and gives the parts of the option.
@@ -163,7 +163,7 @@ impl<'a> Rules<'a> {
     where
         'a: 's,
     {
-        let mut translator = Translator::new(system, &self.game.lets, from, self.floor_phi);
+        let mut translator = Translator::new(system, &self.game.lets, from, self.floor_lemma);
         translator.bind(rule.over.variables.len())?;
         Ok(translator)
     }
@@ -241,7 +241,7 @@ impl<'a> Rules<'a> {
         self.never(search, Condition::Defined, system, defined)?;
         let mut system = self.at_position(self.arity())?;
         let from = terms(&position);
-        let mut translator = Translator::new(&mut system, &game.lets, &from, self.floor_phi);
+        let mut translator = Translator::new(&mut system, &game.lets, &from, self.floor_lemma);
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
         self.never(search, Condition::Requirement, system, both)?;

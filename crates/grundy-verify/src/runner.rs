@@ -9,6 +9,7 @@ use std::rc::Rc;
 use crate::hash::{Map, Sequences, Set};
 
 use crate::formula::{F, FALSE, Node, System};
+use crate::numeration::OVERFLOW;
 use crate::verdict::{Doubt, Watch};
 
 /// Columns that one tuple may be followed by.
@@ -103,7 +104,7 @@ impl<'a> Runner<'a> {
         };
         column.choose(0, 0)?;
         let mut next: Vec<(u64, u32)> = Vec::new();
-        let mask = (1 << self.system.shared) - 1;
+        let mask = (1 << (self.system.shared * self.system.digits.width)) - 1;
         for (i, digits) in found.columns.iter().enumerate() {
             let states = &found.states[i * plan.atoms.len()..(i + 1) * plan.atoms.len()];
             if let Some(to) = self.settle(formula, &plan, states) {
@@ -291,11 +292,15 @@ impl Column<'_, '_, '_> {
         if self.digits_chosen.is_multiple_of(LOOK) && (self.watch)(self.visited).is_break() {
             return Err(Doubt::Stopped);
         }
-        for digit in 0..=u64::from(level.matters) {
-            let digits = digits | digit << track;
+        let (radix, width) = (self.system.digits.radix, self.system.digits.width);
+        for digit in 0..if level.matters { radix } else { 1 } {
+            let digits = digits | digit << (track * width);
             for &slot in &level.slots {
                 let atom = &self.system.atoms[plan.atoms[slot]];
                 self.new[slot] = self.system.digits.step(atom, self.old[slot], digits);
+                if self.new[slot] == OVERFLOW {
+                    return Err(Doubt::TooLarge);
+                }
             }
             let fails = |&(slot, constant, wanted): &(usize, i64, bool)| {
                 self.system.decided(plan.atoms[slot], self.new[slot], constant) == Some(!wanted)

@@ -6,10 +6,10 @@
 //! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
 //! misère play a position without options has the value 1, and so is no zero.
 
-use crate::certificate::DigitSystem;
 use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Atom, Track};
+use crate::numeration::DigitSystem;
 use crate::rules::{Place, Rules, Search, outside, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
@@ -95,7 +95,7 @@ impl<'a> Conditions<'a> {
         'a: 's,
     {
         let claim: &'a Claim = self.claim;
-        Translator::new(system, &claim.lets, coordinates, self.rules.floor_phi)
+        Translator::new(system, &claim.lets, coordinates, self.rules.floor_lemma)
     }
 
     /// The automaton accepts a tuple inside and a value iff the formula gives this value.
@@ -318,7 +318,7 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             return Ok(());
         }
-        if self.rules.digits.numeration != DigitSystem::Binary {
+        if self.rules.digits.numeration != DigitSystem::BINARY {
             return Err(outside(&self.rules.game.label, "options that are sums in another numeration than binary"));
         }
         let mut values = vec![value];
@@ -339,7 +339,7 @@ impl<'a> Conditions<'a> {
                 }
             }
         }
-        let balanced = system.ask(Atom::Columns(values, 2), 0);
+        let balanced = system.ask(Atom::Columns(values.into_iter().map(|track| (track, 1)).collect(), 2), 0);
         system.require(balanced);
         Ok(())
     }
@@ -358,7 +358,7 @@ impl<'a> Conditions<'a> {
             }
         }
         let Some(prefix) = self.prefix else { return Ok(()) };
-        if rules.arity() != 1 || rules.digits.numeration != DigitSystem::Binary {
+        if rules.arity() != 1 || rules.digits.numeration != DigitSystem::BINARY {
             return Err(outside(&rules.game.label, "prefixes of a game with other coordinates"));
         }
         if !rules.digits.automata[prefix].accepts(0) {
@@ -392,7 +392,7 @@ impl<'a> Conditions<'a> {
         let nothing = system.and([out, zero]);
         let added = system.or([valued, nothing]);
         system.require(added);
-        let balanced = system.ask(Atom::Columns(vec![before, after, value], 2), 0);
+        let balanced = system.ask(Atom::Columns([before, after, value].map(|track| (track, 1)).to_vec(), 2), 0);
         rules.never(search, Condition::PrefixStep, system, balanced)
     }
 

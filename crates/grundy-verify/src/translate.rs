@@ -31,7 +31,7 @@ pub(crate) struct Translator<'s, 'a> {
     coordinates: &'s [Term],
     /// Bound variables or arguments.
     frame: Vec<Term>,
-    floor_phi: bool,
+    floor_lemma: bool,
     work: u32,
 }
 
@@ -60,9 +60,9 @@ impl<'s, 'a> Translator<'s, 'a> {
         system: &'s mut System<'a>,
         lets: &'s [Rc<Let>],
         coordinates: &'s [Term],
-        floor_phi: bool,
+        floor_lemma: bool,
     ) -> Translator<'s, 'a> {
-        Translator { system, lets, coordinates, frame: Vec::new(), floor_phi, work: 0 }
+        Translator { system, lets, coordinates, frame: Vec::new(), floor_lemma, work: 0 }
     }
 
     /// Gives so many more bound variables a track each.
@@ -138,7 +138,8 @@ impl<'s, 'a> Translator<'s, 'a> {
             let (modulus, _) = self.number(modulus)?;
             let modulus = as_constant(&modulus).filter(|m| *m >= 2).ok_or_else(|| outside(first, "this modulus"))?;
             let (tracks, defined) = self.naturals(items, first)?;
-            let vanish = self.system.ask(Atom::Columns(tracks, modulus as u32), 0);
+            let terms = tracks.into_iter().map(|track| (track, 1)).collect();
+            let vanish = self.system.ask(Atom::Columns(terms, modulus), 0);
             return Ok((if *comparison == Comparison::Equal { vanish } else { self.system.not(vanish) }, defined));
         }
         let (mut left, mut defined) = self.number(first)?;

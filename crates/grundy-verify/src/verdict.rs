@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
-use crate::certificate::DigitSystem;
+use crate::numeration::DigitSystem;
 
 /// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
 pub(crate) type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
@@ -43,8 +43,9 @@ pub enum CheckedBy {
     Automaton {
         /// How numbers are written.
         numeration: DigitSystem,
-        /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
-        floor_phi: bool,
+        /// Whether the lemma about ⌊nα⌋ was used, α = (2 − t + √(t² + 4))/2, in the numeration t 1: m = ⌊nα⌋ iff m ends in
+        /// an even number of zeros and is worth m + tn with a 0 appended. For t = 1: ⌊nφ⌋ = shift(n − 1) + 1.
+        floor_lemma: bool,
         /// The automaton's states.
         states: usize,
         /// How many states the explorations of all conditions visited.

@@ -131,15 +131,24 @@ fn method(words: &Words, proof: &Proof) -> String {
     argued(words, proof, &proof.theorem().argument)
 }
 
+/// What the digits are called.
+fn digits(words: &Words, numeration: Numeration) -> String {
+    match (numeration, numeration.as_base()) {
+        (Numeration::BINARY, _) => words.text("theorem-binary", &[]),
+        (Numeration::ZECKENDORF, _) => words.text("theorem-zeckendorf", &[]),
+        (_, Some(base)) => words.text("theorem-base", &[("base", base.to_string())]),
+        _ => {
+            let coefficients: Vec<String> = numeration.coefficients().iter().map(u8::to_string).collect();
+            words.text("theorem-recurrence", &[("coefficients", coefficients.join(", "))])
+        }
+    }
+}
+
 fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
     match argument {
         Argued::Automata { numeration, lemma, measure, automata } => {
-            let digits = match numeration {
-                Numeration::Binary => "theorem-binary",
-                Numeration::Zeckendorf => "theorem-zeckendorf",
-            };
             let arguments = [
-                ("digits", words.text(digits, &[])),
+                ("digits", digits(words, *numeration)),
                 ("states", proof.states().to_string()),
                 ("peak", proof.peak_states.to_string()),
                 ("measure", measure_text(measure, &automata[0].tracks)),
@@ -147,7 +156,11 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             let mut text = words.text("theorem-automata", &arguments);
             if *lemma {
                 text += &words.text("between-sentences", &[]);
-                text += &words.text("theorem-lemma", &[]);
+                let t = numeration.coefficients()[0].to_string();
+                text += &match *numeration {
+                    Numeration::ZECKENDORF => words.text("theorem-lemma", &[]),
+                    _ => words.text("theorem-fraenkel", &[("t", t), ("digits", digits(words, *numeration))]),
+                };
             }
             text
         }

@@ -114,6 +114,7 @@ fn faults() -> Vec<Fault> {
         Inexact { dividend: 3.into(), divisor: 2.into() },
         DivisionByZero,
         NotPositive { function: "msb", value: 0.into() },
+        NoBase { base: 1.into() },
         Negative { operation: "⊕", value: (-1).into() },
         OutsideList { index: 7.into(), length: 3 },
         NoCase { function: "f".into() },

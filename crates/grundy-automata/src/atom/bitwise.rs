@@ -1,7 +1,8 @@
-//! Digit-wise relations of binary numbers: nim-sum, and, or, sums of columns.
+//! Digit-wise relations: nim-sum, and, or, sums of columns, sums of digits.
 //!
 //! Each is one condition on every column, so its machine has one state besides the one that has failed.
 
+use crate::atom::linear::column_sums;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 use crate::watch::{BuildWatch, Stopped};
@@ -18,7 +19,7 @@ pub fn every_column(
 ) -> Result<Relation, Stopped> {
     assert!(condition(0), "the columns in front are zero and must satisfy the condition");
     let step = |_: &(), symbol: usize| condition(symbol).then_some(());
-    Relation::explore(Numeration::Binary, names, (), step, |_| true, watch)
+    Relation::explore(Numeration::BINARY, names, (), step, |_| true, watch)
 }
 
 /// The nim-sum (binary sum without carry, ⊕) of all `names` is 0.
@@ -31,13 +32,32 @@ pub fn every_column(
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
 pub fn nim_sum_is_zero(names: &[&str], watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-    columns_vanish(names, 2, watch)
+    let terms: Vec<(&str, i64)> = names.iter().map(|&name| (name, 1)).collect();
+    columns_vanish(Numeration::BINARY, &terms, 2, watch)
 }
 
-/// The sum of every column is 0 modulo `modulus`. A sum modulo 0 must itself be 0.
-pub fn columns_vanish(names: &[&str], modulus: u32, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-    let vanishes = |sum: u32| sum.checked_rem(modulus).unwrap_or(sum) == 0;
-    every_column(names, |column| vanishes(column.count_ones()), watch)
+/// In every column the digits, times their coefficients, add up to 0 modulo `modulus`. A sum modulo 0 must itself be 0.
+///
+/// ```
+/// use grundy_automata::{Numeration, atom, unwatched};
+///
+/// // The sum without carry, to base 3: 5 = 12, 7 = 21, and 12 + 21 = 00.
+/// let three = Numeration::base(3).expect("a base");
+/// let sum = atom::columns_vanish(three, &[("x", 1), ("y", 1), ("z", -1)], 3, &mut unwatched())?;
+/// assert!(sum.contains(&[("x".into(), 5u8.into()), ("y".into(), 7u8.into()), ("z".into(), 0u8.into())].into()));
+/// # Ok::<(), grundy_automata::Stopped>(())
+/// ```
+pub fn columns_vanish(
+    numeration: Numeration,
+    terms: &[(&str, i64)],
+    modulus: u32,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
+    let (names, coefficients): (Vec<&str>, Vec<i128>) = terms.iter().map(|&(name, a)| (name, i128::from(a))).unzip();
+    let sums = column_sums(numeration, &coefficients)?;
+    let vanishes = |sum: i128| sum.checked_rem(i128::from(modulus)).unwrap_or(sum) == 0;
+    let step = |_: &(), symbol: usize| vanishes(sums[symbol]).then_some(());
+    Relation::explore(numeration, &names, (), step, |_| true, watch)
 }
 
 /// z is the bitwise and of x and y.
@@ -50,8 +70,14 @@ pub fn bit_or(x: &str, y: &str, z: &str, watch: &mut BuildWatch<'_>) -> Result<R
     every_column(&[x, y, z], |column| (column | column >> 1) & 1 == column >> 2, watch)
 }
 
-/// The binary digits of x have an even number of ones.
-pub fn even_number_of_ones(x: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-    let step = |&even: &bool, symbol: usize| Some(even == (symbol == 0));
-    Relation::explore(Numeration::Binary, &[x], true, step, |&even| even, watch)
+/// The sum of the digits of x is `residue` modulo `modulus` ≥ 1.
+pub fn digit_sum(
+    numeration: Numeration,
+    x: &str,
+    residue: u32,
+    modulus: u32,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
+    let step = |&sum: &u32, symbol: usize| Some((sum + symbol as u32) % modulus);
+    Relation::explore(numeration, &[x], 0, step, |&sum| sum == residue, watch)
 }

@@ -1,10 +1,10 @@
 //! Congruences a·x ≡ c (mod m).
 //!
-//! The state is the prefix of a·x modulo m: m states in base 2, at most m² in Zeckendorf numeration,
-//! times the digits that may not be followed by a one.
+//! The state is the prefix of a·x modulo m: m states to a base, at most m² in Zeckendorf numeration,
+//! times what is remembered to know which digits may follow.
 
-use crate::atom::linear::{Order, compare};
-use crate::numeration::{Numeration, Prefix};
+use crate::atom::linear::{Order, column_sums, compare};
+use crate::numeration::{Follow, Numeration, Prefix};
 use crate::relation::Relation;
 use crate::watch::{BuildWatch, Stopped};
 
@@ -14,7 +14,7 @@ use crate::watch::{BuildWatch, Stopped};
 /// ```
 /// use grundy_automata::{Numeration, atom, unwatched};
 ///
-/// let odd = atom::congruent(Numeration::Zeckendorf, &[("x", 1)], 1, 2, &mut unwatched())?;
+/// let odd = atom::congruent(Numeration::ZECKENDORF, &[("x", 1)], 1, 2, &mut unwatched())?;
 /// assert!(odd.contains(&[("x".into(), 7u8.into())].into()));
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
@@ -35,16 +35,31 @@ pub fn congruent(
         .filter(|&(_, coefficient)| coefficient != 0)
         .unzip();
     let residue = i128::from(residue).rem_euclid(modulus);
+    match numeration.coefficients().len() {
+        1 => explore::<1>(numeration, &names, &coefficients, residue, modulus, watch),
+        2 => explore::<2>(numeration, &names, &coefficients, residue, modulus, watch),
+        3 => explore::<3>(numeration, &names, &coefficients, residue, modulus, watch),
+        _ => explore::<{ Numeration::MOST_COEFFICIENTS }>(numeration, &names, &coefficients, residue, modulus, watch),
+    }
+}
+
+/// The machine of a congruence, in a numeration with M coefficients.
+fn explore<const M: usize>(
+    numeration: Numeration,
+    names: &[&str],
+    coefficients: &[i128],
+    residue: i128,
+    modulus: i128,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
+    let follow = Follow::<M>::new(numeration);
+    let sums = column_sums(numeration, coefficients)?;
     Relation::explore(
         numeration,
-        &names,
+        names,
         Prefix::EMPTY,
-        |prefix, symbol| {
-            let digits = coefficients.iter().enumerate().filter(|(track, _)| symbol >> track & 1 == 1);
-            let sum = digits.map(|(_, coefficient)| coefficient).sum();
-            Some(prefix.append(numeration, sum).reduce(modulus))
-        },
-        |prefix| prefix.value == residue,
+        |prefix, symbol| Some(follow.append(*prefix, sums[symbol]).reduce(modulus)),
+        |prefix| prefix.value() == residue,
         watch,
     )
 }

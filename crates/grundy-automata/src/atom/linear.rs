@@ -1,7 +1,7 @@
 //! Linear equations, inequalities and quotients: least ≤ a·x ≤ greatest.
 //!
 //! The state after a prefix is the [`Prefix`] of the form a·x. If k digits follow, every x_i gains
-//! between 0 and M(k), the largest number of k digits (2^k − 1; F(k+2) − 1). With N the sum of the
+//! between 0 and M(k), the largest number of k digits (2^k − 1 in base 2). With N the sum of the
 //! negative coefficients, as absolute values, and P the sum of the positive ones, the final value lies
 //! between L(k) = (prefix, k zeros) − N·M(k) and H(k) = (prefix, k zeros) + P·M(k). If that interval lies
 //! above the bounds, below them or inside, the outcome after k digits is known. If it is known for
@@ -13,7 +13,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use crate::numeration::{Numeration, Prefix};
+use crate::moore::Columns;
+use crate::numeration::{Follow, Numeration, Prefix};
 use crate::relation::Relation;
 use crate::watch::{BuildWatch, Stopped};
 
@@ -94,7 +95,7 @@ pub fn within(
 /// ```
 /// use grundy_automata::{Numeration, atom, unwatched};
 ///
-/// let third = atom::quotient(Numeration::Binary, &[("x", 1)], 0, 3, "q", &mut unwatched())?;
+/// let third = atom::quotient(Numeration::BINARY, &[("x", 1)], 0, 3, "q", &mut unwatched())?;
 /// let given = [("x".into(), 100u8.into())].into();
 /// assert_eq!(third.least_given(&given).expect("a quotient")["q"], 33u8.into());
 /// # Ok::<(), grundy_automata::Stopped>(())
@@ -134,33 +135,53 @@ fn between(
     }
     coefficient_of.retain(|_, coefficient| *coefficient != 0);
     let (names, coefficients): (Vec<&str>, Vec<i128>) = coefficient_of.into_iter().unzip();
-    let form = Form {
-        numeration,
+    match numeration.coefficients().len() {
+        1 => explore::<1>(numeration, &names, &coefficients, bounds, watch),
+        2 => explore::<2>(numeration, &names, &coefficients, bounds, watch),
+        3 => explore::<3>(numeration, &names, &coefficients, bounds, watch),
+        _ => explore::<{ Numeration::MOST_COEFFICIENTS }>(numeration, &names, &coefficients, bounds, watch),
+    }
+}
+
+/// The machine of a form, in a numeration with M coefficients.
+fn explore<const M: usize>(
+    numeration: Numeration,
+    names: &[&str],
+    coefficients: &[i128],
+    bounds: Bounds,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
+    let form = Form::<M> {
+        follow: Follow::new(numeration),
         bounds,
         negative: coefficients.iter().filter(|a| **a < 0).map(|a| -a).sum(),
         positive: coefficients.iter().filter(|a| **a > 0).sum(),
     };
-    let column_sum = |symbol: usize| -> i128 {
-        let digits = coefficients.iter().enumerate().filter(|(track, _)| symbol >> track & 1 == 1);
-        digits.map(|(_, coefficient)| coefficient).sum()
-    };
+    let sums = column_sums(numeration, coefficients)?;
     Relation::explore(
         numeration,
-        &names,
+        names,
         form.progress(Prefix::EMPTY),
         |progress, symbol| {
             Some(match progress {
-                Progress::Open(prefix) => form.progress(prefix.append(numeration, column_sum(symbol))),
+                Progress::Open(prefix) => form.progress(form.follow.append(*prefix, sums[symbol])),
                 Progress::Settled(outcomes) if outcomes.len() > 1 => Progress::Settled(outcomes[1..].to_vec()),
                 Progress::Settled(_) => progress.clone(),
             })
         },
         |progress| match progress {
-            Progress::Open(prefix) => bounds.place(prefix.value, prefix.value) == Some(Ordering::Equal),
+            Progress::Open(prefix) => bounds.place(prefix.value(), prefix.value()) == Some(Ordering::Equal),
             Progress::Settled(outcomes) => outcomes[0] == Ordering::Equal,
         },
         watch,
     )
+}
+
+/// What every column adds to a form with these coefficients.
+pub(crate) fn column_sums(numeration: Numeration, coefficients: &[i128]) -> Result<Vec<i128>, Stopped> {
+    let columns = Columns::new(numeration.radix(), coefficients.len())?;
+    let of = |symbol| coefficients.iter().enumerate().map(move |(track, a)| a * columns.digit(symbol, track) as i128);
+    Ok((0..columns.symbols).map(|symbol| of(symbol).sum()).collect())
 }
 
 #[derive(Clone, Copy)]
@@ -186,16 +207,16 @@ impl Bounds {
 
 /// What is known of the outcome.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Progress {
+enum Progress<const M: usize> {
     /// It depends on the digits to come.
-    Open(Prefix),
+    Open(Prefix<M>),
     /// It depends only on how many digits come: the outcome for 0, 1, 2, … more digits, the last for
     /// all beyond.
     Settled(Vec<Ordering>),
 }
 
-struct Form {
-    numeration: Numeration,
+struct Form<const M: usize> {
+    follow: Follow<M>,
     bounds: Bounds,
     /// The sum of the negative coefficients, as absolute values.
     negative: i128,
@@ -203,40 +224,38 @@ struct Form {
     positive: i128,
 }
 
-impl Form {
+impl<const M: usize> Form<M> {
     /// What a prefix means.
     ///
-    /// M(k) + 1 is the prefix with both parts 1 followed by k zeros. So L(k) − N is the prefix
-    /// *lowered by N in both parts* and followed by k zeros, and H(k) + P the prefix raised by P: both
-    /// are found by appending zeros. A sequence with s(k+1) = 2s(k), or s(k+1) = s(k) + s(k−1), never
-    /// falls once 0 ≤ s(k) ≤ s(k+1) and never rises once 0 ≥ s(k) ≥ s(k+1), which happens soon because
-    /// it grows exponentially unless it is 0; so the loop ends.
+    /// With q(k) the worth of a digit that k digits follow, L(k) = (prefix, k zeros) − N·q(k) + N, and H(k) is
+    /// (prefix, k zeros) + P·q(k) − P: up to the constant they are the prefix lowered by N, or raised by P, in its last
+    /// place, followed by k zeros. Such a sequence follows the recurrence of the numeration. Its polynomial is
+    /// irreducible, with one root β > 1 and all others inside the unit circle (Brauer 1951: the coefficients fall). So a
+    /// sequence of whole numbers that is not 0 for ever has a part in β^k, grows or falls for ever from some k on,
+    /// and is then found to do so: the loop ends.
     ///
-    /// Finitely many prefixes stay open. Base 2: an open value is within N + P + 1 of a bound divided by
-    /// some 2^k, which makes O((N + P)·log(bounds)) values. Zeckendorf: for a prefix (p, q) with digits
-    /// d_i of worth F(i), the conjugate pψ + q = Σ (a·d_i)ψ^i, i ≥ 2, ψ = −1/φ, is at most N + P in
-    /// absolute value because Σ φ^(−i) = 1; so q = p/φ + O(N + P). For an open k ≥ 1
-    /// |p·F(k+1) + q·F(k)| ≤ max(|least|, |greatest|) + (N + P)·F(k+2). Since F(k)/φ is positive, p is
-    /// bounded, and q with it.
-    fn progress(&self, prefix: Prefix) -> Progress {
-        let mut low = prefix.shifted(-self.negative);
-        let mut high = prefix.shifted(self.positive);
+    /// Finitely many prefixes stay open. A prefix has a coordinate for each root, and these determine it. The coordinate of a
+    /// root inside the circle is the sum of (a·d)ρ^i over the columns d, i digits from the end, and bounded because
+    /// digits are. If the prefix is open for some k, the coordinate of β times β^k is at most the bounds plus
+    /// (N + P)·q(k), up to what the other roots contribute; divided by β^k that is bounded. Prefixes are whole
+    /// vectors, of which finitely many have bounded coordinates. In base b: values within N + P + 1 of a bound divided by some
+    /// b^k, which makes O((N + P)·log(bounds)).
+    fn progress(&self, prefix: Prefix<M>) -> Progress<M> {
+        let mut low = self.follow.raised(prefix, -self.negative);
+        let mut high = self.follow.raised(prefix, self.positive);
         let mut outcomes = Vec::new();
         loop {
-            let place = self.bounds.place(low.value + self.negative, high.value - self.positive);
+            let place = self.bounds.place(low.value() + self.negative, high.value() - self.positive);
             let Some(outcome) = place else {
                 return Progress::Open(prefix);
             };
             outcomes.push(outcome);
-            let next_low = low.append(self.numeration, 0);
-            let next_high = high.append(self.numeration, 0);
-            let low_rises = 0 <= low.value && low.value <= next_low.value;
-            let high_falls = 0 >= high.value && high.value >= next_high.value;
+            let (low_rises, high_falls) = (|| self.follow.never_falls(low), || self.follow.never_rises(high));
             let forever = match outcome {
-                Ordering::Greater => low_rises,
-                Ordering::Less => high_falls,
+                Ordering::Greater => low_rises(),
+                Ordering::Less => high_falls(),
                 Ordering::Equal => {
-                    (self.bounds.least.is_none() || low_rises) && (self.bounds.greatest.is_none() || high_falls)
+                    (self.bounds.least.is_none() || low_rises()) && (self.bounds.greatest.is_none() || high_falls())
                 }
             };
             if forever {
@@ -245,7 +264,7 @@ impl Form {
                 }
                 return Progress::Settled(outcomes);
             }
-            (low, high) = (next_low, next_high);
+            (low, high) = (self.follow.append(low, 0), self.follow.append(high, 0));
         }
     }
 }

@@ -13,7 +13,8 @@ use crate::watch::{BuildWatch, Stopped};
 
 /// x = y.
 pub fn equal(numeration: Numeration, x: &str, y: &str, watch: &mut BuildWatch<'_>) -> Result<Relation, Stopped> {
-    let step = |_: &(), symbol: usize| (symbol & 1 == symbol >> 1).then_some(());
+    let radix = numeration.radix();
+    let step = |_: &(), symbol: usize| (symbol % radix == symbol / radix).then_some(());
     Relation::explore(numeration, &[x, y], (), step, |_| true, watch)
 }
 
@@ -38,7 +39,7 @@ pub fn constant(
 /// ```
 /// use grundy_automata::{Numeration, atom, unwatched};
 ///
-/// let least = atom::minimum(Numeration::Zeckendorf, "x", "y", "z", &mut unwatched())?;
+/// let least = atom::minimum(Numeration::ZECKENDORF, "x", "y", "z", &mut unwatched())?;
 /// let given = [("x".into(), 12u8.into()), ("y".into(), 9u8.into())].into();
 /// assert_eq!(least.least_given(&given).expect("a minimum")["z"], 9u8.into());
 /// # Ok::<(), grundy_automata::Stopped>(())
@@ -71,8 +72,9 @@ fn extremum(
     wanted: Ordering,
     watch: &mut BuildWatch<'_>,
 ) -> Result<Relation, Stopped> {
+    let radix = numeration.radix();
     let step = |&order: &Ordering, symbol: usize| {
-        let [x, y, z] = [symbol & 1, symbol >> 1 & 1, symbol >> 2];
+        let [x, y, z] = [symbol % radix, symbol / radix % radix, symbol / radix / radix];
         let order = order.then(x.cmp(&y));
         let taken = if order == wanted { x } else { y };
         (z == taken).then_some(order)

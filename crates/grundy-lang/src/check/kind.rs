@@ -113,9 +113,13 @@ impl<'a> Checker<'a> {
     }
 
     fn apply(&mut self, function: Function, arguments: &[Expr], expr: &Expr, names: &Names<'a>) -> Option<Kind> {
-        let enough = if function.is_variadic() { !arguments.is_empty() } else { arguments.len() == 1 };
+        let enough = if function.is_variadic() { !arguments.is_empty() } else { arguments.len() == function.arity() };
         if !enough {
-            let expected = if function.is_variadic() { "2…" } else { "1" };
+            let expected = match function.arity() {
+                _ if function.is_variadic() => "2…",
+                2 => "2",
+                _ => "1",
+            };
             return self.wrong_count(expr, function.name(), expected, arguments.len());
         }
         let arguments: Vec<&Expr> = arguments.iter().collect();

@@ -72,6 +72,7 @@ fn function(function: Function) -> Frame {
         Function::BitOr => call("bitor("),
         Function::Msb => call("msb("),
         Function::V2 => call("V2("),
+        Function::V => call("V("),
         Function::Popcount => call("popcount("),
         Function::Zeckendorf => call("zeckendorf("),
         Function::Gcd => call("gcd("),

@@ -138,6 +138,7 @@ pub const MATHEMATICA: Notation = Notation {
         Function::BitOr => brackets("BitOr["),
         Function::Msb => around("2^(BitLength[", "", "] - 1)"),
         Function::V2 => around("2^IntegerExponent[", "", ", 2]"),
+        Function::V => brackets("powerPart["),
         Function::Popcount => around("DigitCount[", "", ", 2, 1]"),
         Function::Zeckendorf => brackets("zeckendorf["),
         Function::Gcd => brackets("GCD["),
@@ -167,6 +168,7 @@ fn common(function: Function) -> Frame {
     match function {
         Function::Msb => call("highest_bit("),
         Function::V2 => call("lowest_bit("),
+        Function::V => call("power_part("),
         Function::Prime => call("is_prime("),
         other => (LANGUAGE.function)(other),
     }

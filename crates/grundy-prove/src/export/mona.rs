@@ -177,7 +177,7 @@ impl Printer {
 
     fn digits(&mut self, digits: Digits, variables: &[Variable], source: &str) -> Result<String, Reason> {
         let refuse = || Reason::Outside { expression: source.to_string(), because: Outside::Target };
-        if self.numeration != Numeration::Binary {
+        if self.numeration != Numeration::BINARY {
             return Err(refuse());
         }
         let apart = self.sum_name();

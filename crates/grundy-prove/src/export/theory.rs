@@ -227,7 +227,7 @@ impl Setting {
                 let calls =
                     parts.iter().zip(&values).map(|(p, v)| Formula::Call("value", join(p, std::slice::from_ref(v))));
                 let names = join(&values, &[VALUE.into()]);
-                mixed |= numeration != Numeration::Binary;
+                mixed |= numeration != Numeration::BINARY;
                 let sum = Formula::Digits(Digits::Columns(2), names, "nim-sum of the parts of an option".into());
                 (values.clone(), calls.chain([sum]).collect())
             }

@@ -12,21 +12,27 @@ use grundy_automata::{Numeration, Order};
 use super::formula::{Formula, sides};
 use super::names::Names;
 use super::theory::{Definition, Theory};
+use crate::certificate::numeration_text;
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
 use crate::verdict::{Outside, Reason};
 
 pub(super) fn print(theory: &Theory) -> Result<String, Reason> {
-    let system = match theory.numeration {
-        Numeration::Binary => "msd_2",
-        Numeration::Zeckendorf => "msd_fib",
+    let system = match theory.numeration.as_base() {
+        Some(base) => format!("msd_{base}"),
+        None if theory.numeration == Numeration::ZECKENDORF => "msd_fib".into(),
+        None => {
+            let expression = numeration_text(theory.numeration);
+            return Err(Reason::Outside { expression, because: Outside::Target });
+        }
     };
+    let system = system.as_str();
     let mut printer = Printer { names: Names::new(theory, &[]), definitions: &theory.definitions, quotients: 0 };
     let mut out = String::from("# ");
     out.push_str(&theory.heading.join("\n# "));
     out.push_str("\n# The claim holds if every eval is TRUE.\n");
     for (digits, count, source) in used(theory) {
-        let _ = write!(out, "\n{}", regular(digits, count, system, &source)?);
+        let _ = write!(out, "\n{}", regular(digits, count, (system, theory.numeration.radix()), &source)?);
     }
     for definition in &theory.definitions {
         let mut body = printer.write(&definition.body);
@@ -70,12 +76,12 @@ fn name_of(digits: Digits, count: usize) -> String {
         Digits::LeastPart => "leastpart".into(),
         Digits::GreatestPart => "greatestpart".into(),
         Digits::EvenOnes => "evenones".into(),
-        Digits::FloorPhi => "floorphi".into(),
+        Digits::Multiple => "floorphi".into(),
     }
 }
 
 /// The command that gives a relation to Walnut.
-fn regular(digits: Digits, count: usize, system: &str, source: &str) -> Result<String, Reason> {
+fn regular(digits: Digits, count: usize, (system, radix): (&str, usize), source: &str) -> Result<String, Reason> {
     let columns = |fits: &dyn Fn(u32) -> bool| {
         let column = |c: u32| {
             let digits: Vec<String> = (0..count).map(|j| (c >> j & 1).to_string()).collect();
@@ -87,14 +93,16 @@ fn regular(digits: Digits, count: usize, system: &str, source: &str) -> Result<S
     if count > 8 {
         return Err(Reason::Outside { expression: source.to_string(), because: Outside::Target });
     }
+    // Columns with these digits of y, and all of x from a digit on.
+    let pairs = |from: usize, y: usize| (from..radix).map(|x| format!("[{x},{y}]")).collect::<Vec<_>>().join("|");
     let expression = match digits {
         Digits::Columns(modulus) => columns(&|c| c.count_ones() % modulus == 0),
         Digits::And => columns(&|c| c & c >> 1 & 1 == c >> 2),
         Digits::Or => columns(&|c| (c | c >> 1) & 1 == c >> 2),
-        Digits::LeastPart => "([0,0]|[1,0])*[1,1][0,0]*".into(),
-        Digits::GreatestPart => "[0,0]*[1,1]([0,0]|[1,0])*".into(),
+        Digits::LeastPart => format!("({})*({})[0,0]*", pairs(0, 0), pairs(1, 1)),
+        Digits::GreatestPart => format!("[0,0]*({})({})*", pairs(1, 1), pairs(0, 0)),
         Digits::EvenOnes => "(0|10*1)*".into(),
-        Digits::FloorPhi => {
+        Digits::Multiple => {
             let shift = "reg shift {0,1} {0,1} \"([0,0]|[0,1][1,1]*[1,0])*\":";
             let floor = "def floorphi \"?msd_fib (n=0 & s=0) | (Ex $shift(n-1,x) & s=x+1)\":";
             return Ok(format!("# the lemma: the floor of n times the golden ratio\n{shift}\n{floor}\n"));

@@ -236,7 +236,7 @@ impl<L: Logic> Translator<'_, L> {
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Truth<L::Statement>, Reason> {
-        self.needs(Numeration::Binary, expr)?;
+        self.needs(Numeration::BINARY, expr)?;
         let modulus = match &modulus.node {
             Node::Value(Value::Number(m)) => u32::try_from(m).ok().filter(|&m| m >= 2),
             _ => None,
@@ -283,7 +283,7 @@ impl<L: Logic> Translator<'_, L> {
                 return self.divisible(&term, 2);
             }
         };
-        self.needs(Numeration::Binary, expr)?;
+        self.needs(Numeration::BINARY, expr)?;
         let term = self.naturals(&arguments[0], environment)?;
         if !term.total {
             return outside(expr, Outside::Operation);

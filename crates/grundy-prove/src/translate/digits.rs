@@ -41,7 +41,7 @@ impl<L: Logic> Translator<'_, L> {
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Term<L::Statement>, Reason> {
-        self.needs(Numeration::Binary, expr)?;
+        self.needs(Numeration::BINARY, expr)?;
         let terms = operands.iter().map(|e| self.naturals(e, environment)).collect::<Result<Vec<_>, _>>()?;
         let mut branches = Vec::new();
         for (mut branch, values) in combinations(&terms, expr)? {
@@ -81,7 +81,7 @@ impl<L: Logic> Translator<'_, L> {
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Term<L::Statement>, Reason> {
-        self.needs(Numeration::Binary, expr)?;
+        self.needs(Numeration::BINARY, expr)?;
         let mut result = self.naturals(&arguments[0], environment)?;
         for argument in &arguments[1..] {
             let next = self.naturals(argument, environment)?;

@@ -25,10 +25,15 @@ impl<L: Logic> Translator<'_, L> {
             Function::Min => self.extremum(arguments, Order::AtMost, expr, environment),
             Function::Max => self.extremum(arguments, Order::AtLeast, expr, environment),
             Function::Abs => self.absolute(&arguments[0], expr, environment),
-            Function::V2 => self.part(Digits::LeastPart, Numeration::Binary, &arguments[0], expr, environment),
-            Function::Msb => self.part(Digits::GreatestPart, Numeration::Binary, &arguments[0], expr, environment),
+            Function::V2 => self.part(Digits::LeastPart, Numeration::BINARY, &arguments[0], expr, environment),
+            Function::V => {
+                let base = self.term(&arguments[1], environment)?.as_constant().and_then(|b| u8::try_from(b).ok());
+                let Some(base) = base.and_then(Numeration::base) else { return outside(expr, Outside::Operation) };
+                self.part(Digits::LeastPart, base, &arguments[0], expr, environment)
+            }
+            Function::Msb => self.part(Digits::GreatestPart, Numeration::BINARY, &arguments[0], expr, environment),
             Function::Zeckendorf => {
-                self.part(Digits::LeastPart, Numeration::Zeckendorf, &arguments[0], expr, environment)
+                self.part(Digits::LeastPart, Numeration::ZECKENDORF, &arguments[0], expr, environment)
             }
             Function::BitAnd => self.bitwise(Digits::And, arguments, expr, environment),
             Function::BitOr => self.bitwise(Digits::Or, arguments, expr, environment),

@@ -202,6 +202,7 @@ fn of_node(node: &Node, names: &[Name]) -> Vec<Node> {
                 Function::Odd => Function::Even,
                 Function::Abs => return vec![arguments[0].node.clone()],
                 Function::Popcount | Function::Zeckendorf | Function::Length => return Vec::new(),
+                Function::V => return vec![Node::Apply(Function::V, vec![arguments[0].clone(), Expr::number(5)])],
             };
             vec![Node::Apply(other, arguments.clone())]
         }

@@ -1,16 +1,16 @@
 //! Numbers: linear arithmetic stays in terms, the rest gets tracks of its own.
 
 use super::{Defined, Translator, as_constant, constant, integer, outside};
-use crate::certificate::DigitSystem;
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
-use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term};
+use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term, greatest_common_divisor};
 use crate::machine::{Atom, Track};
+use crate::numeration::DigitSystem;
 use crate::verdict::Doubt;
 
 /// Remainders that become cases.
 const MOST_REMAINDERS: i64 = 1_000;
 
-/// (whole + golden·φ)/divisor
+/// (whole + golden·α)/divisor, where α = (2 − t + √(t² + 4))/2 in the numeration t 1; φ for t = 1
 struct Real {
     whole: Term,
     golden: Term,
@@ -31,9 +31,7 @@ impl Translator<'_, '_> {
 
     /// Tracks for numbers that are defined where they are natural.
     pub(super) fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Defined<Vec<Track>> {
-        if self.system.digits.numeration != DigitSystem::Binary {
-            return Err(outside(whole, "binary digits in another numeration"));
-        }
+        self.needs_base(2, whole)?;
         let (numbers, mut defined) = self.numbers(exprs)?;
         let mut tracks = Vec::new();
         for number in &numbers {
@@ -42,6 +40,11 @@ impl Translator<'_, '_> {
             tracks.push(self.system.natural(number)?);
         }
         Ok((tracks, defined))
+    }
+
+    fn needs_base(&self, base: i64, whole: &Expr) -> Result<(), Doubt> {
+        let has = self.system.digits.numeration.base() == Some(base);
+        if has { Ok(()) } else { Err(outside(whole, "digits of another numeration")) }
     }
 
     pub fn number(&mut self, expr: &Expr) -> Defined<Term> {
@@ -134,7 +137,7 @@ impl Translator<'_, '_> {
             let (tracks, defined) = self.naturals(arguments, expr)?;
             let mut cases = Vec::new();
             for r in too_many(m)? {
-                cases.push((self.system.ask(Atom::Ones(tracks[0], m), r), Form::number(r)));
+                cases.push((self.system.ask(Atom::DigitSum(tracks[0], m), r), Form::number(r)));
             }
             return Ok((cases, defined));
         }
@@ -199,16 +202,21 @@ impl Translator<'_, '_> {
                 let operation = if and { Operation::And(tracks) } else { Operation::Or(tracks) };
                 Ok((vec![(TRUE, self.system.result(operation)?)], defined))
             }
-            Function::Msb | Function::V2 | Function::Zeckendorf => {
+            Function::Msb | Function::V2 | Function::V | Function::Zeckendorf => {
+                match function {
+                    Function::Zeckendorf if self.system.digits.numeration != DigitSystem::ZECKENDORF => {
+                        return Err(outside(expr, "digits of another numeration"));
+                    }
+                    Function::Zeckendorf => {}
+                    _ => {
+                        let base = self.base(arguments)?;
+                        self.needs_base(base, expr)?;
+                    }
+                }
                 let (n, defined) = self.number(&arguments[0])?;
                 let positive = self.compare(&n, Comparison::Greater, &constant(0))?;
                 let of = self.system.natural(&n)?;
-                let operation = match (function, self.system.digits.numeration) {
-                    (Function::Msb, DigitSystem::Binary) => Operation::First(of),
-                    (Function::V2, DigitSystem::Binary) => Operation::Last(of),
-                    (Function::Zeckendorf, DigitSystem::Zeckendorf) => Operation::Last(of),
-                    _ => return Err(outside(expr, "digits of another numeration")),
-                };
+                let operation = if function == Function::Msb { Operation::First(of) } else { Operation::Last(of) };
                 Ok((vec![(TRUE, self.system.result(operation)?)], self.system.and([defined, positive])))
             }
             Function::Length => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
@@ -216,6 +224,13 @@ impl Translator<'_, '_> {
                 Err(outside(expr, "a number of this kind"))
             }
         }
+    }
+
+    /// The base that stands behind the number whose digits are meant; 2 if there is none.
+    fn base(&mut self, arguments: &[Expr]) -> Result<i64, Doubt> {
+        let Some(base) = arguments.get(1) else { return Ok(2) };
+        let (value, _) = self.number(base)?;
+        as_constant(&value).ok_or_else(|| outside(base, "a base that varies"))
     }
 
     /// The items of a list of constants.
@@ -234,7 +249,19 @@ impl Translator<'_, '_> {
     fn real(&mut self, expr: &Expr) -> Defined<Real> {
         let whole = |(whole, defined): (Term, F)| (Real { whole, golden: constant(0), divisor: 1 }, defined);
         match &expr.node {
-            Node::Phi => Ok((Real { whole: constant(0), golden: constant(1), divisor: 1 }, TRUE)),
+            Node::Phi => {
+                // φ = (1 + √5)/2
+                let Real { whole, golden, divisor } = self.root(5, expr)?;
+                Ok((
+                    Real { whole: self.system.sum(&whole, divisor, &constant(1))?, golden, divisor: 2 * divisor },
+                    TRUE,
+                ))
+            }
+            Node::Apply(Function::Sqrt, arguments) => {
+                let (of, defined) = self.number(&arguments[0])?;
+                let of = as_constant(&of).ok_or_else(|| outside(expr, "a root that varies"))?;
+                Ok((self.root(of, expr)?, defined))
+            }
             Node::Negate(inner) => {
                 let (real, defined) = self.real(inner)?;
                 Ok((self.negate(real)?, defined))
@@ -258,12 +285,13 @@ impl Translator<'_, '_> {
                     (_, Some(factor)) => (factor, &a),
                     _ => return Err(outside(expr, "arithmetic that is not linear")),
                 };
-                // (w + gφ)(c + dφ) = wc + gd + (wd + gc + gd)φ
+                // (w + gα)(c + dα) = wc + t·gd + (wd + gc + (2 − t)gd)α, since α² = (2 − t)α + t
+                let t = self.system.digits.numeration.quadratic().unwrap_or(1);
                 let mut join = |p: i64, q: i64| {
                     let first = self.system.sum(&constant(0), p, &other.whole)?;
                     self.system.sum(&first, q, &other.golden)
                 };
-                let (whole, golden) = (join(c, d)?, join(d, c + d)?);
+                let (whole, golden) = (join(c, t * d)?, join(d, c + (2 - t) * d)?);
                 let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
                 Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
             }
@@ -291,17 +319,68 @@ impl Translator<'_, '_> {
             }
             return Ok((self.quotient(&real.whole, real.divisor)?, defined));
         }
-        if real.divisor != 1 || !self.floor_phi || self.system.digits.numeration != DigitSystem::Zeckendorf {
-            return Err(outside(expr, "φ, without the lemma that would explain it"));
-        }
-        // ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, and 0 for n = 0
+        let Some(t) = self.system.digits.numeration.quadratic().filter(|_| self.floor_lemma) else {
+            return Err(outside(expr, "a root, without the lemma that would explain it"));
+        };
+        let real = reduced(real);
+        // ⌊(w + gα)/d⌋ = ⌊(w + ⌊gα⌋)/d⌋; for g < 0, ⌊gα⌋ = −⌊−gα⌋ − 1, since α is irrational
+        let negated = self.system.sum(&constant(0), -1, &real.golden)?;
+        let (above, below) = (self.multiple(&real.golden, t)?, self.multiple(&negated, t)?);
+        let below = self.system.sum(&constant(-1), -1, &below)?;
         let natural = self.system.whenever(&real.golden, System::is_natural);
-        let before = self.system.sum(&real.golden, -1, &constant(1))?;
-        let before = self.system.natural(&before)?;
-        let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
-        let positive = self.compare(&real.golden, Comparison::Greater, &constant(0))?;
-        let zero = self.system.not(positive);
-        let multiple = self.system.tidy([(positive, shifted), (zero, Form::number(0))])?;
-        Ok((self.system.sum(&real.whole, 1, &multiple)?, self.system.and([defined, natural])))
+        let negative = self.system.not(natural);
+        let mut cases = Vec::new();
+        for (side, term) in [(natural, above), (negative, below)] {
+            for (guard, form) in term {
+                cases.push((self.system.and([side, guard]), form));
+            }
+        }
+        let multiple = self.system.tidy(cases)?;
+        let sum = self.system.sum(&real.whole, 1, &multiple)?;
+        if real.divisor > LARGEST {
+            return Err(Doubt::TooLarge);
+        }
+        Ok((self.quotient(&sum, real.divisor)?, defined))
     }
+
+    /// ⌊nα⌋ where n is natural. For t = 1 by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
+    fn multiple(&mut self, n: &Term, t: i64) -> Result<Term, Doubt> {
+        if self.system.whenever(n, System::is_natural) == FALSE {
+            return Ok(constant(0));
+        }
+        if t == 1 {
+            let before = self.system.sum(n, -1, &constant(1))?;
+            let before = self.system.natural(&before)?;
+            let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
+            let positive = self.compare(n, Comparison::Greater, &constant(0))?;
+            let zero = self.system.not(positive);
+            return self.system.tidy([(positive, shifted), (zero, Form::number(0))]);
+        }
+        let of = self.system.natural(n)?;
+        Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)])
+    }
+
+    /// √n, which is whole, or (2α + t − 2)/k in the numeration t 1 with t² + 4 = nk².
+    fn root(&mut self, n: i64, expr: &Expr) -> Result<Real, Doubt> {
+        let whole = (0..1000).find(|k| k * k == n);
+        if let Some(root) = whole {
+            return Ok(Real { whole: constant(root), golden: constant(0), divisor: 1 });
+        }
+        let t = self.system.digits.numeration.quadratic().ok_or_else(|| outside(expr, "a root in this numeration"))?;
+        let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(t * t + 4));
+        let factor = factor.ok_or_else(|| outside(expr, "a root of another field"))?;
+        Ok(Real { whole: constant(t - 2), golden: constant(2), divisor: factor })
+    }
+}
+
+/// The same with a divisor that has no factor in common with everything it divides.
+fn reduced(mut real: Real) -> Real {
+    let forms = || real.whole.iter().chain(&real.golden).map(|(_, form)| form);
+    let numbers = forms().flat_map(|form| form.terms.iter().map(|(_, a)| *a).chain([form.constant]));
+    let factor = numbers.fold(real.divisor, |factor, n| greatest_common_divisor(factor, n.abs()));
+    for (_, form) in real.whole.iter_mut().chain(&mut real.golden) {
+        form.terms.iter_mut().for_each(|(_, a)| *a /= factor);
+        form.constant /= factor;
+    }
+    Real { divisor: real.divisor / factor, ..real }
 }

@@ -64,6 +64,13 @@ integer highest_bit(integer n) { return integer(1) << (63 - __builtin_clzll(n));
 //: lowest_bit
 integer lowest_bit(integer n) { return n & -n; }
 
+//: power_part
+integer power_part(integer n, integer b) {
+    integer power = 1;
+    for (; n % b == 0; n /= b) power *= b;
+    return power;
+}
+
 //: is_prime
 bool is_prime(integer n) {
     for (integer d = 2; d <= n / d; d++)

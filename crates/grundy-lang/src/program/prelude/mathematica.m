@@ -7,6 +7,9 @@ contains[n_, set_] := MemberQ[set, n]
 (*: floorRoot *)
 floorRoot[a_, b_, d_, c_] := Floor[(a + b*Sqrt[d])/c]
 
+(*: powerPart *)
+powerPart[n_, b_] := b^IntegerExponent[n, b]
+
 (*: zeckendorf *)
 zeckendorf[n_] := Module[{small = 1, large = 2, rest = n},
   While[large <= rest, {small, large} = {large, small + large}];

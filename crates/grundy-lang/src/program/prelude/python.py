@@ -31,6 +31,13 @@ def highest_bit(n):
 def lowest_bit(n):
     return n & -n
 
+#: power_part
+def power_part(n, b):
+    power = 1
+    while n % (power * b) == 0:
+        power *= b
+    return power
+
 #: is_prime
 def is_prime(n):
     return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))

@@ -75,6 +75,16 @@ fn lowest_bit(n: i64) -> i64 {
     n & -n
 }
 
+//: power_part
+fn power_part(mut n: i64, b: i64) -> i64 {
+    let mut power = 1;
+    while n % b == 0 {
+        n /= b;
+        power *= b;
+    }
+    power
+}
+
 //: gcd
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
