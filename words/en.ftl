@@ -209,6 +209,8 @@ theorem-title = Theorem ({ $game }, { $claim }).
 theorem-grundy = In { $game }, every position has the Grundy value
 theorem-part = In { $game }, every position of which the claim speaks has the Grundy value
 theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
+theorem-level = In { $game }, the positions with Grundy value { $value } are exactly
+theorem-lemma-says = In { $game }, wherever the tuples named are positions,
 theorem-period = In { $game }, the Grundy values satisfy
 theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
 theorem-computed = Period by computation, not independently checked: the sequence is too long to be computed again by the checker.
@@ -257,6 +259,9 @@ witness-below = A condition of the proof fails at { $position }: the claim is wr
 witness-value = At { $position } the claim says { $claimed }, but the value is { $actual }.
 witness-zero = The claim counts { $position } among the zeros, but its value is { $actual }.
 witness-not-zero = The claim does not count { $position } among the zeros, but its value is 0.
+witness-level = The claim says that { $position } has the value { $claimed }, but its value is { $actual }.
+witness-not-level = The claim says that { $position } does not have the value { $claimed }, but it has.
+witness-compared = At { $position } the claim fails: { $claimed }.
 witness-repeats = At { $position } the value is { $actual }; from the one at ({ $of }) it should be { $claimed }.
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = Proved for every position of { $game }; the independent checker accepted the proof.
@@ -283,6 +288,12 @@ unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions
     .hint = Claim the values, grundy(…) = …, instead of the zeros.
 unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-misere-level = { $expression } is a misère game; there the positions of one value other than 0 are not a theorem of their own.
+    .hint = Claim the values, grundy(…) = …, or the zeros.
+unknown-outside-high-level = A claim about the positions of one value of { $expression } needs those of every smaller value, and here they are too many.
+    .hint = Claim the values, grundy(…) = …, instead.
+unknown-outside-of-family = For { $expression } this form of claim (the positions of one value other than 0, or a comparison of values) is proved for single values of the parameter only.
+    .hint = Give the parameters numbers.
 unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
@@ -309,6 +320,12 @@ unknown-no-positions = The game has no positions, so everything holds of them, a
     .hint = Look at where.
 unknown-no-claim-for = The options refer to { $game }, about which nothing is proved.
     .hint = Add a claim about the values of { $game } that can be proved.
+unknown-no-values = The claim compares values, and no claim about all values of the game is proved from which it could follow.
+    .hint = Add a claim of this game, grundy(…) = …, that can be proved. grundy guess may find it.
+unknown-no-level = The proof needs the positions of value { $value }, about which no claim speaks.
+    .hint = Add a claim of this game: { $add }. grundy guess may find it.
+unknown-wrong-below = The positions of value { $value } are taken from the claim { $claim }, which is wrong at { $position } or at a position that moves lead to from there.
+    .hint = Correct that claim first.
 unknown-limit = An automaton or a table grew beyond the limit.
     .hint = A wrong claim often does that: try grundy check first. Or raise --limit-memory.
 unknown-stopped = Stopped before the end.
@@ -353,8 +370,10 @@ condition-requirement = what the game requires of its positions holds
 condition-only-claimed = the automaton accepts only what the claim says
 condition-all-claimed = the automaton accepts all that the claim says
 condition-total = every position has a value
+condition-disjoint = no position is said to have two values
 condition-no-equal-option = no option has the value of its position
 condition-every-smaller = every smaller value is the value of an option
+condition-lemma-holds = what the lemma says holds of the values
 condition-terminal = under misère play a position without moves has the value 1
 condition-measure-falls = the measure falls with every move
 condition-run-inside = a run of positions contains only positions
@@ -872,6 +891,8 @@ help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the claim is a consequence:
+theorem-below = The positions of smaller values, which the proof settles too, are taken from:
+theorem-values = The values, which the proof settles too, are those of:
 ### pictures
 
 help-draw = A picture of a position or a sum as it looks on the table; of a move; of a match; or of the graph below it

@@ -198,6 +198,8 @@ theorem-title = 定理（{ $game }、{ $claim }）。
 theorem-grundy = { $game } では、すべての局面のグランディ数は次のとおりである。
 theorem-part = { $game } では、主張が述べているすべての局面のグランディ数は次のとおりである。
 theorem-zeros = { $game } で、グランディ数が 0 の局面は次のものだけである。
+theorem-level = { $game } で、グランディ数が { $value } の局面は次のものだけである。
+theorem-lemma-says = { $game } で、名前の出てくる組がすべて局面であれば、つねに次が成り立つ。
 theorem-period = { $game } のグランディ数は次をみたす。
 theorem-checked = すべての局面について機械で確かめました。独立な検査プログラムが証明書を認めています。
 theorem-computed = 計算による周期で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
@@ -228,6 +230,9 @@ witness-below = 証明の条件が { $position } で破れるので、そこか�
 witness-value = { $position } で、主張の値は { $claimed } ですが、正しい値は { $actual } です。
 witness-zero = 主張では { $position } は0の局面ですが、正しい値は { $actual } です。
 witness-not-zero = 主張では { $position } は0の局面ではありませんが、正しい値は 0 です。
+witness-level = 主張では { $position } の値は { $claimed } ですが、正しい値は { $actual } です。
+witness-not-level = 主張では { $position } の値は { $claimed } ではありませんが、正しい値は { $claimed } です。
+witness-compared = { $position } で主張は成り立ちません：{ $claimed }。
 witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の値からは { $claimed } のはずです。
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
@@ -254,6 +259,12 @@ unknown-outside-zeros-of-sums = { $expression } の選択肢は局面の和な�
     .hint = 0の局面ではなく、値 grundy(…) = … を主張してください。
 unknown-outside-misere-sums = { $expression } は選択肢が和になる逆形ゲームで、ニム和で考えることができません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-misere-level = { $expression } は逆形ゲームです。逆形では、0以外の1つの値の局面だけについての定理はありません。
+    .hint = 値 grundy(…) = … か、0の局面を主張してください。
+unknown-outside-high-level = { $expression } の1つの値の局面についての主張には、より小さいすべての値の局面が必要ですが、ここでは多すぎます。
+    .hint = 値 grundy(…) = … を主張してください。
+unknown-outside-of-family = { $expression } についてのこの形の主張（0以外の1つの値の局面、または値の比較）を証明できるのは、パラメータが決まった数のときだけです。
+    .hint = パラメータに数を与えてください。
 unknown-outside-blocking = { $expression } では手を禁止できますが、証明では手の個数を数えられません。
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。
@@ -280,6 +291,12 @@ unknown-no-positions = このゲームには局面が1つもないので、何�
     .hint = where を見直してください。
 unknown-no-claim-for = 選択肢に { $game } が出てきますが、それについては何も証明されていません。
     .hint = { $game } の値について、証明できる主張を加えてください。
+unknown-no-values = この主張は値を比べるものですが、もとになる、すべての値についての証明できる主張がありません。
+    .hint = このゲームに、証明できる主張 grundy(…) = … を加えてください。grundy guess で見つかることがあります。
+unknown-no-level = 証明には値 { $value } の局面が必要ですが、それについての主張がありません。
+    .hint = このゲームに主張 { $add } を加えてください。grundy guess で見つかることがあります。
+unknown-wrong-below = 値 { $value } の局面は主張 { $claim } から取りましたが、その主張は { $position } か、そこから手を進めた先の局面で誤りです。
+    .hint = 先にその主張を直してください。
 unknown-limit = オートマトンか表が限度を超えました。
     .hint = 誤った主張ではよく起こります。まず grundy check を試すか、--limit-memory を大きくしてください。
 unknown-stopped = 途中で止まりました。
@@ -324,8 +341,10 @@ condition-requirement = ゲームの条件が成り立つ
 condition-only-claimed = オートマトンが受け入れるものは、すべて主張のとおりである
 condition-all-claimed = 主張のとおりのものは、すべてオートマトンが受け入れる
 condition-total = どの局面にも値がある
+condition-disjoint = 二つの値をもつとされる局面はない
 condition-no-equal-option = どの手の先も、元の局面と値が違う
 condition-every-smaller = 元の局面より小さい値は、すべてどれかの手の先の値である
+condition-lemma-holds = 補題のいうことが、値について成り立つ
 condition-terminal = 逆形では、手のない局面の値が1である
 condition-measure-falls = どの手でも、終わりを示す量が小さくなる
 condition-run-inside = 局面の列に局面でないものがない
@@ -831,6 +850,8 @@ help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが�
 help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。主張はこの式から分かります：
+theorem-below = より小さい値の局面も同時に証明しています。次の主張から取りました：
+theorem-values = 値も同時に証明しています。次の主張の値です：
 ### pictures
 
 help-draw = 局面や和を、机の上で見えるとおりの図にする。手、対戦、下のグラフの図も描ける

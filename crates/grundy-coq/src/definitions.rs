@@ -306,7 +306,7 @@ impl<'a> File<'a> {
         match &statement.asserted {
             Asserted::Grundy(cases) if about == Claimed::Everywhere => needs.cases(cases)?,
             Asserted::Grundy(cases) if about == Claimed::Somewhere => needs.some_cases(cases)?,
-            Asserted::Zeros(families) if about == Claimed::Everywhere => {
+            Asserted::Level(0, families) if about == Claimed::Everywhere => {
                 for family in families {
                     needs.solutions(family, &mut |_| Ok(()))?;
                 }

@@ -120,7 +120,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
     let sums = !game.is_single_component();
     let misere = game.play() == Play::Misere;
     match &statement.asserted {
-        Asserted::Zeros(_) if sums => return outside(&about(), Outside::ZerosOfSums),
+        Asserted::Level(..) if sums => return outside(&about(), Outside::ZerosOfSums),
         _ if sums && misere => return outside(&about(), Outside::MisereSums),
         Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros && sums => {
             return outside(&about(), Outside::ZerosOfSums);
@@ -157,7 +157,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         None => file.moves(sums).map(|()| None)?,
     };
     match &statement.asserted {
-        Asserted::Zeros(families) => file.zeros(families)?,
+        Asserted::Level(0, families) => file.zeros(families)?,
         Asserted::Grundy(cases) => {
             file.values("claimed", cases)?;
             if let Follows::Part(_) = follows {
@@ -166,7 +166,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         }
         Asserted::Automaton(acceptor) => file.machine(acceptor),
         Asserted::Period { .. } => unreachable!("a period is a formula here"),
-        Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Target),
+        Asserted::Level(..) | Asserted::Lemma(_) | Asserted::OpenPeriod { .. } => {
+            return outside(&about(), Outside::Target);
+        }
     }
     let defined = file.defined(match follows {
         Follows::Nothing => Claimed::Everywhere,

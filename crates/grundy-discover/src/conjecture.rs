@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use grundy_lang::{
-    Argument, Assertion, Document, Expr, Game, IBig, Node, Operator, Position, Statement, Subject, Watch,
+    Argument, Assertion, Document, Expr, Game, IBig, LevelName, Node, Operator, Position, Statement, Subject, Watch,
 };
 
 use crate::Guesser;
@@ -17,7 +17,7 @@ use crate::sample::Sample;
 pub struct Conjecture {
     /// Which guesser it comes from.
     pub guesser: &'static Guesser,
-    /// The claim, the game and both as one text, which holds no other claim about the game.
+    /// The claim, the game and both as one text, which holds no other claim about the game but what it was guessed beside.
     pub subject: Subject,
     /// Why it is believed.
     pub evidence: Evidence,
@@ -53,7 +53,8 @@ pub enum Dropped {
 pub const NAME: &str = "guessed";
 
 impl Conjecture {
-    /// Reads a guess and checks it on the whole sample, of which the guesser saw the part up to `fitted`.
+    /// Reads a guess, the last of the assertions, and checks it on the whole sample, of which the guesser saw the part up to
+    /// `fitted`. What stands before it is known, and may be used to prove it.
     ///
     /// ```
     /// use std::ops::ControlFlow::Continue;
@@ -63,7 +64,7 @@ impl Conjecture {
     /// let nim = document.game("nim", &[]).unwrap();
     /// let table = Table::grow(&Rules::compile(&nim), &[20], &Default::default(), &mut |_| Continue(())).unwrap();
     /// let (sample, linear) = (Sample::of(&table), &guessers()[1]);
-    /// let test = |text| Conjecture::test(&document, &nim, linear, text, &[9], &sample, &mut |_| Continue(()));
+    /// let test = |text| Conjecture::test(&document, &nim, linear, &[text], &[9], &sample, &mut |_| Continue(()));
     /// assert_eq!(test("grundy(n) = n").unwrap().evidence.fresh, 11);
     /// assert_eq!(test("grundy(n) = min(n, 12)").unwrap_err(), Dropped::Fails(vec![13.into()]));
     /// ```
@@ -71,16 +72,22 @@ impl Conjecture {
         document: &Document,
         game: &Game,
         guesser: &'static Guesser,
-        assertion: &str,
+        assertions: &[&str],
         fitted: &[u64],
         sample: &Sample,
         watch: &mut Watch,
     ) -> Result<Conjecture, Dropped> {
+        let assertion = assertions.last().copied().unwrap_or_default();
         let unreadable = |problem: &dyn ToString| Dropped::Unreadable(format!("{assertion}: {}", problem.to_string()));
-        let alone = document.with_claim(game, &claim_of(game, assertion)).map_err(|p| unreadable(&format!("{p:?}")))?;
+        let named = |(i, known): (usize, &&str)| match i + 1 == assertions.len() {
+            true => claim_of(game, NAME, known),
+            false => claim_of(game, &format!("{NAME}_{i}"), known),
+        };
+        let claims: Vec<String> = assertions.iter().enumerate().map(named).collect();
+        let alone = document.with_claim(game, &claims.join("\n")).map_err(|p| unreadable(&format!("{p:?}")))?;
         let subject = alone.ok_or_else(|| unreadable(&"not made for this game"))?;
         let Subject { game, statement, .. } = &subject;
-        let known = |n: u64| sample.get(&[n]).and_then(|value| value.try_into().ok());
+        let known = |at: &[u64]| sample.get(at).and_then(|value| value.try_into().ok());
         let mut fresh = 0;
         for (at, value) in sample.points().iter() {
             if let ControlFlow::Break(()) = watch(fresh) {
@@ -107,7 +114,7 @@ impl Conjecture {
 }
 
 /// A guess as a claim that names its game, for just these values of its parameters.
-fn claim_of(game: &Game, assertion: &str) -> String {
+fn claim_of(game: &Game, name: &str, assertion: &str) -> String {
     let numbers: Vec<String> = game
         .arguments
         .iter()
@@ -117,16 +124,18 @@ fn claim_of(game: &Game, assertion: &str) -> String {
         })
         .collect();
     let about = if numbers.is_empty() { String::new() } else { format!("[{}]", numbers.join(", ")) };
-    format!("claim {NAME}: {}{about} {assertion}", game.name())
+    format!("claim {name}: {}{about} {assertion}", game.name())
 }
 
 /// What a claim says as it is shown: without its name and game, and with one family of zeros a line.
 pub fn content(statement: &Statement) -> String {
-    let Assertion::ZerosWhen(names, condition) = &statement.claim.assertion else { return statement.claim.content() };
+    let Assertion::LevelWhen(value, names, condition) = &statement.claim.assertion else {
+        return statement.claim.content();
+    };
     let mut families = Vec::new();
     each_family(condition, &mut |family| families.push(family.to_string()));
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-    format!("zeros({}) when {}", names.join(", "), families.join("\n    or "))
+    format!("{}({}) when {}", LevelName(*value), names.join(", "), families.join("\n    or "))
 }
 
 fn each_family(condition: &Expr, then: &mut dyn FnMut(&Expr)) {

@@ -63,8 +63,8 @@ fn shape(claim: &Claim) -> String {
                 case.condition = case.condition.as_ref().map(hollow);
             }
         }
-        Assertion::ZerosWhen(_, condition) => *condition = hollow(condition),
-        Assertion::ZerosSet(_) | Assertion::Period { .. } | Assertion::Automaton(_) => {}
+        Assertion::LevelWhen(_, _, condition) => *condition = hollow(condition),
+        Assertion::LevelSet(..) | Assertion::Lemma(..) | Assertion::Period { .. } | Assertion::Automaton(_) => {}
     }
     format!("{:?}", claim.to_string())
 }
@@ -92,14 +92,14 @@ fn general(parameter: &str, ks: &[i64], claims: &[&Claim]) -> Option<String> {
             };
             Assertion::Grundy(names.clone(), (0..cases.len()).map(case).collect::<Option<_>>()?)
         }
-        Assertion::ZerosWhen(names, _) => {
+        Assertion::LevelWhen(value, names, _) => {
             let of = |claim: &&'_ Claim| match &claim.assertion {
-                Assertion::ZerosWhen(_, condition) => Some(condition.clone()),
+                Assertion::LevelWhen(_, _, condition) => Some(condition.clone()),
                 _ => None,
             };
             let conditions: Vec<Expr> = claims.iter().map(of).collect::<Option<_>>()?;
             let conditions: Vec<&Expr> = conditions.iter().collect();
-            Assertion::ZerosWhen(names.clone(), together(&name, ks, &conditions)?)
+            Assertion::LevelWhen(*value, names.clone(), together(&name, ks, &conditions)?)
         }
         other if claims.iter().all(|claim| claim.assertion == *other) => other.clone(),
         _ => return None,

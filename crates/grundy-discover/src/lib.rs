@@ -33,7 +33,7 @@ pub use generalise::{General, generalise};
 pub use members::{Family, Member, members};
 pub use sample::{Points, Sample};
 
-use grundy_lang::{Acceptor, Digits, Gives, Watch};
+use grundy_lang::{Acceptor, Digits, Gives, LevelName, Watch};
 
 /// One way to guess.
 #[derive(Debug, Clone, Copy)]
@@ -84,6 +84,15 @@ impl Guesser {
     /// What it guesses from a sample, each as the text of a claim from `grundy`, `zeros` or `period` on.
     pub fn guess(&self, sample: &Sample, watch: &mut Watch) -> Vec<String> {
         (self.run)(sample, watch)
+    }
+
+    /// What one that guesses zeros guesses of the positions with another value.
+    pub fn guess_level(&self, sample: &Sample, value: u64, watch: &mut Watch) -> Vec<String> {
+        if value == 0 {
+            return self.guess(sample, watch);
+        }
+        let guesses = self.guess(&sample.level(value), watch);
+        guesses.iter().filter_map(|text| Some(format!("{}{}", LevelName(value), text.strip_prefix("zeros")?))).collect()
     }
 }
 

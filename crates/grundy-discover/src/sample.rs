@@ -96,6 +96,12 @@ impl Sample {
         }
     }
 
+    /// The same positions with the value 0 where it is this one, and 1 elsewhere: what zeros are to guessers.
+    pub fn level(&self, value: u64) -> Sample {
+        let cell = |&cell: &i64| if cell == NONE { NONE } else { i64::from(u64::try_from(cell) != Ok(value)) };
+        Sample { cells: self.cells.iter().map(cell).collect(), ..self.clone() }
+    }
+
     /// The largest value that a coordinate has in a position of the sample.
     pub(crate) fn largest(&self, axis: usize) -> Option<u64> {
         self.points().iter().map(|(at, _)| at[axis].unsigned_abs()).max()

@@ -107,7 +107,7 @@ pub(crate) fn theorem(page: &mut Page, game: &Game, statement: &Statement) {
     let ranges: Vec<&Expr> = game.range.iter().chain(game.requirements.iter()).collect();
     let open: Vec<Expr> = game.open_parameters().into_iter().map(Expr::name).collect();
     let of = [("parameters", page.maths(&open)), ("range", page.maths(ranges))];
-    let zeros = matches!(statement.asserted, Asserted::Zeros(_));
+    let zeros = matches!(statement.asserted, Asserted::Level(..));
     let id = match (open.is_empty(), zeros) {
         (true, false) => "proof-theorem",
         (false, false) => "proof-theorem-for-all",
@@ -123,7 +123,7 @@ pub(crate) fn theorem(page: &mut Page, game: &Game, statement: &Statement) {
                 page.paragraph(&page.say("proof-cases-numbered", &[]));
             }
         }
-        Asserted::Zeros(families) => {
+        Asserted::Level(_, families) => {
             for family in families {
                 let conditions: Vec<&Expr> = family.conditions().collect();
                 page.item(1, &page.maths(conditions));
@@ -139,7 +139,7 @@ fn plan(page: &mut Page, game: &Game, statement: &Statement, parts: &[Part], sma
     // With brackets, as the argument of a function.
     let position: Expr = Node::Tuple(game.coordinates.iter().map(Expr::name).collect()).into();
     let position = page.math(&position);
-    let id = if matches!(statement.asserted, Asserted::Zeros(_)) { "proof-plan-zeros" } else { "proof-plan" };
+    let id = if matches!(statement.asserted, Asserted::Level(..)) { "proof-plan-zeros" } else { "proof-plan" };
     page.paragraph(&page.say(id, &[("position", position)]));
     if game.play() == Play::Misere {
         page.paragraph(&page.say("proof-plan-misere", &[]));

@@ -115,7 +115,7 @@ fn is_reserved(name: &str) -> bool {
     let is_function = Function::ALL.iter().any(|function| function.name() == name);
     is_function
         || RESERVED.contains(&name)
-        || ["ja", "en", "grundy", "zeros", "period", "for", "when", "sum"].contains(&name)
+        || ["ja", "en", "grundy", "zeros", "ones", "level", "period", "for", "when", "sum"].contains(&name)
 }
 
 struct Found {

@@ -103,7 +103,8 @@ impl Statement {
         let mut names = Names::of(game);
         let inside: Vec<&Expr> = match &self.asserted {
             Asserted::Grundy(cases) => in_cases(cases).collect(),
-            Asserted::Zeros(families) => families.iter().flat_map(Comprehension::conditions).collect(),
+            Asserted::Level(_, families) => families.iter().flat_map(Comprehension::conditions).collect(),
+            Asserted::Lemma(lemma) => lemma.exprs().collect(),
             Asserted::OpenPeriod { period, from, saltus } => vec![period, from, saltus],
             Asserted::Period { .. } | Asserted::Automaton(_) => Vec::new(),
         };
@@ -121,9 +122,21 @@ impl Statement {
         own(&mut names, &self.coordinates);
         text += &match &self.asserted {
             Asserted::Grundy(cases) => format!("claim grundy({listed}) ={}\n", names.listed(cases)),
-            Asserted::Zeros(families) => {
+            Asserted::Level(value, families) => {
                 let families: Vec<String> = families.iter().map(|family| names.alone(family)).collect();
-                format!("claim zeros({listed}){}\n", families.join(";\n   "))
+                let level = if *value == 0 { "zeros".to_string() } else { format!("level {value} ") };
+                format!("claim {level}({listed}){}\n", families.join(";\n   "))
+            }
+            Asserted::Lemma(lemma) => {
+                let condition = lemma.condition.as_ref().map_or(String::new(), |c| format!(" with {}", names.expr(c)));
+                let mut values = Vec::new();
+                for (name, tuple) in &lemma.values {
+                    let tuple = names.exprs(tuple);
+                    names.bind(name);
+                    values.push(format!("{} of ({tuple})", names.spelling(name)));
+                }
+                let holds = names.expr(&lemma.holds);
+                format!("claim lemma({listed}){condition} for {} to {holds}\n", values.join(", "))
             }
             Asserted::Period { period, from, saltus: 0 } => format!("claim period {period} from {from}\n"),
             Asserted::Period { period, from, saltus } => format!("claim period {period} from {from} saltus {saltus}\n"),
@@ -163,7 +176,7 @@ fn in_cases(cases: &[Case]) -> impl Iterator<Item = &Expr> {
 
 /// Words of the core form that are no names; the functions of the language are none either.
 const WORDS: &str = "and or not in mod divides if otherwise for with true false nothing sum game grid columns symbol \
-    coordinates let where require play move claim prefix zeros by period from saltus numeration lemma \
+    coordinates let where require play move claim prefix zeros level by period from saltus numeration lemma \
     measure automaton code theorem end source to of";
 
 /// What the names of a text are called in the core form, the innermost last.

@@ -155,9 +155,10 @@ impl Statement {
         let frozen = family.open_parameters().into_iter().filter(|name| *name != parameter).cloned();
         let asserted = match &self.asserted {
             Asserted::Grundy(cases) => Asserted::Grundy(rewrite.substitution.cases(cases)),
-            Asserted::Zeros(families) => {
-                Asserted::Zeros(families.iter().map(|family| rewrite.comprehension(family)).collect())
+            Asserted::Level(value, families) => {
+                Asserted::Level(*value, families.iter().map(|family| rewrite.comprehension(family)).collect())
             }
+            Asserted::Lemma(lemma) => Asserted::Lemma(lemma.map(&|expr| rewrite.substitution.expr(expr))),
             Asserted::OpenPeriod { period, from, saltus } => {
                 let [period, from, saltus] = [period, from, saltus].map(|e| rewrite.substitution.expr(e));
                 period_of(period, from, saltus)

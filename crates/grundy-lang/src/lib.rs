@@ -77,12 +77,13 @@ pub use mention::{Mentions, Named, NamedKind};
 pub use nim::nim_product;
 pub use options::{Component, Move, Seen, parts_of, play_of};
 pub use prime::is_prime;
+pub use print::LevelName;
 pub use rename::{RenameRefusal, rename};
 pub use said::{Said, Witness};
 pub use size::MOST_IN_RANGE;
 pub use span::Span;
 pub use spelling::nearest;
-pub use statement::{Asserted, Statement};
+pub use statement::{Asserted, Lemma, Statement};
 pub use subject::Subject;
 pub use syntax::{
     Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,

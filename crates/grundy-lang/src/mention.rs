@@ -254,7 +254,7 @@ impl<'d> Walk<'d> {
             self.cases(cases, &scope);
         }
         let names = match &claim.assertion {
-            Assertion::Grundy(names, _) | Assertion::ZerosWhen(names, _) => names.as_slice(),
+            Assertion::Grundy(names, _) | Assertion::LevelWhen(_, names, _) => names.as_slice(),
             _ => &[],
         };
         for name in names {
@@ -262,8 +262,13 @@ impl<'d> Walk<'d> {
         }
         match &claim.assertion {
             Assertion::Grundy(_, cases) => self.cases(cases, &scope),
-            Assertion::ZerosWhen(_, condition) => self.expr(condition, &scope),
-            Assertion::ZerosSet(union) => union.iter().for_each(|set| self.set(set, &scope, own)),
+            Assertion::LevelWhen(_, _, condition) => self.expr(condition, &scope),
+            Assertion::LevelSet(_, union) => union.iter().for_each(|set| self.set(set, &scope, own)),
+            Assertion::Lemma(_, holds, condition) => {
+                let inside: Vec<&Expr> = std::iter::once(holds).chain(condition).collect();
+                let scope = self.bind(&inside, &scope, own);
+                inside.into_iter().for_each(|expr| self.expr(expr, &scope));
+            }
             Assertion::Period { .. } | Assertion::Automaton(_) => {}
         }
     }

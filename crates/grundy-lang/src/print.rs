@@ -266,8 +266,14 @@ impl Display for Spoken<'_> {
                     }
                 }
             }
-            Assertion::ZerosWhen(names, condition) => write!(f, "zeros({}) when {condition}", List(names))?,
-            Assertion::ZerosSet(union) => write!(f, "zeros = {}", Union(union))?,
+            Assertion::LevelWhen(value, names, condition) => {
+                write!(f, "{}({}) when {condition}", LevelName(*value), List(names))?;
+            }
+            Assertion::LevelSet(value, union) => write!(f, "{} = {}", LevelName(*value), Union(union))?,
+            Assertion::Lemma(_, holds, condition) => {
+                write!(f, "{holds}")?;
+                condition.iter().try_for_each(|condition| write!(f, " if {condition}"))?;
+            }
             Assertion::Period { period, from, saltus } => {
                 write!(f, "period {period} from {from}")?;
                 if *saltus != Expr::number(0) {
@@ -286,6 +292,19 @@ impl Display for Spoken<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// What the positions with a value are called: `zeros`, `ones`, `level 2`.
+pub struct LevelName(pub u64);
+
+impl Display for LevelName {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("zeros"),
+            1 => f.write_str("ones"),
+            value => write!(f, "level {value}"),
+        }
     }
 }
 

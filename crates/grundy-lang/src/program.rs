@@ -110,8 +110,9 @@ pub fn program(
     writer.helpers()?;
     match &statement.asserted {
         Asserted::Grundy(cases) => writer.formula(cases)?,
-        Asserted::Zeros(families) => writer.zeros(families)?,
+        Asserted::Level(value, families) => writer.level(*value, families)?,
         Asserted::Period { period, from, saltus } => writer.period(value, *period, *from, *saltus)?,
+        Asserted::Lemma(_) => return Err(Obstacle::Unknown(statement.claim.assertion.to_string())),
         Asserted::OpenPeriod { period, .. } => return Err(Obstacle::Unknown(period.to_string())),
         Asserted::Automaton(acceptor) => writer.automaton(acceptor),
     }

@@ -56,8 +56,10 @@ pub struct Statement {
 pub enum Asserted {
     /// The Grundy value, by cases; the first that matches counts.
     Grundy(Vec<Case>),
-    /// The zero positions: those for which one of the families has a solution.
-    Zeros(Vec<Comprehension>),
+    /// The positions with this value: those for which one of the families has a solution. Of value 0 they are the zeros.
+    Level(u64, Vec<Comprehension>),
+    /// A condition on values.
+    Lemma(Lemma),
     /// The values repeat: g(n + period) = g(n) + saltus for n ≥ from.
     Period {
         /// The period.
@@ -78,6 +80,51 @@ pub enum Asserted {
     },
     /// What an automaton accepts.
     Automaton(Arc<Acceptor>),
+}
+
+/// A condition on values of positions, where another condition holds and all tuples are positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lemma {
+    /// Where something is said at all.
+    pub condition: Option<Expr>,
+    /// Tuples, and what the value of each is called in what follows.
+    pub values: Vec<(Name, Vec<Expr>)>,
+    /// What holds of the values.
+    pub holds: Expr,
+}
+
+impl Lemma {
+    /// Every `grundy(…)` gets a name that no text can use, inner ones first.
+    fn new(holds: &Expr, condition: Option<Expr>) -> Lemma {
+        fn named(expr: &Expr, values: &mut Vec<(Name, Vec<Expr>)>) -> Expr {
+            let expr = expr.map_children(&mut |child| named(child, values));
+            let Node::Grundy(tuple) = &expr.node else { return expr };
+            if let Some((name, _)) = values.iter().find(|(_, known)| known == tuple) {
+                return Expr::name(name);
+            }
+            let name = Name { text: format!("#v{}", values.len()).into(), span: expr.span };
+            values.push((name.clone(), tuple.clone()));
+            Expr::name(&name)
+        }
+        let mut values = Vec::new();
+        let holds = named(holds, &mut values);
+        Lemma { condition, values, holds }
+    }
+
+    /// The same with every expression replaced.
+    pub(crate) fn map(&self, f: &dyn Fn(&Expr) -> Expr) -> Lemma {
+        let value = |(name, tuple): &(Name, Vec<Expr>)| (name.clone(), tuple.iter().map(f).collect());
+        Lemma {
+            condition: self.condition.as_ref().map(f),
+            values: self.values.iter().map(value).collect(),
+            holds: f(&self.holds),
+        }
+    }
+
+    /// All expressions in it.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        self.condition.iter().chain(self.values.iter().flat_map(|(_, tuple)| tuple)).chain([&self.holds])
+    }
 }
 
 impl Document {
@@ -142,11 +189,12 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         Assertion::Grundy(coordinates, cases) => {
             (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
         }
-        Assertion::ZerosWhen(coordinates, condition) => {
+        Assertion::LevelWhen(value, coordinates, condition) => {
             let (variables, condition) = prenex(&[], &hide(coordinates).expr(condition));
-            (coordinates.clone(), Asserted::Zeros(vec![comprehension(&variables, Some(&condition), &game.lets)?]))
+            let family = comprehension(&variables, Some(&condition), &game.lets)?;
+            (coordinates.clone(), Asserted::Level(*value, vec![family]))
         }
-        Assertion::ZerosSet(union) => {
+        Assertion::LevelSet(value, union) => {
             let places = places_of(game.coordinates.len());
             let open = game.open_parameters();
             let known = |name: &str| {
@@ -164,7 +212,13 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     families.push(comprehension(&variables, Some(&whole), &game.lets)?);
                 }
             }
-            (places, Asserted::Zeros(families))
+            (places, Asserted::Level(*value, families))
+        }
+        Assertion::Lemma(coordinates, holds, condition) => {
+            let coordinates = if coordinates.is_empty() { &game.coordinates } else { coordinates };
+            let inner = hide(coordinates);
+            let condition = condition.as_ref().map(|condition| inner.expr(condition));
+            (coordinates.clone(), Asserted::Lemma(Lemma::new(&inner.expr(holds), condition)))
         }
         Assertion::Period { period, from, saltus } => {
             let put = |e: &Expr| substitution.expr(e);
@@ -195,7 +249,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
     let depths = Depths::of(&game.lets)?;
     match &asserted {
         Asserted::Grundy(cases) => depths.check_cases(cases)?,
-        Asserted::Zeros(families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Level(_, families) => depths.check_all(families.iter().flat_map(Comprehension::conditions))?,
+        Asserted::Lemma(lemma) => depths.check_all(lemma.exprs())?,
         Asserted::OpenPeriod { period, from, saltus } => depths.check_all([period, from, saltus])?,
         Asserted::Period { .. } | Asserted::Automaton(_) => {}
     }
@@ -305,10 +360,24 @@ impl Statement {
         }
     }
 
+    /// The value whose positions the claim tells from all others: 0 for a `zeros` claim; `None` for other claims.
+    pub fn level(&self) -> Option<u64> {
+        match &self.asserted {
+            Asserted::Level(value, _) => Some(*value),
+            Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => Some(0),
+            _ => None,
+        }
+    }
+
     /// Whether a `zeros` claim counts a position among the zeros; `None` for other claims.
     pub fn is_zero(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
+        if self.level() == Some(0) { self.has_level(game, position) } else { Ok(None) }
+    }
+
+    /// Whether a claim about a level counts a position there; `None` for other claims.
+    pub fn has_level(&self, game: &Game, position: &[IBig]) -> Result<Option<bool>, Fault> {
         let families = match &self.asserted {
-            Asserted::Zeros(families) => families,
+            Asserted::Level(_, families) => families,
             Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros => {
                 return Ok(Some(acceptor.is_zero(position)));
             }
@@ -354,12 +423,12 @@ impl Statement {
         Some(Assertion::Grundy(self.coordinates.clone(), cases))
     }
 
-    /// Whether it says what the values are, not only which are 0 or when they repeat.
+    /// Whether it says what the values are, not only which have one value or when they repeat.
     pub fn gives_values(&self) -> bool {
         match &self.asserted {
             Asserted::Grundy(_) => true,
             Asserted::Automaton(acceptor) => acceptor.gives == Gives::Values,
-            Asserted::Zeros(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
+            Asserted::Level(..) | Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => false,
         }
     }
 
@@ -367,7 +436,7 @@ impl Statement {
     /// `{ (a, b), (b, a) : a = floor(n*φ) and b = a + n }` the n-th pair, at any size. `None` where the claim has no such
     /// family.
     pub fn nth_zero(&self, game: &Game, parameter: &IBig) -> Result<Option<Position>, Fault> {
-        let Assertion::ZerosSet(union) = &self.claim.assertion else { return Ok(None) };
+        let Assertion::LevelSet(0, union) = &self.claim.assertion else { return Ok(None) };
         let Some((set, part)) = union.iter().find_map(|set| {
             let determined = set.condition.is_some().then_some(set)?;
             Some((determined, determined.options.first()?.first()?))

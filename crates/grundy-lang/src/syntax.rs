@@ -461,10 +461,14 @@ pub struct Claim {
 pub enum Assertion {
     /// `grundy(x, y) = cases`.
     Grundy(Vec<Name>, Vec<Case>),
-    /// `zeros(x, y) when condition`.
-    ZerosWhen(Vec<Name>, Expr),
-    /// `zeros = { … } ∪ { … }`.
-    ZerosSet(Vec<SetBuilder>),
+    /// `zeros(x, y) when condition`, `ones(x, y) when …`, `level 2(x, y) when …`: the positions with this value.
+    LevelWhen(u64, Vec<Name>, Expr),
+    /// `zeros = { … } ∪ { … }`, `ones = …`, `level 2 = …`.
+    LevelSet(u64, Vec<SetBuilder>),
+    /// `grundy(y, z) < grundy(y, z + 2) if condition`: a condition on values, at every position for which all tuples in
+    /// it are positions. The names of the position are those of the first tuple that is made of names alone; where there
+    /// is none, the game's.
+    Lemma(Vec<Name>, Expr, Option<Expr>),
     /// `period p from n`, `period p from n saltus s`; in all of them parameters may stand.
     Period {
         /// The period.

@@ -11,10 +11,10 @@ pub(crate) const JOINING: [&str; 10] = ["and", "or", "not", "in", "divides", "mo
 /// Signs that have a word.
 const SIGNS: [&str; 3] = ["xor", "nimmul", "union"];
 /// Words that claims begin with.
-pub(crate) const CLAIMED: [&str; 4] = ["grundy", "zeros", "period", "for"];
+pub(crate) const CLAIMED: [&str; 6] = ["grundy", "zeros", "ones", "level", "period", "for"];
 /// Words inside of claims.
-pub(crate) const CLAIMING: [&str; 10] =
-    ["grundy", "zeros", "period", "when", "by", "automaton", "with", "prefix", "false", "at"];
+pub(crate) const CLAIMING: [&str; 12] =
+    ["grundy", "zeros", "ones", "level", "period", "when", "by", "automaton", "with", "prefix", "false", "at"];
 /// Words of periods.
 const PERIODIC: [&str; 2] = ["from", "saltus"];
 /// Words of the play.

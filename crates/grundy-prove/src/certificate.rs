@@ -59,6 +59,7 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
             let lines = repeats.iter().flat_map(|block| block.text.lines());
             lines.into_iter().try_for_each(|line| writeln!(out, "    {line}"))?;
         }
+        Argued::Lemma { numeration, lemma } => write_numeration(out, *numeration, *lemma)?,
         automata @ Argued::Automata { .. } => write_automata(out, automata, &coordinates)?,
     }
     writeln!(out, "end")
@@ -82,12 +83,17 @@ fn write_family(out: &mut String, game: &Game, argued: &Argued, coordinates: &[S
 
 fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {
     let Argued::Automata { numeration, lemma, measure, automata } = argued else { return Ok(()) };
-    writeln!(out, "    numeration {}", numeration_text(*numeration))?;
-    if *lemma {
-        writeln!(out, "    lemma {}", if *numeration == Numeration::ZECKENDORF { "floor_phi" } else { "floor" })?;
-    }
+    write_numeration(out, *numeration, *lemma)?;
     writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
     automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))
+}
+
+fn write_numeration(out: &mut String, numeration: Numeration, lemma: bool) -> fmt::Result {
+    writeln!(out, "    numeration {}", numeration_text(numeration))?;
+    match lemma {
+        true => writeln!(out, "    lemma {}", if numeration == Numeration::ZECKENDORF { "floor_phi" } else { "floor" }),
+        false => Ok(()),
+    }
 }
 
 /// A numeration as certificates name it: `binary`, `zeckendorf`, `base 3`, `recurrence 2 1`.

@@ -1,6 +1,7 @@
 //! The theorem: a formula is the Grundy function exactly when it is total, no option has the value of its position,
 //! every smaller value is the value of an option, and the game ends; a set is the set of zeros exactly when no move
-//! leads from it into it, every position outside has a move into it, and the game ends.
+//! leads from it into it, every position outside has a move into it, and the game ends; and the set of the positions of
+//! a value, when that holds outside of the sets of all smaller values.
 //!
 //! Each condition is a sentence about all positions; as a relation it must be empty. Conditions are looked at in the
 //! order in which a wrong claim fails cheapest, and the first failure ends the attempt. Under misère play a position
@@ -116,8 +117,8 @@ impl Argument<'_, '_> {
         Ok(result)
     }
 
-    /// The positions that are claimed to be zeros.
-    pub fn zeros_relation(
+    /// The positions that are claimed to have a value.
+    pub fn level_relation(
         &mut self,
         statement: &Statement,
         families: &[grundy_lang::Comprehension],
@@ -191,12 +192,19 @@ impl Argument<'_, '_> {
         self.must_be_empty(&missing)
     }
 
-    pub fn zeros_conditions(&mut self, zeros: &Relation) -> Result<(), Failure> {
+    /// What makes a set that of the positions of a value, where these are the sets of all smaller ones.
+    pub fn level_conditions(&mut self, below: &[Relation], zeros: &Relation) -> Result<(), Failure> {
+        let mut others = self.moves.domain.clone();
+        for lower in below {
+            let twice = zeros.and(lower, self.translator.logic.watch)?;
+            self.must_be_empty(&twice)?;
+            others = others.minus(lower, self.translator.logic.watch)?;
+        }
         let reached = self.reached(zeros)?;
         let both = zeros.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&both)?;
         let watch = &mut *self.translator.logic.watch;
-        let mut rest = self.moves.domain.minus(zeros, watch)?.minus(&reached, watch)?;
+        let mut rest = others.minus(zeros, watch)?.minus(&reached, watch)?;
         if self.game.play() == Play::Misere {
             let domain = self.moves.domain.clone();
             let movable = self.reached(&domain)?;
@@ -207,7 +215,7 @@ impl Argument<'_, '_> {
         self.must_be_empty(&rest)
     }
 
-    fn must_be_empty(&mut self, relation: &Relation) -> Result<(), Failure> {
+    pub fn must_be_empty(&mut self, relation: &Relation) -> Result<(), Failure> {
         self.note(relation);
         if relation.is_empty() {
             return Ok(());

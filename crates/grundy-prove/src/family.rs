@@ -93,6 +93,10 @@ fn attempt(
     if let Asserted::OpenPeriod { .. } = statement.asserted {
         return period(document, family, statement, limits, watch, single);
     }
+    if let Asserted::Level(1.., _) | Asserted::Lemma(_) = statement.asserted {
+        let because = Outside::OfFamily;
+        return Err(Reason::Outside { expression: family.heading(), because }.into());
+    }
     if is_staircase(family, statement) {
         return Ok(proof_for_all(document, family, statement, Argued::Staircase));
     }
@@ -238,7 +242,7 @@ pub(crate) fn proof_for_all(document: &Document, family: &Game, statement: &Stat
         argument,
     };
     let text = document.closure_with(family.name(), &statement.claim).to_string();
-    Proof { text, by_formula: None, theorems: vec![theorem], peak_states: 0 }
+    Proof { text, by_formula: None, uses: Vec::new(), theorems: vec![theorem], peak_states: 0 }
 }
 
 fn is_open(family: &Game, name: &str) -> bool {

@@ -10,6 +10,8 @@ mod certificate;
 mod conditions;
 mod export;
 mod family;
+mod lemma;
+mod levels;
 mod linear;
 mod logic;
 mod maximum;

@@ -115,7 +115,14 @@ pub(crate) fn prove_period(
         subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Period { method: shape.method(), computed: needed },
     };
-    Ok(Established { theorems: vec![theorem], relation: None, peak_states: 0, by_formula: None, others: Vec::new() })
+    Ok(Established {
+        theorems: vec![theorem],
+        relation: None,
+        peak_states: 0,
+        by_formula: None,
+        uses: Vec::new(),
+        others: Vec::new(),
+    })
 }
 
 /// The formula by residues that a period of a heap is, made from the values of the first heaps.

@@ -4,6 +4,7 @@
 //! wrong. The first such position, by its largest coordinate and then in lexicographic order, is looked for in tables of
 //! growing boxes, no wider in any direction than the domain; what no table reaches, with the naive meaning of the game.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -49,7 +50,12 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
             break;
         }
         let wrong = meaning.grundy(&current, &mut limited);
-        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &|_| None)) {
+        let means = RefCell::new((&mut meaning, &mut limited));
+        let known = |at: &[u64]| {
+            let (meaning, limited) = &mut *means.borrow_mut();
+            meaning.grundy(&at.iter().map(|&n| n.into()).collect::<Position>(), limited).ok()
+        };
+        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &known)) {
             Err(fault) => {
                 use FaultKind::{Growing, Stopped, TooLarge, TooLong, TooMuch};
                 ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
@@ -111,7 +117,7 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
                 return None;
             }
             let position: Position = place.iter().map(|&n| n.into()).collect();
-            if let Ok(Some(witness)) = statement.wrong_at(game, &position, value, &|n| table.get(&[n])) {
+            if let Ok(Some(witness)) = statement.wrong_at(game, &position, value, &|at| table.get(at)) {
                 first = Some((largest, witness));
             }
         }

@@ -98,7 +98,7 @@ impl<'a> Bar<'a> {
                 [case] if case.condition.is_none() => unfolded(&case.value, &statement.lets, &[]),
                 _ => None,
             },
-            Asserted::Zeros(families) => match families.as_slice() {
+            Asserted::Level(0, families) => match families.as_slice() {
                 [family] if family.binders.is_empty() => {
                     let conditions: Vec<&Expr> = family.conditions().collect();
                     match conditions.as_slice() {
@@ -110,7 +110,11 @@ impl<'a> Bar<'a> {
                 }
                 _ => None,
             },
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => None,
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton(_) => None,
         };
         // A claim may have names of its own for the coordinates.
         let own = |e: &Expr| {

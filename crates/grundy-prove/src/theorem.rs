@@ -13,6 +13,8 @@ use crate::automata::Automata;
 use crate::certificate::table;
 use crate::conditions::Argument;
 use crate::family::proof_for_all;
+use crate::lemma::prove_lemma;
+use crate::levels::{claims_below, smaller_levels};
 use crate::maximum::{is_recursive, maximum_nim};
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
@@ -156,6 +158,7 @@ pub fn prove_by_automata(
                 None => document.closure_with(game.name(), &statement.claim).to_string(),
             },
             by_formula: attempt.by_formula.map(|subject| subject.statement),
+            uses: attempt.uses,
             theorems: attempt.theorems,
             peak_states: attempt.peak_states,
         })),
@@ -192,8 +195,10 @@ fn is_worth_linear(game: &Game, statement: &Statement) -> bool {
     };
     let claimed = match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
-        Asserted::Zeros(families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
-        Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => return false,
+        Asserted::Level(_, families) => families.iter().flat_map(|family| family.conditions()).any(is_large),
+        Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
+            return false;
+        }
     };
     let conditions = game.rules.iter().flat_map(|rule| rule.over.conditions());
     claimed || game.lets.iter().any(|l| in_cases(&l.cases)) || game.domain.iter().chain(conditions).any(is_large)
@@ -206,6 +211,8 @@ pub(crate) struct Established {
     pub peak_states: usize,
     /// The formula that was proved, where the claim is only a consequence of it.
     pub by_formula: Option<Subject>,
+    /// The claims that the proof settles, too: where positions of smaller values, or values, are taken from.
+    pub uses: Vec<Statement>,
     /// The values of the games that options refer to.
     pub others: Vec<Option<Relation>>,
 }
@@ -243,11 +250,17 @@ pub(crate) fn attempt(
     if let Asserted::Period { period, from, saltus } = statement.asserted {
         return prove_period(document, game, statement, Period { period, from, saltus }, limits, watch);
     }
+    if let Asserted::Lemma(lemma) = &statement.asserted {
+        return prove_lemma(document, game, statement, lemma, limits, watch, depth);
+    }
     let heading = || Expr::name(&Name::new(&game.heading()));
     if game.play() == Play::Misere && !game.is_single_component() {
         return Err(outside_of(heading(), Outside::MisereSums).into());
     }
-    let numeration = numeration_of(game, statement);
+    let below = claims_below(document, game, statement)?;
+    let read = [statement].into_iter().chain(below.iter().filter_map(|claims| claims.first()));
+    let asked = read.map(|claim| numeration_of(game, claim)).find(|numeration| *numeration != Numeration::BINARY);
+    let numeration = asked.unwrap_or(Numeration::BINARY);
     let mut theorems = Vec::new();
     let mut peak = 0;
     // Theorems about the games that options refer to come first.
@@ -270,7 +283,7 @@ pub(crate) fn attempt(
     let measure = measure(game, &moves, &mut translator)?;
     let mut argument =
         Argument { game, moves: &moves, others: &others, prefix: None, translator: &mut translator, peak };
-    let mut automata = Vec::new();
+    let (mut automata, mut used) = (Vec::new(), Vec::new());
     let relation = match &statement.asserted {
         Asserted::Grundy(cases) => {
             let value = argument.value_relation(statement, cases)?;
@@ -287,14 +300,17 @@ pub(crate) fn attempt(
             argument.grundy_conditions(&value)?;
             value
         }
-        Asserted::Zeros(families) => {
+        Asserted::Level(value, families) => {
             if !game.is_single_component() {
                 return Err(outside_of(heading(), Outside::ZerosOfSums).into());
             }
-            let zeros = argument.zeros_relation(statement, families)?;
-            automata.push(argument.automaton("zeros", &zeros, None));
-            argument.zeros_conditions(&zeros)?;
-            zeros
+            let smaller;
+            (smaller, used) = smaller_levels(&mut argument, below)?;
+            let level = argument.level_relation(statement, families)?;
+            let name = if *value == 0 { "zeros" } else { "level" };
+            automata.extend(smaller.iter().chain([&level]).map(|set| argument.automaton(name, set, None)));
+            argument.level_conditions(&smaller, &level)?;
+            level
         }
         Asserted::Automaton(acceptor) => {
             let relation = argument.accepted(acceptor)?;
@@ -311,11 +327,11 @@ pub(crate) fn attempt(
                 Gives::Zeros if !game.is_single_component() => {
                     return Err(outside_of(heading(), Outside::ZerosOfSums).into());
                 }
-                Gives::Zeros => argument.zeros_conditions(&relation)?,
+                Gives::Zeros => argument.level_conditions(&[], &relation)?,
             }
             relation
         }
-        Asserted::Period { .. } => unreachable!("handled above"),
+        Asserted::Lemma(_) | Asserted::Period { .. } => unreachable!("handled above"),
         Asserted::OpenPeriod { .. } => return Err(outside_of(heading(), Outside::Period).into()),
     };
     let peak_states = argument.peak;
@@ -327,7 +343,7 @@ pub(crate) fn attempt(
         subject: Box::new((game.clone(), statement.clone())),
         argument: Argued::Automata { numeration, lemma, measure, automata },
     });
-    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, others })
+    Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, uses: used, others })
 }
 
 /// Proves a formula that is written here and becomes a claim of the certificate's text.
@@ -387,7 +403,8 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
     let in_claim = || match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
-        Asserted::Zeros(families) => families.iter().flat_map(|f| f.conditions()).find_map(asked),
+        Asserted::Level(_, families) => families.iter().flat_map(|f| f.conditions()).find_map(asked),
+        Asserted::Lemma(lemma) => lemma.exprs().find_map(asked),
         Asserted::Automaton(acceptor) if acceptor.digits == Digits::Zeckendorf => Some(Numeration::ZECKENDORF),
         Asserted::Automaton(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => None,
     };

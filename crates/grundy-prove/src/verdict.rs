@@ -44,6 +44,19 @@ pub enum Reason {
     NoPositions,
     /// A game that an option refers to has no proved claim.
     NoClaimFor(String),
+    /// A lemma about a game of which no claim about all values is proved.
+    NoValues,
+    /// A claim about the positions of one value, where nothing is claimed of those of a smaller one.
+    NoLevel(u64),
+    /// A claim about the positions of one value, where what is claimed of those of a smaller one is wrong.
+    WrongBelow {
+        /// The smaller value.
+        value: u64,
+        /// The claim about it.
+        claim: String,
+        /// A position at which the conditions of a proof fail: that claim is wrong there or below.
+        position: Position,
+    },
     /// An automaton or a table grew beyond the limit.
     Limit,
     /// The watch asked to stop.
@@ -107,6 +120,12 @@ pub enum Outside {
     Recursion,
     /// `zeros` where options are sums.
     ZerosOfSums,
+    /// Positions of one value other than 0, under misère play.
+    MisereLevel,
+    /// Positions of a value so large that the sets of all smaller ones are too many.
+    HighLevel,
+    /// Positions of one value other than 0, or a lemma, for every value of a parameter.
+    OfFamily,
     /// Misère play of sums.
     MisereSums,
     /// A sum over something other than a run of one coordinate.
@@ -153,6 +172,9 @@ pub struct Proof {
     pub text: String,
     /// The formula that is proved in the claim's stead, where the claim is a period or about a part of the positions.
     pub by_formula: Option<Statement>,
+    /// The claims that are proved with it: those from which the positions of smaller values are taken, where the claim is
+    /// about those of one value, and that from which values are taken, where it is a lemma.
+    pub uses: Vec<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,
     /// The largest automaton met on the way.
@@ -188,6 +210,13 @@ pub enum Argued {
         /// The automata, with their names and tracks.
         automata: Vec<Automaton>,
     },
+    /// A lemma: it holds of the values that the theorem before it gives.
+    Lemma {
+        /// The numbers' digits.
+        numeration: Numeration,
+        /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
+        lemma: bool,
+    },
     /// For every value of a parameter: classes of values at once, and single values by automata.
     Family {
         /// The classes.
@@ -220,7 +249,7 @@ pub enum Argued {
 /// An automaton of a certificate.
 #[derive(Debug, Clone)]
 pub struct Automaton {
-    /// `value`, `zeros` or `prefix`.
+    /// `value`, `zeros`, `level` or `prefix`.
     pub name: &'static str,
     /// The tracks in order.
     pub tracks: Vec<String>,
@@ -248,6 +277,9 @@ impl Reason {
                 Outside::Operation => "outside-operation",
                 Outside::Recursion => "outside-recursion",
                 Outside::ZerosOfSums => "outside-zeros-of-sums",
+                Outside::MisereLevel => "outside-misere-level",
+                Outside::HighLevel => "outside-high-level",
+                Outside::OfFamily => "outside-of-family",
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
                 Outside::Blocking => "outside-blocking",
@@ -268,6 +300,9 @@ impl Reason {
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
             Reason::NoClaimFor(_) => "no-claim-for",
+            Reason::NoValues => "no-values",
+            Reason::NoLevel(_) => "no-level",
+            Reason::WrongBelow { .. } => "wrong-below",
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
@@ -288,6 +323,12 @@ impl Reason {
                 vec![("position", grundy_lang::tuple(p))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
+            Reason::NoLevel(value) => {
+                vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::LevelName(*value)))]
+            }
+            Reason::WrongBelow { value, claim, position } => {
+                vec![("value", value.to_string()), ("claim", claim.clone()), ("position", grundy_lang::tuple(position))]
+            }
             Reason::NoLine { parameter, position, value } => {
                 let position: Vec<grundy_lang::IBig> = position.iter().map(|&n| n.into()).collect();
                 vec![
@@ -301,7 +342,7 @@ impl Reason {
                 vec![("because", because.to_string()), ("values", values.join(", "))]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
-            Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
+            Reason::NoValues | Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
             Reason::Unnatural { n, before, here } => {
                 vec![("n", n.to_string()), ("before", before.to_string()), ("here", here.to_string())]
             }
@@ -337,7 +378,7 @@ impl Argued {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
             Argued::Repeats { by, .. } => by.states(),
-            Argued::Period { .. } | Argued::Staircase | Argued::MaximumNim => 0,
+            Argued::Lemma { .. } | Argued::Period { .. } | Argued::Staircase | Argued::MaximumNim => 0,
         }
     }
 }

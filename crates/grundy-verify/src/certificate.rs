@@ -40,6 +40,8 @@ pub(crate) enum Argument {
         measure: Vec<Vec<i64>>,
         automata: Vec<Table>,
     },
+    /// Because it holds of all values, which the theorem before it gives.
+    Lemma { numeration: DigitSystem, floor_lemma: bool },
     /// Because rules and claim are those of the staircase theorem.
     Staircase,
     /// Because rules and claim are those of Maximum Nim.
@@ -112,6 +114,9 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
             repeats.push(RepeatProof::read(reader, watch)?);
         }
         Argument::Repeats { formula: Box::new(Block { line, game, claim: formula, argument }), repeats }
+    } else if let Asserted::Lemma(_) = claim.asserted {
+        let (numeration, floor_lemma) = digits(reader)?;
+        Argument::Lemma { numeration, floor_lemma }
     } else if reader.take("staircase")? {
         Argument::Staircase
     } else if reader.take("maximum_nim")? {
@@ -134,7 +139,8 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
     digits.map_or_else(|| reader.malformed("the digits of a code"), Ok)
 }
 
-fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
+/// How numbers are written, and whether ⌊nφ⌋ is explained.
+fn digits(reader: &mut Reader) -> Result<(DigitSystem, bool), Rejected> {
     reader.expect("numeration")?;
     let numeration = numeration(reader)?;
     let floor_lemma = reader.take("lemma")?;
@@ -142,6 +148,11 @@ fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argum
         // The first is the second for the golden ratio.
         reader.expect(if numeration == DigitSystem::ZECKENDORF { "floor_phi" } else { "floor" })?;
     }
+    Ok((numeration, floor_lemma))
+}
+
+fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argument, Rejected> {
+    let (numeration, floor_lemma) = digits(reader)?;
     let measure_line = reader.line;
     reader.expect("measure")?;
     let mut measure = vec![form(reader, game)?];

@@ -105,14 +105,25 @@ pub(crate) struct Claim {
 pub(crate) enum Asserted {
     /// The values, by cases.
     Grundy(Vec<Case>),
-    /// The zeros: the positions for which one of these has a solution.
-    Zeros(Vec<Comprehension>),
+    /// The positions with this value: those for which one of these has a solution. Of value 0 they are the zeros.
+    Level(u64, Vec<Comprehension>),
+    /// Where the condition holds and the tuples are positions, something holds of their values.
+    Lemma(Lemma),
     /// g(n + period) = g(n) + saltus for n ≥ from.
     Period { period: u64, from: u64, saltus: u64 },
     /// The same for every value of the symbols, which may stand in it.
     OpenPeriod { period: Expr, from: Expr, saltus: Expr },
     /// The values, or the zeros, are those that the theorem's automaton accepts.
     Automaton { gives_values: bool },
+}
+
+/// A condition on values of positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Lemma {
+    pub condition: Option<Expr>,
+    /// What the value of each tuple is called; later tuples may use it.
+    pub values: Vec<(Rc<str>, Vec<Expr>)>,
+    pub holds: Expr,
 }
 
 impl Claim {
@@ -123,12 +134,12 @@ impl Claim {
         let cases = |cases: &[Case]| cases.iter().map(|case| case.at(value, arity)).collect::<Vec<_>>();
         let asserted = match &self.asserted {
             Asserted::Grundy(all) => Asserted::Grundy(cases(all)),
-            Asserted::Zeros(families) => {
+            Asserted::Level(level, families) => {
                 let family = |c: &Comprehension| Comprehension {
                     variables: c.variables.clone(),
                     conditions: c.conditions.iter().map(put).collect(),
                 };
-                Asserted::Zeros(families.iter().map(family).collect())
+                Asserted::Level(*level, families.iter().map(family).collect())
             }
             other => other.clone(),
         };

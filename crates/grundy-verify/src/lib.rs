@@ -37,6 +37,7 @@ mod explore;
 mod formula;
 mod hash;
 mod heaps;
+mod lemma;
 mod machine;
 mod maximum;
 #[cfg(test)]
@@ -121,6 +122,27 @@ pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected
                     .map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::MaximumNim, claim, &proved)));
             }
+            (Argument::Lemma { numeration, floor_lemma }, Asserted::Lemma(lemma)) if i == last => {
+                let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
+                let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
+                    return Err(Rejected::new(
+                        block.line,
+                        Doubt::Malformed("a theorem about all values before a lemma"),
+                    ));
+                };
+                let (numeration, floor_lemma) = (*numeration, *floor_lemma);
+                let digits = Digits::new(numeration, &tables);
+                let rules = Rules { game, before: games, digits, floor_lemma };
+                let before = search.visited;
+                lemma::check(&rules, &block.claim, lemma, values, &mut search)
+                    .map_err(|reason| Rejected::new(block.line, reason))?;
+                let (states, visited) = (tables[values].states(), search.visited - before);
+                let by = CheckedBy::Automaton { numeration, floor_lemma, states, visited };
+                return Ok(Verified::Checked(theorem(by, claim, &proved)));
+            }
+            (Argument::Lemma { .. }, _) => {
+                return Err(Rejected::new(block.line, Doubt::Malformed("a lemma, and nothing after it")));
+            }
             (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase | Argument::MaximumNim, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
@@ -195,21 +217,28 @@ fn prove(
     let (game, numeration) = (&games[block.game], *numeration);
     let is_grundy = block.claim.gives_values();
     let coordinates: Vec<&str> = game.coordinates.iter().map(|name| &**name).collect();
-    let (kind, extra) = if is_grundy { ("value", vec!["grundy"]) } else { ("zeros", vec![]) };
-    let (mut claimed, mut prefix) = (None, None);
+    // The positions of a value come behind those of all smaller ones.
+    let (kind, extra, last) = match block.claim.asserted {
+        _ if is_grundy => ("value", vec!["grundy"], 0),
+        Asserted::Level(level @ 1.., _) => ("level", vec![], level),
+        _ => ("zeros", vec![], 0),
+    };
+    let (mut levels, mut prefixes) = (Vec::new(), Vec::new());
     for (i, table) in tables.iter().enumerate().skip(first) {
         let reject = |reason| Rejected::new(table.line, reason);
-        let (place, extra) = match table.kind.as_str() {
-            "prefix" if is_grundy => (&mut prefix, vec!["sum"]),
-            k if k == kind => (&mut claimed, extra.clone()),
-            _ => return Err(reject(Doubt::Malformed("automaton value, zeros or prefix"))),
+        let (places, extra, most) = match table.kind.as_str() {
+            "prefix" if is_grundy => (&mut prefixes, vec!["sum"], 0),
+            k if k == kind => (&mut levels, extra.clone(), last),
+            _ => return Err(reject(Doubt::Malformed("automaton value, zeros, level or prefix"))),
         };
-        if place.replace(i).is_some() || !table.names.iter().eq(coordinates.iter().chain(&extra)) {
+        if places.len() as u64 > most || !table.names.iter().eq(coordinates.iter().chain(&extra)) {
             return Err(reject(Doubt::Malformed("one automaton, on the coordinates of the game")));
         }
+        places.push(i);
         table.check(numeration, search.watch).map_err(reject)?;
     }
-    let claimed = claimed.ok_or_else(|| missing("automaton value or zeros"))?;
+    let claimed = levels.pop().filter(|_| levels.len() as u64 == last);
+    let claimed = claimed.ok_or_else(|| missing("automaton value, zeros, or one for each level"))?;
     let usable = |other: usize| {
         let fits = |p: &&Proved| p.game == other && p.numeration == numeration && p.is_grundy;
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
@@ -218,7 +247,8 @@ fn prove(
         rules: Rules { game, before: games, digits: Digits::new(numeration, tables), floor_lemma: *floor_lemma },
         claim: &block.claim,
         claimed,
-        prefix,
+        below: levels,
+        prefix: prefixes.pop(),
         others: (0..games.len()).map(usable).collect(),
         measure,
     };

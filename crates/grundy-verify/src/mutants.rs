@@ -128,7 +128,7 @@ fn is_true_nearby(games: &[Game], block: &Block) -> bool {
         let mut scope = Scope { lets: &block.claim.lets, coordinates: &position, frame: Vec::new(), work: 0 };
         match &block.claim.asserted {
             Asserted::Grundy(cases) => scope.cases(cases, &Expr::number(0)).is_ok_and(|n| n == value as i64),
-            Asserted::Zeros(families) if families.iter().all(|family| family.variables.is_empty()) => {
+            Asserted::Level(0, families) if families.iter().all(|family| family.variables.is_empty()) => {
                 let holds = |family: &Comprehension| {
                     family.conditions.iter().try_fold(true, |all, c| Ok::<_, crate::Doubt>(all && scope.condition(c)?))
                 };

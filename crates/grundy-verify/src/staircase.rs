@@ -117,7 +117,7 @@ impl<'a> Bar<'a> {
                 [case] if case.condition.is_none() => said.unfold(&case.value, &[]),
                 _ => None,
             },
-            Asserted::Zeros(families) => match families.as_slice() {
+            Asserted::Level(0, families) => match families.as_slice() {
                 [family] if family.variables.is_empty() => match family.conditions.as_slice() {
                     [condition] => said.unfold(condition, &[]).and_then(|condition| match condition.node {
                         Node::Compare(value, rest) if rest == [(Comparison::Equal, Expr::number(0))] => Some(*value),
@@ -127,7 +127,11 @@ impl<'a> Bar<'a> {
                 },
                 _ => None,
             },
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton { .. } => None,
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton { .. } => None,
         };
         claim.prefix.is_none() && value.is_some_and(|value| self.is_value(&value))
     }

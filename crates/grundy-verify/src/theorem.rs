@@ -2,9 +2,12 @@
 //!
 //! G is the Grundy function of a game iff every position has one value, no option has the value of the position, every
 //! smaller value is the value of an option, and play ends (Sprague 1935, Grundy 1939). P is the set of zeros iff no move
-//! leads from P to P and every other position has a move into P. Here G and P are read off the automaton, which is
-//! exactly what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under
-//! misère play a position without options has the value 1, and so is no zero.
+//! leads from P to P and every other position has a move into P. S is the set of positions of value v iff there are sets
+//! S_0, …, S_v = S, no two with a position in common, such that no move leads from S_i to S_i and every position outside
+//! S_0, …, S_i has a move into S_i: by induction S_i is the set of positions of value i. The sets below the last are the
+//! certificate's to choose, and nothing is believed of them. Here G, P and S are read off automata, which are exactly
+//! what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under misère play
+//! a position without options has the value 1, and so is no zero.
 
 use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
@@ -18,8 +21,10 @@ use crate::verdict::{Condition, Doubt};
 pub(crate) struct Conditions<'a> {
     pub rules: Rules<'a>,
     pub claim: &'a Claim,
-    /// The automaton of the values or zeros.
+    /// The automaton of the values, zeros or positions of the claimed value.
     pub claimed: usize,
+    /// The automata of the positions of each smaller value, where the claim is about those of one.
+    pub below: Vec<usize>,
     /// The automaton of the nim-sums of all values below n.
     pub prefix: Option<usize>,
     /// The automata of the values of the other games.
@@ -48,34 +53,24 @@ impl<'a> Conditions<'a> {
                 self.check_runs(search)?;
                 self.check_values(search)?;
             }
-            Asserted::Zeros(families) => {
-                if !self.rules.game.is_single_component() {
-                    return Err(outside(&self.rules.game.label, "zeros of a game whose options are sums"));
-                }
-                self.check_claimed_zeros(families, search)?;
-                self.check_zeros(search)?;
+            Asserted::Level(_, families) => {
+                self.below.iter().try_for_each(|&level| self.check_inside(level, rules.arity(), search))?;
+                self.check_claimed_level(families, search)?;
+                self.check_levels(search)?;
             }
             Asserted::Automaton { gives_values } => {
                 let value = rules.arity();
-                let accepted = if *gives_values { value + 1 } else { value };
-                let mut system = rules.hypothesis(accepted);
-                let claimed = self.claimed(&mut system, accepted);
-                system.require(claimed);
-                let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
-                rules.never(search, Condition::OnlyClaimed, system, inside)?;
+                self.check_inside(self.claimed, if *gives_values { value + 1 } else { value }, search)?;
                 if *gives_values {
                     self.check_total(search)?;
                     self.check_runs(search)?;
                     self.check_values(search)?;
                 } else {
-                    if !rules.game.is_single_component() {
-                        return Err(outside(&rules.game.label, "zeros of a game whose options are sums"));
-                    }
-                    self.check_zeros(search)?;
+                    self.check_levels(search)?;
                 }
             }
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
-                return Err(Doubt::Malformed("an automaton proves no period"));
+            Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
+                return Err(Doubt::Malformed("an automaton proves no period and no lemma"));
             }
         }
         self.check_measure(search)
@@ -88,6 +83,16 @@ impl<'a> Conditions<'a> {
     /// That the automaton accepts the shared tracks, which are a position and perhaps its value.
     fn claimed(&self, system: &mut System<'a>, tracks: usize) -> F {
         self.accepts(system, self.claimed, (0..tracks).collect())
+    }
+
+    /// An automaton accepts only positions, or positions with values.
+    fn check_inside(&self, automaton: usize, tracks: usize, search: &mut Search) -> Result<(), Doubt> {
+        let rules = &self.rules;
+        let mut system = rules.hypothesis(tracks);
+        let accepted = self.accepts(&mut system, automaton, (0..tracks).collect());
+        system.require(accepted);
+        let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
+        rules.never(search, Condition::OnlyClaimed, system, inside)
     }
 
     fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &'s [Term]) -> Translator<'s, 'a>
@@ -141,7 +146,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// The automaton accepts a position iff one of the families has a solution.
-    fn check_claimed_zeros(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Doubt> {
+    fn check_claimed_level(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
             let coordinates = terms(&rules.position());
@@ -231,18 +236,39 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    fn check_zeros(&self, search: &mut Search) -> Result<(), Doubt> {
+    /// The levels from the zeros up, the claimed one last.
+    fn check_levels(&self, search: &mut Search) -> Result<(), Doubt> {
+        let game = self.rules.game;
+        if !game.is_single_component() {
+            return Err(outside(&game.label, "zeros of a game whose options are sums"));
+        }
+        if game.play == Play::Misere && !self.below.is_empty() {
+            return Err(outside(&game.label, "positions of one value under misere play"));
+        }
+        for (place, &level) in self.below.iter().chain([&self.claimed]).enumerate() {
+            self.check_level(&self.below[..place], level, search)?;
+        }
+        Ok(())
+    }
+
+    /// No position of the level is one of those below; no move leads from the level into it; every position that is in
+    /// none of them has a move into it.
+    fn check_level(&self, below: &[usize], level: usize, search: &mut Search) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let misere = rules.game.play == Play::Misere;
+        let among = |system: &mut System<'a>, levels: &[usize]| {
+            let accepted: Vec<F> = levels.iter().map(|&l| self.accepts(system, l, (0..arity).collect())).collect();
+            system.or(accepted)
+        };
         let zero = || {
             let mut system = rules.hypothesis(arity);
-            let accepted = self.claimed(&mut system, arity);
+            let accepted = among(&mut system, &[level]);
             system.require(accepted);
             system
         };
         let other = || {
             let mut system = rules.at_position(arity)?;
-            let accepted = self.claimed(&mut system, arity);
+            let accepted = among(&mut system, &[below, &[level]].concat());
             let refused = system.not(accepted);
             system.require(refused);
             Ok::<_, Doubt>(system)
@@ -250,11 +276,17 @@ impl<'a> Conditions<'a> {
         let to_zero = |system: &mut System<'a>, parts: &[Place]| {
             for part in parts {
                 if let Place::Position(_, tracks) = part {
-                    let accepted = self.accepts(system, self.claimed, tracks.clone());
+                    let accepted = self.accepts(system, level, tracks.clone());
                     system.require(accepted);
                 }
             }
         };
+        if !below.is_empty() {
+            let mut system = zero();
+            let lower = among(&mut system, below);
+            system.require(lower);
+            search.check(Condition::Disjoint, system, Vec::new())?;
+        }
         let mut winning = Vec::new();
         for rule in &rules.game.rules {
             let mut system = zero();

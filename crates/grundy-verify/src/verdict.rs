@@ -127,10 +127,14 @@ pub enum Condition {
     AllClaimed,
     /// Every position has a value.
     Total,
+    /// No position is said to have two values.
+    Disjoint,
     /// No option has the value of the position; no zero has an option to a zero.
     NoEqualOption,
     /// Every smaller value is the value of an option; a position that is no zero has an option to a zero.
     EverySmaller,
+    /// What a lemma says holds of the values.
+    LemmaHolds,
     /// Under misère play, a position without options has the value 1.
     Terminal,
     /// The measure falls with every move.
@@ -171,7 +175,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 25] = {
+    pub const ALL: [Condition; 27] = {
         use Condition::*;
         [
             Defined,
@@ -179,8 +183,10 @@ impl Condition {
             OnlyClaimed,
             AllClaimed,
             Total,
+            Disjoint,
             NoEqualOption,
             EverySmaller,
+            LemmaHolds,
             Terminal,
             MeasureFalls,
             RunInside,
@@ -210,8 +216,10 @@ impl Condition {
             Condition::OnlyClaimed => "condition-only-claimed",
             Condition::AllClaimed => "condition-all-claimed",
             Condition::Total => "condition-total",
+            Condition::Disjoint => "condition-disjoint",
             Condition::NoEqualOption => "condition-no-equal-option",
             Condition::EverySmaller => "condition-every-smaller",
+            Condition::LemmaHolds => "condition-lemma-holds",
             Condition::Terminal => "condition-terminal",
             Condition::MeasureFalls => "condition-measure-falls",
             Condition::RunInside => "condition-run-inside",

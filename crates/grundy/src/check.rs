@@ -29,7 +29,7 @@ const MOST_NAMED: usize = 5;
 /// ```
 pub fn check(subject: &Subject, table: &Table, watch: &mut Watch) -> Result<Standing, Fault> {
     let Subject { game, statement, .. } = subject;
-    let known = |n: u64| table.get(&[n]);
+    let known = |at: &[u64]| table.get(at);
     let mut extent = Extent { to: table.to().to_vec(), ..Extent::default() };
     let standing = |known| Ok(Standing { subject: subject.clone(), known });
     for (place, actual) in table.positions() {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use grundy_discover::{Conjecture, Dropped, Evidence, Guesser, Pattern, Sample, content, guessers};
 use grundy_engine::{Limits, Rules, Stop, Table};
-use grundy_lang::{Asserted, Document, Game, Gives, Position, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Document, Game, Gives, LevelName, Position, Statement, Subject, Watch};
 
 use crate::standing::{Extent, Known, Standing, establish};
 
@@ -181,8 +181,8 @@ pub fn guess(
     let Search { mut found, discarded, checked, .. } = search;
     keep_simplest(&mut found);
     found.sort_by_key(|finding| {
-        let zeros_only = !finding.statement().gives_values();
-        (!finding.is_proved(), finding.is_automaton(), zeros_only, finding.text().chars().count())
+        let (zeros_only, level) = (!finding.statement().gives_values(), finding.statement().level());
+        (!finding.is_proved(), finding.is_automaton(), zeros_only, level, finding.text().chars().count())
     });
     Ok(Discovery { game: game.clone(), found, discarded, checked, is_complete: !asked.get(), table })
 }
@@ -266,7 +266,7 @@ impl Search<'_, '_> {
         }
         let mut known = false;
         for guesser in guessers().iter().filter(|g| g.gives == Gives::Values) {
-            let is_proved = self.refined(guesser, sample);
+            let is_proved = self.refined(guesser, sample, 0);
             if self.is_stopped() {
                 return;
             }
@@ -278,17 +278,22 @@ impl Search<'_, '_> {
         }
         let is_line = |finding: &Finding| finding.text().lines().count() == 1;
         let has_zeros = self.game.is_single_component();
+        let zeros = || guessers().iter().filter(|g| has_zeros && g.gives == Gives::Zeros);
         // Formulas of zeros are had at once; learning the automaton of all values may take long.
         let mut knows_zeros = known && self.found.iter().any(|f| f.is_proved() && is_line(f));
-        for guesser in guessers().iter().filter(|g| has_zeros && g.gives == Gives::Zeros) {
+        for guesser in zeros() {
             if knows_zeros || self.is_stopped() {
                 break;
             }
-            knows_zeros = self.refined(guesser, sample);
+            knows_zeros = self.refined(guesser, sample, 0);
         }
         known = known || self.learned(Gives::Values);
         if has_zeros && !known && !knows_zeros && !self.is_stopped() {
             self.learned(Gives::Zeros);
+        }
+        // Beside the zeros the ones may have a form of their own.
+        if !known && knows_zeros {
+            zeros().any(|guesser| self.is_stopped() || self.refined(guesser, sample, 1));
         }
     }
 
@@ -298,14 +303,15 @@ impl Search<'_, '_> {
     }
 
     /// Runs one guesser, on larger boxes as long as its guesses turn out wrong beyond them; whether a guess is proved.
-    fn refined(&mut self, guesser: &'static Guesser, sample: &Sample) -> bool {
+    /// Zeros are those of a level.
+    fn refined(&mut self, guesser: &'static Guesser, sample: &Sample, level: u64) -> bool {
         let mut larger: Option<Sample> = None;
         for round in 0..=REFINEMENTS {
             let sample = larger.as_ref().unwrap_or(sample);
             let part = FITTED[sample.arity().clamp(1, 3) - 1];
             let fitted: Vec<u64> = sample.to().iter().map(|n| n * part / 4).collect();
             let mut wrong: Option<Position> = None;
-            for assertion in guesser.guess(&sample.within(&fitted), self.watch) {
+            for assertion in guesser.guess_level(&sample.within(&fitted), level, self.watch) {
                 match self.try_guess(guesser, &assertion, &fitted, sample) {
                     Tried::Proved => return true,
                     Tried::Wrong(position) => wrong = Some(position),
@@ -345,7 +351,13 @@ impl Search<'_, '_> {
 
     /// Checks a guess on fresh values and tries to prove it.
     fn try_guess(&mut self, guesser: &'static Guesser, assertion: &str, fitted: &[u64], sample: &Sample) -> Tried {
-        let tested = Conjecture::test(self.document, self.game, guesser, assertion, fitted, sample, self.watch);
+        let mut known: Vec<String> = Vec::new();
+        if assertion.starts_with(&LevelName(1).to_string()) {
+            let zeros = self.found.iter().filter(|f| f.is_proved() && f.statement().level() == Some(0));
+            known.extend(zeros.map(|finding| finding.statement().claim.assertion.to_string()));
+        }
+        let assertions: Vec<&str> = known.iter().map(String::as_str).chain([assertion]).collect();
+        let tested = Conjecture::test(self.document, self.game, guesser, &assertions, fitted, sample, self.watch);
         let conjecture = match tested {
             Ok(conjecture) => conjecture,
             Err(why) => {

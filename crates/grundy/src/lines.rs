@@ -27,7 +27,7 @@ impl LineProof {
     pub fn of(subject: &Subject, watch: &mut Watch) -> Result<LineProof, Reason> {
         let Subject { document, game, statement } = subject;
         let none = || Reason::Outside { expression: game.heading(), because: Outside::Operation };
-        let is_linear = matches!(statement.asserted, Asserted::Grundy(_) | Asserted::Zeros(_));
+        let is_linear = matches!(statement.asserted, Asserted::Grundy(_) | Asserted::Level(0, _));
         if !game.open_parameters().is_empty() || !is_linear {
             return Err(none());
         }

@@ -1,7 +1,7 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::latex_words;
-use grundy_lang::{Assertion, Gives, Said, Statement, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Gives, Position, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
@@ -17,7 +17,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
     let statement_id = if standing.is_about_a_part() { "theorem-part" } else { statement_id(statement) };
-    lines.push(say(statement_id, &[("game", game.heading())]));
+    let level = statement.level().unwrap_or_default().to_string();
+    lines.push(say(statement_id, &[("game", game.heading()), ("value", level)]));
     lines.extend(indented(statement.claim.content()));
     lines.push(confirmed(words, standing));
     if let Some(at) = &statement.false_at {
@@ -29,8 +30,13 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
         lines.push(say("theorem-by-formula", &[]));
         lines.extend(indented(formula.claim.content()));
     }
+    if !proof.uses.is_empty() {
+        lines.push(say(if statement.level().is_some() { "theorem-below" } else { "theorem-values" }, &[]));
+        lines.extend(proof.uses.iter().flat_map(|claim| indented(claim.claim.content())));
+    }
     lines.push(method(words, proof));
-    let others: Vec<String> = proof.theorems[..proof.theorems.len() - 1].iter().map(|t| t.game.clone()).collect();
+    let others = proof.theorems[..proof.theorems.len() - 1].iter().filter(|t| t.subject.0 != *game.as_ref());
+    let others: Vec<String> = others.map(|t| t.game.clone()).collect();
     if !others.is_empty() {
         lines.push(say("theorem-uses", &[("games", others.join(", "))]));
     }
@@ -42,7 +48,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
 pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = words.language().latex().assertion(&statement.claim.assertion);
-    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading()))]);
+    let level = statement.level().unwrap_or_default().to_string();
+    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading())), ("value", level)]);
     let checked = confirmed(words, standing);
     Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
@@ -67,8 +74,14 @@ pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
 pub fn witness(words: &Words, witness: &Witness) -> String {
     let (id, claimed) = match &witness.claimed {
         Said::Value(value) => ("witness-value", value.to_string()),
-        Said::Zero => ("witness-zero", String::new()),
-        Said::NotZero => ("witness-not-zero", String::new()),
+        Said::Level { value: 0, has: true } => ("witness-zero", String::new()),
+        Said::Level { value: 0, has: false } => ("witness-not-zero", String::new()),
+        Said::Level { value, has: true } => ("witness-level", value.to_string()),
+        Said::Level { value, has: false } => ("witness-not-level", value.to_string()),
+        Said::Compared { values, .. } => {
+            let value = |(at, value): &(Position, u64)| format!("grundy{} = {value}", tuple(at));
+            ("witness-compared", values.iter().map(value).collect::<Vec<_>>().join(", "))
+        }
         Said::Repeats { value, .. } => ("witness-repeats", value.to_string()),
     };
     let of = if let Said::Repeats { of, .. } = &witness.claimed { of.to_string() } else { String::new() };
@@ -79,9 +92,11 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
 fn statement_id(statement: &Statement) -> &'static str {
     match &statement.claim.assertion {
         Assertion::Grundy(..) => "theorem-grundy",
-        Assertion::ZerosWhen(..) | Assertion::ZerosSet(_) => "theorem-zeros",
+        Assertion::LevelWhen(0, ..) | Assertion::LevelSet(0, _) => "theorem-zeros",
+        Assertion::LevelWhen(..) | Assertion::LevelSet(..) => "theorem-level",
         Assertion::Automaton(acceptor) if acceptor.gives == Gives::Values => "theorem-grundy",
         Assertion::Automaton(_) => "theorem-zeros",
+        Assertion::Lemma(..) => "theorem-lemma-says",
         Assertion::Period { .. } => "theorem-period",
     }
 }
@@ -197,6 +212,10 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             let arguments = [("formula", formula), ("systems", systems.to_string())];
             let between = words.text("between-sentences", &[]);
             words.text("theorem-repeats", &arguments) + &between + &argued(words, proof, by)
+        }
+        Argued::Lemma { .. } => {
+            let values = &proof.theorems[proof.theorems.len() - 2].argument;
+            argued(words, proof, values)
         }
         Argued::Staircase => words.text("theorem-staircase", &[]),
         Argued::MaximumNim => {

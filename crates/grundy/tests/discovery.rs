@@ -239,7 +239,7 @@ fn beatty_zeros() {
     let guess = beatty.guess(&sample.within(&[40, 40]), &mut |_| ControlFlow::Continue(())).remove(0);
     assert_eq!(guess, "zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }");
     let conjecture =
-        Conjecture::test(library(), &queen, beatty, &guess, &[40, 40], &sample, &mut |_| ControlFlow::Continue(()));
+        Conjecture::test(library(), &queen, beatty, &[&guess], &[40, 40], &sample, &mut |_| ControlFlow::Continue(()));
     confirm(&conjecture.unwrap());
 }
 
@@ -262,7 +262,7 @@ fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, fitted: [u64; 2]) -> 
         let Some(acceptor) = learn(&fresh.within(&fitted), gives, digits, depth, &mut go_on) else { continue };
         let states = acceptor.rows.len();
         let text = grundy::lang::Assertion::Automaton(acceptor.into()).to_string();
-        let tested = Conjecture::test(library(), game, &LEARNED, &text, &fitted, &fresh, &mut go_on);
+        let tested = Conjecture::test(library(), game, &LEARNED, &[&text], &fitted, &fresh, &mut go_on);
         match tested {
             Ok(conjecture) => {
                 confirm(&conjecture);

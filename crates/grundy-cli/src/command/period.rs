@@ -170,7 +170,7 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
             if let Some(witness) = first {
                 let claimed = match witness.claimed {
                     Said::Value(value) => value.to_string(),
-                    Said::Zero | Said::NotZero | Said::Repeats { .. } => String::new(),
+                    Said::Level { .. } | Said::Compared { .. } | Said::Repeats { .. } => String::new(),
                 };
                 let arguments = [
                     ("position", tuple(&witness.position)),

@@ -74,15 +74,25 @@ impl<'a> Checker<'a> {
                 names.grundy = Some(arity);
                 self.cases(cases, names);
             }
-            Assertion::ZerosWhen(coordinates, condition) => {
+            Assertion::LevelWhen(_, coordinates, condition) => {
                 self.count(game, coordinates.len(), claim.span);
                 names.values.extend(kinds_of(coordinates));
                 self.expect(condition, Kind::Condition, names);
             }
-            Assertion::ZerosSet(union) => {
+            Assertion::LevelSet(_, union) => {
                 for set in union {
                     self.family(set, game, &own, names);
                 }
+            }
+            Assertion::Lemma(coordinates, holds, condition) => {
+                let coordinates = if coordinates.is_empty() { &own } else { coordinates };
+                self.count(game, coordinates.len(), claim.span);
+                names.values.extend(kinds_of(coordinates));
+                if let Some(condition) = condition {
+                    self.expect(condition, Kind::Condition, names);
+                }
+                names.grundy = Some(arity);
+                self.expect(holds, Kind::Condition, names);
             }
             Assertion::Period { period, from, saltus } => {
                 for number in [period, from, saltus] {

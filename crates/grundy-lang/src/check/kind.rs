@@ -74,7 +74,8 @@ impl<'a> Checker<'a> {
                 return None;
             }
         }
-        let inside = self.bound(variables, &[condition], Some(condition), names)?;
+        // A value is one of a position that the claim names, not of each that a variable may reach.
+        let inside = Names { grundy: None, ..self.bound(variables, &[condition], Some(condition), names)? };
         self.expect(condition, Kind::Condition, &inside).then_some(Kind::Condition)
     }
 

@@ -4,7 +4,7 @@ use crate::lexer::{Lexeme, Token};
 use crate::parser::{CLAUSES, RESERVED, Use};
 
 /// Words of claims that a bracket follows at once.
-const HEADS: [&str; 3] = ["grundy", "zeros", "prefix"];
+const HEADS: [&str; 4] = ["grundy", "zeros", "ones", "prefix"];
 
 /// What stands between a token and the next.
 pub(super) fn between((left, left_use): (&Lexeme, Use), (right, right_use): (&Lexeme, Use)) -> &'static str {

@@ -58,10 +58,14 @@ impl Paper {
     pub fn assertion(&self, assertion: &Assertion) -> String {
         match assertion {
             Assertion::Grundy(names, cases) => format!("{} = {}", self.grundy(names), self.cases(cases)),
-            Assertion::ZerosWhen(names, condition) => {
-                format!("{} = 0{}{}", self.grundy(names), self.iff, self.text(condition))
+            Assertion::LevelWhen(value, names, condition) => {
+                format!("{} = {value}{}{}", self.grundy(names), self.iff, self.text(condition))
             }
-            Assertion::ZerosSet(sets) => self.union(sets),
+            Assertion::LevelSet(_, sets) => self.union(sets),
+            Assertion::Lemma(_, holds, condition) => {
+                let condition = condition.iter().map(|condition| enclosed(self.aside, [self.text(condition)]));
+                self.text(holds) + &condition.collect::<String>()
+            }
             Assertion::Automaton(acceptor) => {
                 // A row for each state, accepting ones with a plus sign.
                 let row = |(state, (accepts, row)): (usize, &(bool, Vec<u32>))| {

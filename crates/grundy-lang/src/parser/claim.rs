@@ -17,9 +17,12 @@ impl Parser {
         if !self.at_word("claim") {
             return false;
         }
-        let after_colon = (1..=2).find(|&i| self.peek(i) == &Token::Symbol(":")).map(|i| self.peek(i + 1));
-        match after_colon {
-            Some(Token::Name(word)) => !["grundy", "zeros", "period", "for"].contains(&&**word),
+        let Some(colon) = (1..=2).find(|&i| self.peek(i) == &Token::Symbol(":")) else { return false };
+        // A game may be called `ones` or `level`.
+        match (self.peek(colon + 1), self.peek(colon + 2)) {
+            (Token::Name(word), Token::Symbol("=" | "(")) if word == "ones" => false,
+            (Token::Name(word), Token::Number(_)) if word == "level" => false,
+            (Token::Name(word), _) => !["grundy", "zeros", "period", "for"].contains(&&**word),
             _ => false,
         }
     }
@@ -60,26 +63,41 @@ impl Parser {
     }
 
     fn assertion(&mut self) -> Parsed<Assertion> {
+        if self.at_word("grundy") && self.at_lemma() {
+            return self.lemma();
+        }
         if self.take_word("grundy") {
             if self.at_word("by") {
                 return self.automaton(Gives::Values);
             }
+            let start = self.previous_span();
             self.expect("(")?;
             let coordinates = self.names(")")?;
+            let left = start.to(self.previous_span());
             self.expect("=")?;
-            return Ok(Assertion::Grundy(coordinates, self.cases()?));
+            let mut cases = self.cases()?;
+            // A formula that has only other values to refer to gives none: it compares them.
+            if let [case] = cases.as_slice()
+                && mentions_values(&case.value)
+            {
+                let Case { value, condition } = cases.remove(0);
+                let node = Node::Grundy(coordinates.iter().map(Expr::name).collect());
+                let holds = Expr::compare(Comparison::Equal, Expr { node, span: left }, value);
+                return Ok(Assertion::Lemma(coordinates, holds, condition));
+            }
+            return Ok(Assertion::Grundy(coordinates, cases));
         }
         if self.take_word("zeros") {
-            if self.at_word("by") {
-                return self.automaton(Gives::Zeros);
-            }
-            if self.take("=") {
-                return Ok(Assertion::ZerosSet(self.union()?));
-            }
-            self.expect("(")?;
-            let coordinates = self.names(")")?;
-            self.word("when")?;
-            return Ok(Assertion::ZerosWhen(coordinates, self.condition()?));
+            return if self.at_word("by") { self.automaton(Gives::Zeros) } else { self.level(0) };
+        }
+        if self.take_word("ones") {
+            return self.level(1);
+        }
+        if self.take_word("level") {
+            let Token::Number(value) = self.token() else { return self.unexpected(Expected::Thing("number")) };
+            let Ok(value) = u64::try_from(value) else { return self.unexpected(Expected::Thing("number")) };
+            self.at += 1;
+            return self.level(value);
         }
         if self.take_word("period") {
             let period = self.expr()?;
@@ -89,6 +107,57 @@ impl Parser {
             return Ok(Assertion::Period { period, from, saltus });
         }
         self.unexpected(Expected::Thing("assertion"))
+    }
+
+    /// Whether what stands here after `grundy` compares values: the tuple is no list of different names, or is not
+    /// followed by an equals sign.
+    fn at_lemma(&self) -> bool {
+        if self.peek(1) != &Token::Symbol("(") {
+            return false;
+        }
+        let mut depth = 0;
+        let close = (1..).take_while(|&i| self.peek(i) != &Token::End).find(|&i| {
+            match self.peek(i) {
+                Token::Symbol("(") => depth += 1,
+                Token::Symbol(")") => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let Some(close) = close else { return false };
+        let names: Vec<&str> = (2..close)
+            .step_by(2)
+            .map_while(|i| match (self.peek(i), self.peek(i + 1)) {
+                (Token::Name(name), Token::Symbol("," | ")")) => Some(&**name),
+                _ => None,
+            })
+            .collect();
+        let is_tuple = names.len() * 2 + 1 == close && (1..names.len()).all(|i| !names[..i].contains(&names[i]));
+        let compares = ["<", "<=", ">", ">=", "!=", "≤", "≥", "≠", "+", "-", "*", "/", "⊕"];
+        match self.peek(close + 1) {
+            Token::Symbol("=") => !is_tuple,
+            Token::Symbol(symbol) => compares.contains(symbol),
+            Token::Name(word) => ["mod", "divides", "in", "not", "xor"].contains(&&**word),
+            _ => false,
+        }
+    }
+
+    /// `grundy(y, z) < grundy(y, z + 2) if condition`.
+    fn lemma(&mut self) -> Parsed<Assertion> {
+        let holds = self.condition()?;
+        let condition = if self.take_word("if") { Some(self.condition()?) } else { None };
+        Ok(Assertion::Lemma(names_of_position(&holds).unwrap_or_default(), holds, condition))
+    }
+
+    /// The positions with a value: `= { … } ∪ { … }` or `(x, y) when condition`.
+    fn level(&mut self, value: u64) -> Parsed<Assertion> {
+        if self.take("=") {
+            return Ok(Assertion::LevelSet(value, self.union()?));
+        }
+        self.expect("(")?;
+        let coordinates = self.names(")")?;
+        self.word("when")?;
+        Ok(Assertion::LevelWhen(value, coordinates, self.condition()?))
     }
 
     /// `by automaton binary { 0 + 0 1; 1 - 1 1 }`.
@@ -157,4 +226,22 @@ impl Parser {
         self.expect(")")?;
         Ok(position)
     }
+}
+
+/// Whether values of positions stand in it.
+fn mentions_values(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Grundy(_)) || expr.children().into_iter().any(mentions_values)
+}
+
+/// The first tuple of different names whose value stands in an expression.
+fn names_of_position(expr: &Expr) -> Option<Vec<Name>> {
+    if let Node::Grundy(tuple) = &expr.node {
+        let name = |e: &Expr| if let Node::Name(name) = &e.node { Some(name.clone()) } else { None };
+        let names: Option<Vec<Name>> = tuple.iter().map(name).collect();
+        let different = |names: &Vec<Name>| (1..names.len()).all(|i| !names[..i].contains(&names[i]));
+        if let Some(names) = names.filter(different) {
+            return Some(names);
+        }
+    }
+    expr.children().into_iter().find_map(names_of_position)
 }

@@ -117,7 +117,8 @@ impl Programming {
 }
 
 /// Names that the programs themselves use.
-const OWN: &str = "grundy is_zero isZero first table accepting FIRST TABLE ACCEPTING KNOWN known found value";
+const OWN: &str =
+    "grundy is_zero isZero is_one isOne first table accepting FIRST TABLE ACCEPTING KNOWN known found value";
 
 const PYTHON: &str = "False None True and as assert async await break class continue def del elif else except finally for \
     from global if import in is lambda nonlocal not or pass raise return try while with yield match case type \

@@ -1,4 +1,4 @@
-//! The zeros of a claim as a program: a condition, or the search over bound variables that the meaning makes.
+//! The zeros, or another level, of a claim as a program: a condition, or the search over bound variables that the meaning makes.
 
 use crate::{Binder, Case, Comparison, Comprehension, Expr, Function, Name, Node, Operator, Value, conjunction};
 
@@ -20,9 +20,14 @@ enum Step {
     Each(String, Vec<Expr>),
 }
 
-/// The zeros: a condition, or a search over bound variables.
+/// The positions with a value: a condition, or a search over bound variables.
 impl Writer<'_> {
-    pub fn zeros(&mut self, families: &[Comprehension]) -> Result<(), Obstacle> {
+    pub fn level(&mut self, value: u64, families: &[Comprehension]) -> Result<(), Obstacle> {
+        let name = &match value {
+            0 => "is_zero".to_string(),
+            1 => "is_one".to_string(),
+            value => format!("is_{value}"),
+        };
         let mut ways: Vec<Vec<Step>> = Vec::new();
         for family in families {
             let mut names = self.names.clone();
@@ -41,7 +46,7 @@ impl Writer<'_> {
                 conjunction(conditions).unwrap_or_else(|| Node::Value(Value::Condition(true)).into())
             };
             let value = any(ways.into_iter().map(condition).collect());
-            self.function("is_zero", &coordinates, Kind::Truth, &[Case { value, condition: None }]);
+            self.function(name, &coordinates, Kind::Truth, &[Case { value, condition: None }]);
             return Ok(());
         }
         let mut lines: Vec<String> = ways.iter().map(|way| self.search(way)).collect();
@@ -62,7 +67,7 @@ impl Writer<'_> {
             locals.dedup();
             body = format!("Catch[Module[{{{}}},\n{}]]", locals.join(", "), indented(&body));
         }
-        self.define("is_zero", &coordinates, Kind::Truth, &body, false);
+        self.define(name, &coordinates, Kind::Truth, &body, false);
         Ok(())
     }
 

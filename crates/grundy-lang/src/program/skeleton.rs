@@ -43,7 +43,7 @@ impl Writer<'_> {
             Asserted::Grundy(cases) => {
                 claimed.extend(cases.iter().flat_map(|case| std::iter::once(&case.value).chain(&case.condition)));
             }
-            Asserted::Zeros(families) => claimed.extend(families.iter().flat_map(inside)),
+            Asserted::Level(_, families) => claimed.extend(families.iter().flat_map(inside)),
             _ => {}
         }
         for function in used(self.statement, &claimed) {

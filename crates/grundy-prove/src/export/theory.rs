@@ -90,12 +90,12 @@ pub(super) fn theory(
             let body = value(game, statement, cases, &mut writer)?;
             setting.grundy(body, &ways, misere, &mut writer)?;
         }
-        Asserted::Zeros(_) if !single => return outside(&about(), Outside::ZerosOfSums),
-        Asserted::Zeros(families) => {
+        Asserted::Level(..) if !single => return outside(&about(), Outside::ZerosOfSums),
+        Asserted::Level(0, families) => {
             let body = zeros(game, statement, families, &mut writer)?;
             setting.zeros(body, &ways, misere);
         }
-        Asserted::Automaton(_) => return outside(&about(), Outside::Target),
+        Asserted::Level(..) | Asserted::Lemma(_) | Asserted::Automaton(_) => return outside(&about(), Outside::Target),
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } => return outside(&about(), Outside::Period),
     }
     let weights = falling_measure(game, statement, watch)?;

@@ -90,7 +90,7 @@ impl Family {
         let claimed: Names = reader.coordinates()[game.coordinates.len()..].iter().cloned().chain(claimed).collect();
         let (value, zeros) = match &statement.asserted {
             Asserted::Grundy(cases) => (reader.cases(cases, &claimed)?, None),
-            Asserted::Zeros(families) => {
+            Asserted::Level(0, families) => {
                 let [family] = families.as_slice() else { return Err(refuse(Outside::Families)) };
                 if !family.binders.is_empty() {
                     return Err(refuse(Outside::Families));
@@ -99,7 +99,11 @@ impl Family {
                 let zeros = all(conditions.collect::<Result<_, _>>()?);
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton(_) => {
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton(_) => {
                 return Err(refuse(Outside::Operation));
             }
         };

@@ -28,11 +28,15 @@ fn of_claim(claim: &Claim) -> Vec<Claim> {
         Assertion::Grundy(names, cases) => {
             of_cases(cases, names).into_iter().map(|cases| with(Assertion::Grundy(names.clone(), cases))).collect()
         }
-        Assertion::ZerosWhen(names, condition) => {
+        Assertion::LevelWhen(value, names, condition) => {
             let changed = of_expr(condition, names).into_iter();
-            changed.map(|condition| with(Assertion::ZerosWhen(names.clone(), condition))).collect()
+            changed.map(|condition| with(Assertion::LevelWhen(*value, names.clone(), condition))).collect()
         }
-        Assertion::ZerosSet(union) => {
+        Assertion::Lemma(names, holds, condition) => {
+            let changed = of_expr(holds, names).into_iter();
+            changed.map(|holds| with(Assertion::Lemma(names.clone(), holds, condition.clone()))).collect()
+        }
+        Assertion::LevelSet(value, union) => {
             let mut all = dropped(union);
             for (i, family) in union.iter().enumerate() {
                 all.extend(each(&family.options, |option| each(option, |part| of_part(part, &[]))).into_iter().map(
@@ -48,7 +52,7 @@ fn of_claim(claim: &Claim) -> Vec<Claim> {
                     all.push(union);
                 }
             }
-            all.into_iter().map(|union| with(Assertion::ZerosSet(union))).collect()
+            all.into_iter().map(|union| with(Assertion::LevelSet(*value, union))).collect()
         }
         Assertion::Automaton(acceptor) => {
             let states = acceptor.rows.len() as u32;

@@ -30,9 +30,20 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
         claim.lets[game.lets.len()..].iter().try_for_each(|function| writeln!(out, "let {function}"))?;
         match &claim.asserted {
             Asserted::Grundy(cases) => writeln!(out, "claim grundy({coordinates}) ={}", listed(cases))?,
-            Asserted::Zeros(families) => {
+            Asserted::Level(level, families) => {
                 let families: Vec<String> = families.iter().map(|family| Over(family).to_string()).collect();
-                writeln!(out, "claim zeros({coordinates}){}", families.join(";\n   "))?;
+                let level = if *level == 0 { "zeros".to_string() } else { format!("level {level} ") };
+                writeln!(out, "claim {level}({coordinates}){}", families.join(";\n   "))?;
+            }
+            Asserted::Lemma(Lemma { condition, values, holds }) => {
+                write!(out, "claim lemma({coordinates})")?;
+                condition.iter().try_for_each(|condition| write!(out, " with {condition}"))?;
+                let value = |(name, tuple): &(Rc<str>, Vec<Expr>)| {
+                    let tuple: Vec<String> = tuple.iter().map(Expr::to_string).collect();
+                    format!("{name} of ({})", tuple.join(", "))
+                };
+                let values: Vec<String> = values.iter().map(value).collect();
+                writeln!(out, " for {} to {holds}", values.join(", "))?;
             }
             Asserted::Period { period, from, saltus: 0 } => writeln!(out, "claim period {period} from {from}")?,
             Asserted::Period { period, from, saltus } => {

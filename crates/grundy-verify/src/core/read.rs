@@ -9,7 +9,7 @@ use crate::verdict::{Doubt, Rejected};
 
 /// Words of the form, which are no names.
 const WORDS: &str = "and or not in mod divides if otherwise for with true false nothing sum game grid columns symbol \
-    coordinates let where require play move claim prefix zeros by period from saltus numeration lemma \
+    coordinates let where require play move claim prefix zeros level by period from saltus numeration lemma \
     measure automaton code theorem end source to of";
 
 /// Brackets that stand inside one another.
@@ -153,13 +153,41 @@ impl<'t> Reader<'t> {
             self.expect("from")?;
             let from = self.natural()?;
             Asserted::Period { period, from, saltus: if self.take("saltus")? { self.natural()? } else { 0 } }
+        } else if self.take("lemma")? {
+            self.own_coordinates()?;
+            let condition = if self.take("with")? { Some(self.expr()?) } else { None };
+            self.expect("for")?;
+            let mut values = Vec::new();
+            loop {
+                let name = self.new_name()?;
+                self.expect("of")?;
+                self.expect("(")?;
+                let tuple = self.exprs()?;
+                self.expect(")")?;
+                if tuple.len() != game.coordinates.len() {
+                    return self.malformed("as many numbers as coordinates");
+                }
+                self.bound.push(name.clone());
+                values.push((name, tuple));
+                if values.len() > MOST_NAMES {
+                    return Err(Rejected::new(self.line, Doubt::TooLarge));
+                }
+                if !self.take(",")? {
+                    break;
+                }
+            }
+            self.expect("to")?;
+            let holds = self.expr()?;
+            self.bound.clear();
+            Asserted::Lemma(Lemma { condition, values, holds })
         } else {
             let gives_values = self.take("grundy")?;
-            if !gives_values {
+            let level = if !gives_values && self.take("level")? { self.natural()? } else { 0 };
+            if !gives_values && level == 0 {
                 self.expect("zeros")?;
             }
             self.own_coordinates()?;
-            if self.take("by")? {
+            if level == 0 && self.take("by")? {
                 self.expect("automaton")?;
                 Asserted::Automaton { gives_values }
             } else if gives_values {
@@ -172,7 +200,7 @@ impl<'t> Reader<'t> {
                     families.push(self.comprehension()?);
                     self.bound.clear();
                 }
-                Asserted::Zeros(families)
+                Asserted::Level(level, families)
             }
         };
         let prefix = if self.take("prefix")? {

@@ -101,7 +101,7 @@ impl Family {
         let said = Translator { lets: &claim.lets, coordinates: arity, made: &made };
         let (value, zeros) = match &claim.asserted {
             Asserted::Grundy(cases) => (said.cases(cases, &[])?, None),
-            Asserted::Zeros(families) => {
+            Asserted::Level(0, families) => {
                 let [family] = families.as_slice() else { return Err(outside("only one condition on zeros")) };
                 if !family.variables.is_empty() {
                     return Err(outside("only a condition on zeros"));
@@ -110,7 +110,11 @@ impl Family {
                 let zeros = all(conditions.collect::<Result<_, _>>()?);
                 (Rc::new(Term::If(zeros.clone(), number(0), number(1))), Some(zeros))
             }
-            Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Automaton { .. } => {
+            Asserted::Level(..)
+            | Asserted::Lemma(_)
+            | Asserted::Period { .. }
+            | Asserted::OpenPeriod { .. }
+            | Asserted::Automaton { .. } => {
                 return Err(outside("only values or zeros"));
             }
         };

@@ -82,7 +82,7 @@ impl Search<'_, '_> {
     fn back_to_formula(&mut self, gives: Gives, sample: &Sample) {
         let proved = self.found.len();
         for guesser in guessers().iter().filter(|g| g.gives == gives && g.pattern != Pattern::Period) {
-            if self.is_stopped() || self.refined(guesser, sample) {
+            if self.is_stopped() || self.refined(guesser, sample, 0) {
                 break;
             }
         }

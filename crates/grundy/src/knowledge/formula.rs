@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_engine::Stop;
-use grundy_lang::{Asserted, Game, IBig, Move, Position, Statement, Subject, UBig, Watch};
+use grundy_lang::{Game, IBig, Move, Position, Statement, Subject, UBig, Watch};
 use grundy_prove::{Argued, Guide, MaximumNim, ProofLimits, Strategy};
 
 use super::family;
@@ -94,7 +94,7 @@ impl Formulas {
             .into_iter()
             .filter(|subject| subject.statement.false_at.is_none())
             .partition(|subject| subject.statement.gives_values());
-        let gives_zeros = |subject: &Subject| !matches!(subject.statement.asserted, Asserted::Period { .. });
+        let gives_zeros = |subject: &Subject| subject.statement.level() == Some(0);
         for subject in values.into_iter().chain(others.into_iter().filter(gives_zeros)) {
             let mut calls = 0;
             let mut stopped = false;

@@ -154,7 +154,7 @@ fn holds_in_tables(text: &str) -> bool {
         let is_period = matches!(statement.asserted, Asserted::Period { .. });
         table.positions().all(|(position, value)| {
             let position: Vec<IBig> = position.into_iter().map(IBig::from).collect();
-            let said = statement.says(&game, &position, &|n| table.get(&[n]));
+            let said = statement.says(&game, &position, &|at| table.get(at));
             said.is_ok_and(|said| said.map_or(is_period, |said| said.is_right(value)))
         })
     })
