@@ -247,6 +247,8 @@ theorem-linear = By linear systems: { $lines ->
        *[other] { $leaves } cases
     }.
 theorem-staircase = By the staircase theorem, for all these values at once: a bar whose columns in the same block of 2^i have heights in the same block of 2^(i−1), for every i ≥ 1, has the value y ⊕ z, and no other bar has (Nakamura, Miyadera and others; the proof is in docs/staircase.md).
+theorem-maximum-nim = By the theorem about Maximum Nim: where 1 to f(n) stones are taken from a heap of n, f(0) = 0 and f grows by 0 or 1 with each step, the value is f(n) where f(n) > f(n − 1), and that of n − f(n) − 1 elsewhere (Levine 2006; the proof is in docs/maximum-nim.md).
+theorem-maximum-nim-pass = With a pass, the values of heaps that are not empty are those without it, permuted; docs/maximum-nim.md says how, and proves it.
 theorem-class = { $modulus }j + { $rest } from { $first } on
 theorem-from = from { $first } on
 theorem-repeats = The values are { $formula }, and this formula repeats ({ $systems } linear systems shown to be empty).
@@ -281,8 +283,8 @@ unknown-outside-mixed-numeration = { $expression } mixes digits of two numeratio
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-operation = { $expression } is outside the fragment that automata decide.
     .hint = Use grundy check to test the claim on a finite box.
-unknown-outside-recursion = { $expression } refers to another value; a proof needs a formula that stands by itself.
-    .hint = Write the formula without grundy(…) on its right side, or use grundy check.
+unknown-outside-recursion = { $expression } refers to another value; such a claim is proved only where the theorem about Maximum Nim gives it, and it does not here.
+    .hint = docs/maximum-nim.md says which games and claims it speaks of. Else write the formula without grundy(…) on its right side, or use grundy check.
 unknown-outside-zeros-of-sums = Options of { $expression } are sums of positions, so its zeros alone do not determine who wins.
     .hint = Claim the values, grundy(…) = …, instead of the zeros.
 unknown-outside-misere-sums = { $expression } is a misère game whose options are sums; there is no nim-sum to reason with.
@@ -331,6 +333,8 @@ unknown-stopped = Stopped before the end.
     .hint = Raise --limit-time.
 unknown-unconfirmed = A condition fails at { $position }, but no wrong position was found within the limits.
     .hint = Use grundy check near that position.
+unknown-unnatural = The theorem about Maximum Nim does not apply: at most { $before } may be taken from { $n } − 1 and { $here } from { $n }, but that number must grow by 0 or 1 with each step.
+    .hint = Write the formula without grundy(…) on its right side, or use grundy check.
 unknown-no-period = No period was found among the first { $looked } values.
     .hint = Where values are quick to compute, a larger --limit-memory allows more of them: about 40 bytes each.
 unknown-no-period-yet = No period was found among the first { $looked } values; then the search was stopped.
@@ -385,6 +389,10 @@ condition-staircase-bar = the rules are those of a staircase bar ⌊(t + s)/k⌋
 condition-staircase-value = the claim is what the staircase theorem says of the bar
 condition-staircase-even = k is even, and at least 2, for all values that the claim is about
 condition-staircase-shift = s = 0 or V2(s) > ⌊s/k⌋, for all values that the claim is about
+condition-maximum-nim-rules = the rules take from 1 to f(n) stones from a heap of n, perhaps with one pass
+condition-maximum-nim-natural = f grows by 0 or 1 with each step
+condition-maximum-nim-pass = with a pass: f(m + 1) = m for the least m with f(m) < m, unless m = 1
+condition-maximum-nim-value = every case of the claim gives the value that the theorem about Maximum Nim gives
 verify-outside = An expression is beyond the checker: { $what }
 verify-too-large = The formulas are too large to be checked.
 verify-stopped = The check was stopped before its end.
@@ -716,6 +724,7 @@ guesser-remainder = a remainder
 guesser-extremum = the minimum or maximum of linear forms
 guesser-nimsum = a nim-sum
 guesser-digits = parts of digits
+guesser-recursion = the recursion of Maximum Nim
 guesser-period = a period
 guesser-list = values by residue
 guesser-few = a few zeros
@@ -843,6 +852,7 @@ prove-size-lines = { $lines ->
        *[other] { $cases } cases
     }
 prove-size-staircase = the staircase theorem
+prove-size-maximum-nim = the theorem about Maximum Nim
 prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
 prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $size }, { $seconds } s)

@@ -176,6 +176,7 @@ impl Build<'_> {
             )
             .arg(self.valued("text", "TEXT").short('e').allow_hyphen_values(true).required(true))
             .arg(format(&["text", "json"]))
+            .arg(self.valued("certificate", "FILE"))
             .arg(self.valued("limit-time", "TIME")),
             self.playing(new("play", &["grundy play GAME [POSITION] [+ GAME POSITION …] [--plain]"])),
             new("fmt", &["grundy fmt FILE … [--check]", "grundy fmt -"])

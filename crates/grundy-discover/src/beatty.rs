@@ -23,7 +23,7 @@ pub(crate) fn guess(sample: &Sample) -> Vec<String> {
     }
     let mut pairs: Vec<(i64, i64)> = zeros.into_iter().filter(|(a, b)| a <= b).collect();
     pairs.sort_by_key(|(_, b)| *b);
-    for c in 1..=4 {
+    for c in 1..=6 {
         for shift in [0, 1, 2, -1, -2] {
             for start in 0..=3 {
                 if let Some(text) = describe(&pairs, c, shift, start) {
@@ -47,7 +47,7 @@ fn describe(pairs: &[(i64, i64)], c: i64, shift: i64, start: i64) -> Option<Stri
     if !regular.iter().map(|(n, _)| *n).eq(start..start + regular.len() as i64) {
         return None;
     }
-    let (p, q, r) = slope(&regular)?;
+    let (p, q, r) = slope(&regular, c)?;
     let slope = if (p, q, r) == (1, 5, 2) {
         "n*φ".to_string()
     } else {
@@ -73,8 +73,8 @@ fn describe(pairs: &[(i64, i64)], c: i64, shift: i64, start: i64) -> Option<Stri
     Some(format!("zeros = {single}{family}"))
 }
 
-/// The simplest (p + √q)/r with ⌊n(p + √q)/r⌋ = a for all (n, a).
-fn slope(pairs: &[(i64, i64)]) -> Option<(i64, i64, i64)> {
+/// The simplest (p + √q)/r with ⌊n(p + √q)/r⌋ = a for all (n, a); but first that with which ⌊nα⌋ and ⌊nα⌋ + cn are all numbers.
+fn slope(pairs: &[(i64, i64)], c: i64) -> Option<(i64, i64, i64)> {
     let mut candidates: Vec<(i64, i64, i64)> = Vec::new();
     for r in 1..=4 {
         for p in -6..=6 {
@@ -84,6 +84,8 @@ fn slope(pairs: &[(i64, i64)]) -> Option<(i64, i64, i64)> {
         }
     }
     candidates.sort_by_key(|(p, q, r)| (p.abs() + q + 2 * r, *r));
+    let complementary = if c % 2 == 0 { (1 - c / 2, c * c / 4 + 1, 1) } else { (2 - c, c * c + 4, 2) };
+    candidates.insert(0, complementary);
     let near = |&&(p, q, r): &&(i64, i64, i64)| {
         let value = (p as f64 + (q as f64).sqrt()) / r as f64;
         value > 1.0 && pairs.iter().all(|&(n, a)| (value * n as f64 - a as f64 - 0.5).abs() < 0.5 + 1e-6)
@@ -112,8 +114,8 @@ mod tests {
     #[test]
     fn slopes_are_recognised() {
         let pairs: Vec<(i64, i64)> = (0..40).map(|n| (n, (n + root(5 * n * n)) / 2)).collect();
-        assert_eq!(slope(&pairs), Some((1, 5, 2)));
+        assert_eq!(slope(&pairs, 1), Some((1, 5, 2)));
         let pairs: Vec<(i64, i64)> = (0..40).map(|n| (n, root(2 * n * n))).collect();
-        assert_eq!(slope(&pairs), Some((0, 2, 1)));
+        assert_eq!(slope(&pairs, 2), Some((0, 2, 1)));
     }
 }

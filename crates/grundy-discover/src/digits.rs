@@ -61,8 +61,48 @@ pub(crate) fn values(sample: &Sample) -> Vec<String> {
     Vec::new()
 }
 
-/// Conditions for zeros of two coordinates: one is small beside a part of the other.
+/// Bases that are tried.
+const BASES: std::ops::RangeInclusive<i64> = 2..=10;
+
+/// Zeros of one coordinate that depend on whether the numeral to some base, of the number or one near it, ends in an even
+/// number of zeros (Fraenkel's vile and dopey numbers).
+fn vile(sample: &Sample) -> Option<String> {
+    let (points, name) = (sample.points(), &sample.names()[0]);
+    for shift in [0, 1, -1, 2] {
+        for base in BASES {
+            // Whether numbers that end in an even and in an odd number of zeros are zeros of the game.
+            let mut zero: [Option<bool>; 2] = [None; 2];
+            let fits = points.iter().filter(|(at, _)| at[0] + shift >= 1).all(|(at, value)| {
+                let ends = (0..).take_while(|e| (at[0] + shift) % base.pow(e + 1) == 0).count();
+                *zero[ends % 2].get_or_insert(value == Some(0)) == (value == Some(0))
+            });
+            let [Some(even), Some(odd)] = zero else { continue };
+            if !fits || even == odd {
+                continue;
+            }
+            let of = match shift {
+                0 => name.clone(),
+                1.. => format!("{name} + {shift}"),
+                _ => format!("{name} - {}", -shift),
+            };
+            let power = if base == 2 { format!("V2({of})") } else { format!("V({of}, {base})") };
+            // b^e is 1 or −1 modulo b + 1.
+            let rule = format!("{power} mod {} = {}", base + 1, if odd { base } else { 1 });
+            let first = points.iter().filter(|(at, _)| at[0] + shift < 1);
+            let small: Vec<String> =
+                first.filter(|(_, value)| *value == Some(0)).map(|(at, _)| format!("{name} = {} or ", at[0])).collect();
+            let large = if shift > 0 { String::new() } else { format!("{name} > {} and ", -shift) };
+            return Some(format!("zeros({name}) when {}{large}{rule}", small.concat()));
+        }
+    }
+    None
+}
+
+/// Conditions for zeros: of one coordinate by how its numeral ends; of two, where one is small beside a part of the other.
 pub(crate) fn zeros(sample: &Sample) -> Vec<String> {
+    if sample.arity() == 1 {
+        return vile(sample).into_iter().collect();
+    }
     if sample.arity() != 2 {
         return Vec::new();
     }

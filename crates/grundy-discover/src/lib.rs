@@ -21,6 +21,7 @@ mod members;
 mod nimsum;
 mod period;
 mod quasi;
+mod recursion;
 mod residues;
 mod rules;
 mod sample;
@@ -128,6 +129,7 @@ pub fn guessers() -> &'static [Guesser] {
         guesser("extremum", Formula, Values, |sample, _| extremum::guess(sample)),
         guesser("nimsum", NimSum, Values, |sample, _| nimsum::values(sample)),
         guesser("digits", Formula, Values, |sample, _| digits::values(sample)),
+        guesser("recursion", Formula, Values, |sample, _| recursion::guess(sample)),
         guesser("period", Period, Values, |sample, _| period::guess(sample)),
         guesser("list", Cycle, Values, |sample, _| period::list(sample)),
         guesser("residues", Cycle, Values, |sample, _| cyclic::guess(sample)),

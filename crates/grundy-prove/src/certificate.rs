@@ -50,6 +50,7 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
             }
         }
         Argued::Staircase => writeln!(out, "    staircase")?,
+        Argued::MaximumNim => writeln!(out, "    maximum_nim")?,
         Argued::Family { .. } => write_family(out, game, &theorem.argument, &coordinates)?,
         Argued::Repeats { formula, by, repeats } => {
             writeln!(out, "    formula")?;

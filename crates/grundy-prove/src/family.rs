@@ -7,8 +7,10 @@ use grundy_lang::{
     Asserted, Document, Expr, Function, Game, IBig, Name, Node, Operator, Statement, Value, Watch, Witness,
 };
 
+use crate::maximum::{is_recursive, maximum_nim};
 use crate::parametric::{Block, Class, prove_family, prove_repeats, prove_repeats_at};
 use crate::part::prove_part_for_all;
+use crate::refute::refute_nearby;
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict, unblocked};
@@ -103,6 +105,19 @@ fn attempt(
     let parameter = open.first().ok_or_else(|| outside(Outside::Range))?;
     let (own, _) = family.range_by_parameter();
     let values = Values::of(parameter, &own).ok_or_else(|| outside(Outside::Range))?;
+    if is_recursive(statement) {
+        let Err(reason) = maximum_nim(family, statement, watch) else {
+            return Ok(proof_for_all(document, family, statement, Argued::MaximumNim));
+        };
+        for value in values.first(TRIED) {
+            let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
+            let (game, claim) = (family.at(parameter, small), statement.at(family, parameter, small));
+            if let Some(witness) = refute_nearby(&game, &claim, watch) {
+                return Err(Failed::Refuted(value, witness));
+            }
+        }
+        return Err(reason.into());
+    }
     let automata = |value: u64, single: &mut Vec<(u64, Argued)>, watch: &mut Watch| {
         if single.iter().any(|(known, _)| *known == value) {
             return Ok(());

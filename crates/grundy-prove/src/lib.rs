@@ -14,7 +14,9 @@ mod lemma;
 mod levels;
 mod linear;
 mod logic;
+mod maximum;
 mod measure;
+mod natural;
 mod nimsum;
 mod parametric;
 mod part;
@@ -33,6 +35,7 @@ pub use certificate::{measure_text, numeration_text};
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
+pub use maximum::MaximumNim;
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{

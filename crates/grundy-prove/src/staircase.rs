@@ -5,7 +5,7 @@
 //! checker looks for itself.
 
 use grundy_lang::{
-    Asserted, Comparison, Expr, Function, Game, IBig, Let, Name, Node, Operator, Play, Statement, Summand, Value,
+    Asserted, Case, Comparison, Expr, Function, Game, IBig, Let, Name, Node, Operator, Play, Statement, Summand, Value,
 };
 
 use crate::family::Values;
@@ -27,7 +27,7 @@ struct Bar<'a> {
 impl<'a> Bar<'a> {
     fn read(game: &'a Game) -> Option<Bar<'a>> {
         let [domain] = game.domain.as_slice() else { return None };
-        let Node::Compare(y, rest) = unfolded(domain, &game.lets)?.node else { return None };
+        let Node::Compare(y, rest) = unfolded(domain, &game.lets, &[])?.node else { return None };
         let [(Comparison::LessEqual, height)] = rest.as_slice() else { return None };
         let Node::Apply(Function::Floor, quotient) = &height.node else { return None };
         let Node::Binary(Operator::Divide, dividend, divisor) = &quotient.first()?.node else { return None };
@@ -79,7 +79,7 @@ impl<'a> Bar<'a> {
                 let expected = self.game.coordinates.iter().map(|name| Some(to(name)));
                 let is_new = !lowered.contains(&own);
                 lowered.push(own.clone());
-                is_new && coordinates.iter().map(|e| unfolded(e, &self.game.lets)).eq(expected)
+                is_new && coordinates.iter().map(|e| unfolded(e, &self.game.lets, &[])).eq(expected)
             })
     }
 
@@ -95,7 +95,7 @@ impl<'a> Bar<'a> {
         let zero = Expr::number(0);
         let value = match &statement.asserted {
             Asserted::Grundy(cases) => match cases.as_slice() {
-                [case] if case.condition.is_none() => unfolded(&case.value, &statement.lets),
+                [case] if case.condition.is_none() => unfolded(&case.value, &statement.lets, &[]),
                 _ => None,
             },
             Asserted::Level(0, families) => match families.as_slice() {
@@ -103,7 +103,7 @@ impl<'a> Bar<'a> {
                     let conditions: Vec<&Expr> = family.conditions().collect();
                     match conditions.as_slice() {
                         [Expr { node: Node::Compare(value, rest), .. }] if *rest == [(Comparison::Equal, zero)] => {
-                            unfolded(value, &statement.lets)
+                            unfolded(value, &statement.lets, &[])
                         }
                         _ => None,
                     }
@@ -195,26 +195,30 @@ fn same(mut found: Vec<&Expr>, wanted: &[Expr]) -> bool {
     wanted.iter().all(&mut taken) && found.is_empty()
 }
 
-/// Calls deeper than this are no bar's.
-const DEEPEST: usize = 8;
+/// Expressions deeper than this are those of no theorem.
+const DEEPEST: usize = 24;
 
-/// With functions of a single case in place of their names.
-fn unfolded(expr: &Expr, lets: &[Let]) -> Option<Expr> {
+/// With functions of a single case in place of their names, and these expressions in place of others.
+pub(crate) fn unfolded(expr: &Expr, lets: &[Let], bound: &[(Name, Expr)]) -> Option<Expr> {
     fn put(expr: &Expr, lets: &[Let], bound: &[(Name, Expr)], depth: usize) -> Option<Expr> {
         if depth > DEEPEST {
             return None;
         }
+        let alone = |name: &Name| match lets.iter().rfind(|l| l.name == *name)?.cases.as_slice() {
+            [Case { value, condition: None }] => Some(value),
+            _ => None,
+        };
         match &expr.node {
-            Node::Name(name) => {
-                let value = bound.iter().find(|(known, _)| known == name);
-                Some(value.map_or_else(|| expr.clone(), |(_, value)| value.clone()))
-            }
-            Node::Call(name, items) => {
+            Node::Name(name) => match (bound.iter().find(|(known, _)| known == name), alone(name)) {
+                (Some((_, value)), _) => Some(value.clone()),
+                (None, Some(value)) => put(value, lets, &[], depth + 1),
+                (None, None) => Some(expr.clone()),
+            },
+            Node::Call(name, items) if alone(name).is_some() => {
                 let function = lets.iter().rfind(|l| l.name == *name)?;
-                let [case] = function.cases.as_slice() else { return None };
                 let values = items.iter().map(|e| put(e, lets, bound, depth + 1)).collect::<Option<Vec<_>>>()?;
                 let bound: Vec<(Name, Expr)> = function.arguments.iter().cloned().zip(values).collect();
-                case.condition.is_none().then(|| put(&case.value, lets, &bound, depth + 1))?
+                put(alone(name)?, lets, &bound, depth + 1)
             }
             _ => {
                 let mut whole = true;
@@ -228,5 +232,5 @@ fn unfolded(expr: &Expr, lets: &[Let]) -> Option<Expr> {
             }
         }
     }
-    put(expr, lets, &[], 0)
+    put(expr, lets, bound, 0)
 }

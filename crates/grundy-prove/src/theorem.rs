@@ -15,6 +15,7 @@ use crate::conditions::Argument;
 use crate::family::proof_for_all;
 use crate::lemma::prove_lemma;
 use crate::levels::{claims_below, smaller_levels};
+use crate::maximum::{is_recursive, maximum_nim};
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::part::prove_part;
@@ -97,6 +98,13 @@ pub(crate) fn prove_whole(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
+    if is_recursive(statement) {
+        return match maximum_nim(game, statement, watch) {
+            Ok(()) => Verdict::Proved(Box::new(proof_for_all(document, game, statement, Argued::MaximumNim))),
+            Err(Reason::Stopped) => Verdict::Unknown(Reason::Stopped),
+            Err(reason) => refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted),
+        };
+    }
     let argument = if !is_worth_linear(game, statement) {
         None
     } else if is_staircase(game, statement) {

@@ -63,6 +63,15 @@ pub enum Reason {
     Stopped,
     /// The condition failed here, but no wrong position was found within the limits.
     Unconfirmed(Position),
+    /// A recursive claim, as about Maximum Nim: but what may be taken falls or jumps at this heap.
+    Unnatural {
+        /// The heap.
+        n: u64,
+        /// How much may be taken from the heap before it.
+        before: u64,
+        /// How much from this one.
+        here: u64,
+    },
     /// The sequence did not show a period.
     NoPeriod {
         /// So many values were looked at.
@@ -226,6 +235,8 @@ pub enum Argued {
     },
     /// By the staircase theorem.
     Staircase,
+    /// By the theorem about Maximum Nim.
+    MaximumNim,
     /// By a repeat in the sequence of values.
     Period {
         /// Which theorem.
@@ -295,6 +306,7 @@ impl Reason {
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
             Reason::Unconfirmed(_) => "unconfirmed",
+            Reason::Unnatural { .. } => "unnatural",
             Reason::NoPeriod { stopped: true, .. } => "no-period-yet",
             Reason::NoPeriod { .. } => "no-period",
             Reason::NoLine { .. } => "no-line",
@@ -331,6 +343,9 @@ impl Reason {
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
             Reason::NoValues | Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),
+            Reason::Unnatural { n, before, here } => {
+                vec![("n", n.to_string()), ("before", before.to_string()), ("here", here.to_string())]
+            }
             Reason::NoPeriod { looked, .. } => vec![("looked", looked.to_string())],
         }
     }
@@ -363,7 +378,7 @@ impl Argued {
             Argued::Automata { automata, .. } => automata.iter().map(|a| a.relation.size()).sum(),
             Argued::Family { values, .. } => values.iter().map(|(_, argued)| argued.states()).sum(),
             Argued::Repeats { by, .. } => by.states(),
-            Argued::Lemma { .. } | Argued::Period { .. } | Argued::Staircase => 0,
+            Argued::Lemma { .. } | Argued::Period { .. } | Argued::Staircase | Argued::MaximumNim => 0,
         }
     }
 }

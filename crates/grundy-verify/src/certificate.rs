@@ -44,6 +44,8 @@ pub(crate) enum Argument {
     Lemma { numeration: DigitSystem, floor_lemma: bool },
     /// Because rules and claim are those of the staircase theorem.
     Staircase,
+    /// Because rules and claim are those of Maximum Nim.
+    MaximumNim,
     /// Because of trees for classes of values of the symbol, and of automata for single values.
     Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
     /// Because the values have a formula, for one of the reasons above, and the formula repeats.
@@ -117,6 +119,8 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
         Argument::Lemma { numeration, floor_lemma }
     } else if reader.take("staircase")? {
         Argument::Staircase
+    } else if reader.take("maximum_nim")? {
+        Argument::MaximumNim
     } else if games[game].symbols.variables.is_empty() && reader.token != Token::Word("class") {
         automata(reader, &games[game], watch)?
     } else {

@@ -39,8 +39,10 @@ mod hash;
 mod heaps;
 mod lemma;
 mod machine;
+mod maximum;
 #[cfg(test)]
 mod mutants;
+mod natural;
 mod numeration;
 mod parametric;
 mod period;
@@ -124,6 +126,11 @@ fn verify_with(certificate: &str, others: usize, watch: &mut Watch) -> Result<Ve
                 staircase::check(game, &block.claim).map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::Staircase, claim, &proved)));
             }
+            (Argument::MaximumNim, _) if i == 0 && i == last => {
+                maximum::check(games, block.game, &block.claim, &mut search)
+                    .map_err(|reason| Rejected::new(block.line, reason))?;
+                return Ok(Verified::Checked(theorem(CheckedBy::MaximumNim, claim, &proved)));
+            }
             (Argument::Lemma { numeration, floor_lemma }, Asserted::Lemma(lemma)) if i == last => {
                 let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
                 let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
@@ -145,7 +152,7 @@ fn verify_with(certificate: &str, others: usize, watch: &mut Watch) -> Result<Ve
             (Argument::Lemma { .. }, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("a lemma, and nothing after it")));
             }
-            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase, _) => {
+            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase | Argument::MaximumNim, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 
-use crate::core::{Asserted, Claim, Comparison, Expr, Function, Game, Let, Node, Operator, Part, Play, Stands};
+use crate::core::{Asserted, Case, Claim, Comparison, Expr, Function, Game, Let, Node, Operator, Part, Play, Stands};
 use crate::parametric::{Class, all_lie_in, conditions_on};
 use crate::verdict::{Condition, Doubt};
 
@@ -241,18 +241,18 @@ fn is_permutation(found: &[&Expr], mut wanted: Vec<Expr>) -> bool {
 }
 
 /// Puts functions of a single case in place of their names. Depths are those of the result, so that equal expressions
-/// are equal; what the theorem does not speak of has no unfolding.
-struct Unfolding<'a> {
+/// are equal; what no theorem speaks of has no unfolding.
+pub(crate) struct Unfolding<'a> {
     lets: &'a [Rc<Let>],
     made: Cell<u32>,
 }
 
 impl Unfolding<'_> {
-    fn of(lets: &[Rc<Let>]) -> Unfolding<'_> {
+    pub fn of(lets: &[Rc<Let>]) -> Unfolding<'_> {
         Unfolding { lets, made: Cell::new(0) }
     }
 
-    fn unfold(&self, expr: &Expr, bound: &[Expr]) -> Option<Expr> {
+    pub fn unfold(&self, expr: &Expr, bound: &[Expr]) -> Option<Expr> {
         self.made.set(self.made.get() + 1);
         if self.made.get() > MOST_MADE {
             return None;
@@ -263,9 +263,16 @@ impl Unfolding<'_> {
             Node::Number(_) | Node::Name(_, Stands::Coordinate(_) | Stands::Symbol(_)) => expr.node.clone(),
             Node::Name(_, Stands::Bound(place)) => return bound.get(*place).cloned(),
             Node::Call(_, place, items) => {
-                let [case] = self.lets.get(*place)?.cases.as_slice() else { return None };
-                return if case.condition.is_some() { None } else { self.unfold(&case.value, &all(items)?) };
+                let function = self.lets.get(*place)?;
+                if let [Case { value, condition: None }] = function.cases.as_slice() {
+                    return self.unfold(value, &all(items)?);
+                }
+                return Some(Expr::new(Node::Call(function.name.clone(), *place, all(items)?), function.depth));
             }
+            Node::Truth(_) => expr.node.clone(),
+            Node::Negate(e) => Node::Negate(one(e)?),
+            Node::Index(list, places) => Node::Index(one(list)?, all(places)?),
+            Node::List(items) => Node::List(all(items)?),
             Node::Apply(function, items) => Node::Apply(*function, all(items)?),
             Node::Binary(operator, a, b) => Node::Binary(*operator, one(a)?, one(b)?),
             Node::Compare(first, rest) => {

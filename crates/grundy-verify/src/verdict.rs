@@ -65,6 +65,9 @@ pub enum CheckedBy {
     /// By the staircase theorem (Nakamura, Miyadera and others), whose proof the guide has: rules and claim are of its
     /// shape, and its premises hold for all values of the symbols.
     Staircase,
+    /// By the theorem about Maximum Nim (Levine), whose proof the guide has: at most f(n) stones are taken from a heap, f
+    /// grows by 0 or 1, and the claim says what the theorem does.
+    MaximumNim,
     /// By recomputing values until the period must go on for ever.
     Period {
         /// How many values.
@@ -160,11 +163,19 @@ pub enum Condition {
     StaircaseEven,
     /// The shift s is 0, or V2(s) > ⌊s/k⌋.
     StaircaseShift,
+    /// The rules take from 1 to f(n) stones from a heap, perhaps with a pass.
+    MaximumNimRules,
+    /// f grows by 0 or 1 with each step.
+    MaximumNimNatural,
+    /// With a pass: f(m + 1) = m for the least m with f(m) < m, unless m = 1.
+    MaximumNimPass,
+    /// The claim gives the value that the theorem gives.
+    MaximumNimValue,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 23] = {
+    pub const ALL: [Condition; 27] = {
         use Condition::*;
         [
             Defined,
@@ -190,6 +201,10 @@ impl Condition {
             StaircaseValue,
             StaircaseEven,
             StaircaseShift,
+            MaximumNimRules,
+            MaximumNimNatural,
+            MaximumNimPass,
+            MaximumNimValue,
         ]
     };
 
@@ -219,6 +234,10 @@ impl Condition {
             Condition::StaircaseValue => "condition-staircase-value",
             Condition::StaircaseEven => "condition-staircase-even",
             Condition::StaircaseShift => "condition-staircase-shift",
+            Condition::MaximumNimRules => "condition-maximum-nim-rules",
+            Condition::MaximumNimNatural => "condition-maximum-nim-natural",
+            Condition::MaximumNimPass => "condition-maximum-nim-pass",
+            Condition::MaximumNimValue => "condition-maximum-nim-value",
         }
     }
 }

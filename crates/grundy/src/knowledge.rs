@@ -150,7 +150,7 @@ impl Knowledge {
             if let Some(goal) = rest.value()
                 && game.play() == play
                 && let Some(formula) = self.formulas.of(game, watch)?
-                && let Some(option) = formula.option_with_value(position, goal)
+                && let Some(option) = formula.option_with_value(position, goal, watch)
             {
                 return Ok(Some((place, option)));
             }
@@ -166,10 +166,10 @@ impl Knowledge {
             && let Some(formula) = self.formulas.of(game, watch)?
         {
             let why = Why::Claim { game: game.heading(), claim: formula.claim.clone() };
-            if let Some(value) = formula.value(position) {
+            if let Some(value) = formula.value(position, watch) {
                 return Ok(Answer::value_by(value, why));
             }
-            match formula.is_zero(position) {
+            match formula.is_zero(position, watch) {
                 Some(true) => return Ok(Answer::value_by(UBig::ZERO, why)),
                 Some(false) => {
                     let searched = if work <= BEARABLE { self.searched(part, watch)? } else { None };

@@ -132,6 +132,7 @@ pub fn size(words: &Words, proof: &Proof) -> String {
     }
     match argument {
         Argued::Staircase => parts.push(words.text("prove-size-staircase", &[])),
+        Argued::MaximumNim => parts.push(words.text("prove-size-maximum-nim", &[])),
         Argued::Period { computed, .. } => {
             parts.push(words.text("prove-size-values", &[("values", computed.to_string())]));
         }
@@ -217,6 +218,16 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             argued(words, proof, values)
         }
         Argued::Staircase => words.text("theorem-staircase", &[]),
+        Argued::MaximumNim => {
+            // One coordinate is the heap; another is the pass.
+            let (game, _) = &*proof.theorem().subject;
+            let mut text = words.text("theorem-maximum-nim", &[]);
+            if game.coordinates.len() > 1 {
+                text += &words.text("between-sentences", &[]);
+                text += &words.text("theorem-maximum-nim-pass", &[]);
+            }
+            text
+        }
         Argued::Period { method, computed } => {
             let id = match method {
                 PeriodMethod::Subtraction => "theorem-subtraction",

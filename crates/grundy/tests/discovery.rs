@@ -54,6 +54,26 @@ fn best(name: &str, parameters: &[(&str, &str)]) -> String {
     proved(&discovery).into_iter().next().unwrap_or_else(|| panic!("{name}: {:?}", discovery.discarded))
 }
 
+/// Maximum Nim, by its recursion, also with a pass.
+#[test]
+fn recursions_are_found_and_proved() {
+    let claim = |f: &str, before: &str| {
+        format!("grundy(n) =\n    0 if n = 0\n    {f} if {f} > {before}\n    grundy(n - {f} - 1) otherwise")
+    };
+    assert_eq!(best("half", &[]), claim("floor(n/2)", "floor((n - 1)/2)"));
+    assert_eq!(best("fraction", &[]), claim("floor(n/3)", "floor((n - 1)/3)"));
+    assert_eq!(best("maximum", &[("f", "ceil(t/2)")]), claim("ceil(n/2)", "ceil((n - 1)/2)"));
+    assert_eq!(best("maximum", &[("f", "floor(sqrt(t))")]), claim("floor(sqrt(n))", "floor(sqrt(n - 1))"));
+    let text = "game g(n, p) where p <= 1
+        move { (n - s, p) : 1 <= s <= floor(n/2) } ∪ { (n, 0) : p = 1 and n >= 1 }";
+    let document = Document::parse(text, library()).unwrap();
+    let game = document.game("g", &[]).unwrap();
+    let watch = &mut |_| ControlFlow::Continue(());
+    let found = guess(&document, &game, &[160, 160], Seek::Formula, &Limits::default(), watch).unwrap();
+    let text = "grundy(n, p) =\n    0 if n = 0\n    floor(n/2) ⊕ p if floor(n/2) > floor((n - 1)/2)\n    grundy(n - floor(n/2) - 1, 0) ⊕ p otherwise";
+    assert_eq!(proved(&found)[0], text);
+}
+
 /// Where a table takes long, a smaller one is looked at before, and what it shows is not lost.
 #[test]
 fn slow_games_are_guessed_from_smaller_boxes() {

@@ -3,16 +3,17 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use grundy::lang::{Argument, Said, read_function, tuple};
+use grundy::lang::{Argument, Said, Subject, read_function, tuple};
 use grundy::prove::{
     NimSumProperty, Period, ProofLimits, Reason, find_period, most_values, nimsum_property, nimsum_property_of_heights,
 };
 use grundy::read::{GameText, naturals};
 use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
-use grundy::{period_claim, theorem};
+use grundy::{Standing, library, period_claim, theorem};
 
 use super::table::grow;
 use crate::output::{self, Output, is_json};
+use crate::picture::write_file;
 use crate::proving::{limits, settle};
 use crate::report;
 use crate::select::{Chosen, choosings};
@@ -107,6 +108,33 @@ fn values(session: &Session, chosen: &Chosen, period: Period, out: &mut Output) 
     Ok(())
 }
 
+/// That the bars of a function are Nim, as a claim about the game of the library: proved, and the proof checked and kept.
+fn confirmed(session: &Session, matches: &ArgMatches, said: &mut NimSumAnswer) -> Result<Status, Failure> {
+    let text = matches.get_one::<String>("text").expect("required");
+    let standing = bar(text).map(|subject| settle(session, &subject));
+    let is_proved = standing.as_ref().is_some_and(Standing::is_proved);
+    let id = if is_proved { "theorem-checked" } else { "theorem-not-yet" };
+    said.sentence += &format!("\n{}", session.say(id, &[]));
+    let proof = standing.as_ref().and_then(Standing::proof);
+    if let (Some(proof), Some(path)) = (proof, matches.get_one::<String>("certificate")) {
+        write_file(session, Some(path), proof.certificate().as_bytes())?;
+    }
+    if !is_proved {
+        said.verdict = VerdictWord::Unknown;
+    }
+    Ok(if is_proved { Status::Done } else { Status::Unknown })
+}
+
+/// The bar of a function, or of heights that are listed, with the claim that it is Nim.
+fn bar(text: &str) -> Option<Subject> {
+    let library = library();
+    let is_listed = naturals(text).is_ok_and(|heights| heights.len() > 1);
+    let name = if is_listed { "tablebar" } else { "chocolate_of" };
+    let f = library.definition(name)?.read_argument("f", text).ok()?;
+    let game = library.game(name, &[("f".to_string(), f)]).ok()?;
+    library.with_claim(&game, &format!("claim nimsum: {name} grundy(y, z) = y ⊕ z")).ok()?
+}
+
 /// Whether the values of the bars of a function are nim-sums.
 pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let text = matches.get_one::<String>("text").expect("required");
@@ -129,7 +157,7 @@ pub fn property(session: &Session, matches: &ArgMatches) -> Result<Status, Failu
                 Some(heights) => session.say("property-holds-up-to", &[("column", (heights.len() - 1).to_string())]),
                 None => session.say("property-holds", &[]),
             };
-            Status::Done
+            confirmed(session, matches, &mut said)?
         }
         Ok(NimSumProperty::Fails { z, other, i, first }) => {
             let arguments = [

@@ -113,6 +113,9 @@ fn shown(theorem: &AcceptedTheorem) -> String {
         CheckedBy::Staircase => "for every position and all values of the symbols, by the staircase theorem \
              (Nakamura, Miyadera and others: which bars are Nim), whose shape and premises were checked"
             .into(),
+        CheckedBy::MaximumNim => "for every position and all values of the symbols, by the theorem about Maximum Nim \
+             (Levine: at most f(n) taken, where f grows by 0 or 1), whose shape and premises were checked"
+            .into(),
         CheckedBy::Family { classes, values, systems, .. } => {
             let class = |(m, e, from): &(u64, u64, u64)| format!("{m}j + {e} with j >= {from}");
             let classes: Vec<String> = classes.iter().map(class).collect();

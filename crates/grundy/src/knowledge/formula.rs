@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_engine::Stop;
 use grundy_lang::{Game, IBig, Move, Position, Statement, Subject, UBig, Watch};
-use grundy_prove::{Argued, Guide, ProofLimits, Strategy};
+use grundy_prove::{Argued, Guide, MaximumNim, ProofLimits, Strategy};
 
 use super::family;
 use crate::library::document_of;
@@ -27,6 +27,8 @@ enum Moves {
     Automata(Strategy),
     /// The claim itself, and lines in closed form: of this game, or of its family with this value of the parameter.
     Lines { game: Arc<Game>, statement: Box<Statement>, parameter: IBig, guides: Vec<Guide> },
+    /// The recursion of Maximum Nim.
+    Recursion(MaximumNim),
 }
 
 /// The formulas of games, each established when it is first asked for. Clones share what is established.
@@ -35,8 +37,9 @@ enum Moves {
 /// let queen = grundy::library().game("queen", &[]).unwrap();
 /// let position = vec!["123456789012345678901234567890".parse().unwrap(), 7.into()];
 /// let formula = grundy::Formulas::patient().of(&queen, &mut grundy::lang::go_on).unwrap().unwrap();
-/// assert_eq!(formula.is_zero(&position), Some(false));
-/// assert_eq!(formula.option_with_value(&position, &0u8.into()).unwrap().sum[0].1, [4.into(), 7.into()]);
+/// let go_on = &mut grundy::lang::go_on;
+/// assert_eq!(formula.is_zero(&position, go_on), Some(false));
+/// assert_eq!(formula.option_with_value(&position, &0u8.into(), go_on).unwrap().sum[0].1, [4.into(), 7.into()]);
 /// ```
 #[derive(Clone)]
 pub struct Formulas {
@@ -113,10 +116,11 @@ impl Formulas {
 }
 
 impl Formula {
-    /// The value of a position, where the claim gives values.
-    pub fn value(&self, position: &Position) -> Option<UBig> {
+    /// The value of a position, where the claim gives values. A recursion may be long, and asks the watch.
+    pub fn value(&self, position: &Position, watch: &mut Watch) -> Option<UBig> {
         match &self.moves {
             Moves::Automata(strategy) => strategy.value(position),
+            Moves::Recursion(heap) => heap.value(position, watch),
             Moves::Lines { game, statement, .. } => {
                 let value = statement.value(game, position).ok().flatten()?;
                 UBig::try_from(value).ok()
@@ -125,10 +129,11 @@ impl Formula {
     }
 
     /// Whether a position is a zero.
-    pub fn is_zero(&self, position: &Position) -> Option<bool> {
+    pub fn is_zero(&self, position: &Position, watch: &mut Watch) -> Option<bool> {
         match &self.moves {
             Moves::Automata(strategy) => strategy.is_zero(position),
-            Moves::Lines { game, statement, .. } => match self.value(position) {
+            Moves::Recursion(heap) => heap.value(position, watch).map(|value| value == UBig::ZERO),
+            Moves::Lines { game, statement, .. } => match self.value(position, watch) {
                 Some(value) => Some(value == UBig::ZERO),
                 None => statement.is_zero(game, position).ok().flatten(),
             },
@@ -136,9 +141,10 @@ impl Formula {
     }
 
     /// An option with this value; where only zeros are known, the value can only be 0.
-    pub fn option_with_value(&self, position: &Position, value: &UBig) -> Option<Move> {
+    pub fn option_with_value(&self, position: &Position, value: &UBig, watch: &mut Watch) -> Option<Move> {
         match &self.moves {
             Moves::Automata(strategy) => strategy.option_with_value(position, value),
+            Moves::Recursion(heap) => heap.option_with_value(position, value, watch),
             // Lines reach what is smaller than the value of the position.
             Moves::Lines { parameter, guides, .. } => {
                 guides.iter().find_map(|guide| guide.option_with_value(parameter, position, value))
@@ -162,6 +168,9 @@ fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<
         let guides = blocks.iter().map(|block| Guide::new(game, statement, block)).collect::<Option<Vec<_>>>()?;
         let (game, statement) = (game.clone(), Box::new(statement.clone()));
         return Some(Moves::Lines { game, statement, parameter: IBig::ZERO, guides });
+    }
+    if let Argued::MaximumNim = &standing.proof()?.theorem().argument {
+        return MaximumNim::new(game, watch).map(Moves::Recursion);
     }
     Strategy::new(document, game, statement, limits, watch).ok().map(Moves::Automata)
 }
