@@ -41,7 +41,9 @@ pub(crate) fn check(games: &[Game], game: usize, claim: &Claim, search: &mut Sea
     }
     let digits = Digits::new(DigitSystem::BINARY, &[]);
     let rules = Rules { game, before: games, digits, floor_lemma: false };
-    rules.check_defined(search)?;
+    let mut questions = Vec::new();
+    rules.check_defined(&mut questions)?;
+    search.answer_all(questions)?;
     heap.check_natural(&rules, search)?;
     let pass = match heap.flag {
         None => None,

@@ -69,7 +69,7 @@ pub(crate) fn check(
     let shift = Shift { rules };
     let mut questions = Vec::new();
     rules.check_defined(&mut questions)?;
-    questions.into_iter().try_for_each(|question| search.answer(question))?;
+    search.answer_all(questions)?;
     shift.check_positions(search, from as i64)?;
     shift.check_bounded(search, None)?;
     let taken = shift.most_taken(search)?;
