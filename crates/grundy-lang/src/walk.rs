@@ -172,13 +172,13 @@ fn root(of: Expr) -> Node {
     if let Some(root) = square_root(n.clone()) {
         return Node::Value(Value::Number(root));
     }
-    match (&n % IBig::from(5) == IBig::ZERO).then(|| square_root(n / 5)).flatten() {
+    match (&n % IBig::from(5) == IBig::ZERO).then(|| square_root(&n / 5)).flatten() {
         Some(m) => {
             let twice = Expr::binary(Operator::Multiply, Expr::number(2), Node::Phi.into());
             let root_of_5 = Expr::binary(Operator::Subtract, twice, Expr::number(1));
             Expr::binary(Operator::Multiply, Expr::number(m), root_of_5).node
         }
-        None => Node::Sqrt(Box::new(of)),
+        None => Node::Sqrt(Box::new(Expr { node: Node::Value(Value::Number(n)), span: of.span })),
     }
 }
 
