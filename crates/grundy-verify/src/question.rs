@@ -48,7 +48,7 @@ pub(crate) struct Search<'w, 'f> {
 }
 
 /// States visited before other threads are worth their start.
-const FEW: u64 = if cfg!(test) { 0 } else { 1 << 12 };
+const FEW: u64 = if cfg!(test) { 1 } else { 1 << 12 };
 /// Between two calls of the watch while another thread answers.
 const PAUSE: Duration = Duration::from_millis(2);
 
