@@ -568,6 +568,7 @@ help-option-nth = The zero for n = K of a proved family such as (⌊nφ⌋, ⌊n
 cli-error = Error
 cli-hint = Hint: { $hint }
 cli-progress = computing
+cli-progress-at-most = computing, at most { $most } values
 cli-unknown-argument = There is no option { $argument }.
 cli-extra-word = The word { $word } is one too many.
 cli-unknown-command = There is no command { $command }.

@@ -536,6 +536,7 @@ help-option-nth = (⌊nφ⌋, ⌊nφ²⌋) のような証明済みの式で n =
 cli-error = エラー
 cli-hint = ヒント: { $hint }
 cli-progress = 計算中
+cli-progress-at-most = 計算中（値は最大 { $most } 個）
 cli-unknown-argument = オプション { $argument } はありません。
 cli-extra-word = 「{ $word }」が余分です。
 cli-unknown-command = コマンド { $command } はありません。

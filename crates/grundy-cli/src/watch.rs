@@ -105,6 +105,13 @@ impl Watcher {
         }
     }
 
+    /// Watches a computation that may end before so many steps.
+    pub fn at_most(session: &Session, most: u64) -> Watcher {
+        let mut watcher = Watcher::new(session, Some(most));
+        watcher.message = session.say("cli-progress-at-most", &[("most", most.to_string())]);
+        watcher
+    }
+
     /// Called with the steps done so far: says whether to go on.
     pub fn look(&mut self, done: u64) -> ControlFlow<()> {
         self.clock.look()?;

@@ -42,7 +42,7 @@ pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
     NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
-pub use period::{Period, find_period, period_formula};
+pub use period::{Period, find_period, most_values, period_formula};
 pub use refute::refute_nearby;
 pub use rules::run_bounds;
 pub use sequence::sequence;

@@ -140,15 +140,19 @@ pub fn period_formula(document: &Document, game: &Game, period: Period, watch: &
 const SLOW: u64 = 200_000;
 const THREE_HEAPS: u64 = 1_500;
 
-/// Finds the least period that a theorem proves, looking at ever more values.
-pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Result<Period, Reason> {
-    is_heap(game)?;
-    let shape = shape(game);
-    let most = match shape {
+/// How many values of a game [`find_period`] looks at before it gives up.
+pub fn most_values(game: &Game, limits: &ProofLimits) -> u64 {
+    match shape(game) {
         Shape::TakeAndBreak { heaps: 3.., .. } => limits.values.min(THREE_HEAPS),
         _ if is_quick(game) => limits.values,
         _ => limits.values.min(SLOW),
-    };
+    }
+}
+
+/// Finds the least period that a theorem proves, looking at ever more values.
+pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Result<Period, Reason> {
+    is_heap(game)?;
+    let (shape, most) = (shape(game), most_values(game, limits));
     let mut length = 512.min(most);
     loop {
         let values = first_values(game, length, limits, watch)?;

@@ -7,7 +7,8 @@
 use crate::core::{Claim, Expr, Lemma};
 use crate::formula::System;
 use crate::machine::Atom;
-use crate::rules::{Rules, Search, terms};
+use crate::question::Search;
+use crate::rules::{Rules, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
@@ -46,7 +47,7 @@ pub(crate) fn check(
     let mut never = |condition: Condition, tuples: usize, then: Then| {
         let mut system = rules.at_position(rules.arity())?;
         let formula = after(&mut system, tuples, &then)?;
-        rules.never(search, condition, system, formula)
+        search.answer(rules.never(condition, system, formula))
     };
     never(Condition::Defined, 0, Then::Condition)?;
     for (place, (_, tuple)) in lemma.values.iter().enumerate() {

@@ -46,6 +46,7 @@ mod natural;
 mod numeration;
 mod parametric;
 mod period;
+mod question;
 mod reading;
 mod rules;
 mod runner;
@@ -63,16 +64,24 @@ use crate::core::{Asserted, Claim, Game, Play, print_claim, print_rules};
 use certificate::{Argument, Block, Table};
 use machine::Digits;
 use parametric::ClassProof;
-use rules::{Rules, Search};
+use question::Search;
+use rules::Rules;
 use verdict::Watch;
 
 /// Checks a certificate: what it proves, or why it proves nothing.
 ///
 /// The watch is called with the number of states visited so far and says whether to go on.
 pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected> {
+    // Where there are no threads, the number of processors is not known.
+    let others = std::thread::available_parallelism().map_or(0, |processors| processors.get() - 1);
+    verify_with(certificate, others, watch)
+}
+
+/// The same with so many threads that may help.
+fn verify_with(certificate: &str, others: usize, watch: &mut Watch) -> Result<Verified, Rejected> {
     let certificate = certificate::read(certificate, watch)?;
     let games = &certificate.games;
-    let mut search = Search { visited: 0, watch };
+    let mut search = Search { visited: 0, others, watch };
     let mut proved: Vec<Proved> = Vec::new();
     let mut tables: Vec<Table> = Vec::new();
     let last = certificate.theorems.len() - 1;
@@ -252,7 +261,10 @@ fn prove(
         others: (0..games.len()).map(usable).collect(),
         measure,
     };
-    conditions.check(search).map_err(|reason| {
+    let mut questions = Vec::new();
+    let asked = conditions.check(&mut questions);
+    // What is asked before something is out of reach is answered first.
+    search.answer_all(questions).and(asked).map_err(|reason| {
         let line = match &reason {
             Doubt::Fails { condition: Condition::MeasureFalls, .. } => *measure_line,
             Doubt::Fails { condition: Condition::OnlyClaimed | Condition::AllClaimed, .. } => tables[claimed].line,

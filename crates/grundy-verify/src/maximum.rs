@@ -19,7 +19,8 @@ use crate::machine::Digits;
 use crate::natural::{Part, Sum};
 use crate::numeration::DigitSystem;
 use crate::parametric::{Class, all_lie_in, conditions_on};
-use crate::rules::{Rules, Search, terms};
+use crate::question::Search;
+use crate::rules::{Rules, terms};
 use crate::staircase::Unfolding;
 use crate::translate::{Translator, constant};
 use crate::verdict::{Condition, Doubt};
@@ -40,7 +41,9 @@ pub(crate) fn check(games: &[Game], game: usize, claim: &Claim, search: &mut Sea
     }
     let digits = Digits::new(DigitSystem::BINARY, &[]);
     let rules = Rules { game, before: games, digits, floor_lemma: false };
-    rules.check_defined(search)?;
+    let mut questions = Vec::new();
+    rules.check_defined(&mut questions)?;
+    search.answer_all(questions)?;
     heap.check_natural(&rules, search)?;
     let pass = match heap.flag {
         None => None,
@@ -309,7 +312,7 @@ impl<'a> Heap<'a> {
         let steps: Vec<F> =
             [0, 1].into_iter().map(|step| equals(&mut system, &growth, &constant(step))).collect::<Result<_, _>>()?;
         let grows = system.or(steps);
-        rules.never(search, Condition::MaximumNimNatural, system, grows)
+        search.answer(rules.never(Condition::MaximumNimNatural, system, grows))
     }
 
     /// The least m ≥ 1 with f(m) < m, if the theorem about a pass holds for it.
@@ -340,7 +343,7 @@ impl<'a> Heap<'a> {
                 let earlier = translator.guard(&cases[..place], place)?;
                 let (_, defined) = translator.condition(condition)?;
                 system.require(earlier);
-                rules.never(search, Condition::Defined, system, defined)?;
+                search.answer(rules.never(Condition::Defined, system, defined))?;
             }
             let mut system = rules.at_position(rules.arity())?;
             let theorem = Theorem {
@@ -368,12 +371,12 @@ impl<'a> Heap<'a> {
             };
             system.require(guard);
             let both = system.and([defined, right]);
-            rules.never(search, Condition::MaximumNimValue, system, both)?;
+            search.answer(rules.never(Condition::MaximumNimValue, system, both))?;
         }
         let mut system = rules.at_position(rules.arity())?;
         let open = Translator::new(&mut system, &claim.lets, &coordinates, false).guard(cases, cases.len())?;
         system.require(open);
-        rules.never(search, Condition::Total, system, FALSE)
+        search.answer(rules.never(Condition::Total, system, FALSE))
     }
 }
 

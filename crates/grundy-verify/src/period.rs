@@ -17,7 +17,8 @@ use crate::formula::{Form, System, TRUE};
 use crate::heaps::Heaps;
 use crate::machine::{Digits, Track};
 use crate::numeration::DigitSystem;
-use crate::rules::{Place, Rules, Search, outside};
+use crate::question::{Question, Search};
+use crate::rules::{Place, Rules, outside};
 use crate::verdict::{Condition, Doubt};
 
 /// The most values that are recomputed from rules and from codes; fewer where three heaps may be left, since each then
@@ -66,7 +67,9 @@ pub(crate) fn check(
     let digits = Digits::new(DigitSystem::BINARY, &[]);
     let rules = Rules { game, before: &[], digits, floor_lemma: false };
     let shift = Shift { rules };
-    rules.check_defined(search)?;
+    let mut questions = Vec::new();
+    rules.check_defined(&mut questions)?;
+    search.answer_all(questions)?;
     shift.check_positions(search, from as i64)?;
     shift.check_bounded(search, None)?;
     let taken = shift.most_taken(search)?;
@@ -104,7 +107,7 @@ impl<'a> Shift<'a> {
             return Ok(());
         }
         self.at_least(&mut system, 0, from)?;
-        self.rules.never(search, Condition::LargePositions, system, inside)
+        search.answer(self.rules.never(Condition::LargePositions, system, inside))
     }
 
     /// Options have smaller parts; if `taken` is given, their sum is at least n − taken.
@@ -125,7 +128,7 @@ impl<'a> Shift<'a> {
                 let room = Form::number(taken as i64).plus(-1, &loss)?;
                 bounded = system.is_natural(&room);
             }
-            self.rules.never(search, Condition::BoundedMoves, system, bounded)?;
+            search.answer(self.rules.never(Condition::BoundedMoves, system, bounded))?;
         }
         Ok(())
     }
@@ -191,7 +194,7 @@ impl<'a> Shift<'a> {
                         }
                     }
                     let condition = if grows { Condition::PartGrows } else { Condition::PartShrinks };
-                    search.check(condition, system, families)?;
+                    search.answer(Question { condition, hypothesis: system, families })?;
                 }
             }
         }
@@ -296,7 +299,7 @@ impl<'a> Shift<'a> {
             };
             Ok(system.is_natural(&bound.plus(-1, &Form::track(variables[variable]))?))
         })?;
-        match self.rules.never(search, Condition::BoundedMoves, system, bounded) {
+        match search.answer(self.rules.never(Condition::BoundedMoves, system, bounded)) {
             Err(Doubt::Fails { .. }) => Ok(false),
             result => result.map(|()| true),
         }

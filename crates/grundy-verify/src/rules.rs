@@ -1,11 +1,11 @@
 //! The rules of a game as formulas: positions, moves, and that every expression of the rules has a value.
 
 use crate::core::{Comparison, Comprehension, Expr, Game, Node, Part, Play, Rule};
-use crate::explore::refute;
-use crate::formula::{F, FALSE, Form, System, TRUE, Term};
+use crate::formula::{F, Form, System, TRUE, Term};
 use crate::machine::{Digits, Track};
+use crate::question::Question;
 use crate::translate::{Translator, constant};
-use crate::verdict::{Condition, Doubt, Watch};
+use crate::verdict::{Condition, Doubt};
 
 /// A game, the games before it that it may refer to, and how numbers are written.
 #[derive(Clone, Copy)]
@@ -30,28 +30,6 @@ impl Place {
         match self {
             Place::Position(_, tracks) => tracks.first().copied(),
             Place::Run(..) => None,
-        }
-    }
-}
-
-/// The exploration so far.
-pub(crate) struct Search<'w, 'f> {
-    pub visited: u64,
-    pub watch: &'w mut Watch<'f>,
-}
-
-impl Search<'_, '_> {
-    /// One more step; whether to go on.
-    pub fn look(&mut self) -> Result<(), Doubt> {
-        self.visited += 1;
-        if (self.watch)(self.visited).is_break() { Err(Doubt::Stopped) } else { Ok(()) }
-    }
-
-    /// Whether the condition holds: no word satisfies the hypothesis without a solution of one of the families.
-    pub fn check(&mut self, condition: Condition, hypothesis: System, families: Vec<System>) -> Result<(), Doubt> {
-        match refute(hypothesis, families, &mut self.visited, self.watch)? {
-            None => Ok(()),
-            Some(position) => Err(Doubt::Fails { condition, position }),
         }
     }
 }
@@ -228,7 +206,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Every expression of the rules has a value where it is evaluated, and what is required holds.
-    pub fn check_defined(&self, search: &mut Search) -> Result<(), Doubt> {
+    pub fn check_defined(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (game, position) = (self.game, self.position());
         if let Some(symbol) = game.symbols.variables.first() {
             return Err(outside(symbol, "a number that stays open"));
@@ -238,13 +216,13 @@ impl<'a> Rules<'a> {
         }
         let mut system = self.hypothesis(self.arity());
         let (_, defined) = self.domain(&mut system, game, &position)?;
-        self.never(search, Condition::Defined, system, defined)?;
+        questions.push(self.never(Condition::Defined, system, defined));
         let mut system = self.at_position(self.arity())?;
         let from = terms(&position);
         let mut translator = Translator::new(&mut system, &game.lets, &from, self.floor_lemma);
         let (holds, defined) = translator.conditions(&game.requirements)?;
         let both = system.and([holds, defined]);
-        self.never(search, Condition::Requirement, system, both)?;
+        questions.push(self.never(Condition::Requirement, system, both));
         for rule in &game.rules {
             let mut system = self.at_position(self.arity())?;
             let mut translator = self.bound(&mut system, rule, &from)?;
@@ -259,22 +237,15 @@ impl<'a> Rules<'a> {
             }
             let parts_defined = system.implies(holds, parts_defined);
             defined = system.and([defined, parts_defined]);
-            self.never(search, Condition::Defined, system, defined)?;
+            questions.push(self.never(Condition::Defined, system, defined));
         }
         Ok(())
     }
 
-    /// Checks that the formula always holds under the hypothesis.
-    pub fn never(
-        &self,
-        search: &mut Search,
-        condition: Condition,
-        mut hypothesis: System,
-        formula: F,
-    ) -> Result<(), Doubt> {
-        search.look()?;
+    /// Whether the formula always holds under the hypothesis.
+    pub fn never(&self, condition: Condition, mut hypothesis: System<'a>, formula: F) -> Question<'a> {
         let fails = hypothesis.not(formula);
         hypothesis.require(fails);
-        if fails == FALSE { Ok(()) } else { search.check(condition, hypothesis, Vec::new()) }
+        Question { condition, hypothesis, families: Vec::new() }
     }
 }

@@ -13,7 +13,8 @@ use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
 use crate::machine::{Atom, Track};
 use crate::numeration::DigitSystem;
-use crate::rules::{Place, Rules, Search, outside, terms};
+use crate::question::Question;
+use crate::rules::{Place, Rules, outside, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
@@ -34,46 +35,46 @@ pub(crate) struct Conditions<'a> {
 }
 
 impl<'a> Conditions<'a> {
-    pub fn check(&self, search: &mut Search) -> Result<(), Doubt> {
+    pub fn check(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
-        rules.check_defined(search)?;
+        rules.check_defined(questions)?;
         match &self.claim.asserted {
             Asserted::Grundy(cases) => {
                 let inside = |system: &mut System<'a>| Ok(rules.domain(system, rules.game, &rules.position())?.0);
-                self.check_formula(self.claimed, cases, inside, search)?;
+                self.check_formula(self.claimed, cases, inside, questions)?;
                 match (&self.claim.prefix, self.prefix) {
                     (Some(cases), Some(prefix)) if rules.arity() == 1 => {
                         let anywhere = |_: &mut System<'a>| Ok(TRUE);
-                        self.check_formula(prefix, cases, anywhere, search)?;
+                        self.check_formula(prefix, cases, anywhere, questions)?;
                     }
                     (Some(_), _) => return Err(Doubt::Malformed("a claim with prefix has an automaton of prefixes")),
                     (None, _) => {}
                 }
-                self.check_total(search)?;
-                self.check_runs(search)?;
-                self.check_values(search)?;
+                self.check_total(questions)?;
+                self.check_runs(questions)?;
+                self.check_values(questions)?;
             }
             Asserted::Level(_, families) => {
-                self.below.iter().try_for_each(|&level| self.check_inside(level, rules.arity(), search))?;
-                self.check_claimed_level(families, search)?;
-                self.check_levels(search)?;
+                self.below.iter().try_for_each(|&level| self.check_inside(level, rules.arity(), questions))?;
+                self.check_claimed_level(families, questions)?;
+                self.check_levels(questions)?;
             }
             Asserted::Automaton { gives_values } => {
                 let value = rules.arity();
-                self.check_inside(self.claimed, if *gives_values { value + 1 } else { value }, search)?;
+                self.check_inside(self.claimed, if *gives_values { value + 1 } else { value }, questions)?;
                 if *gives_values {
-                    self.check_total(search)?;
-                    self.check_runs(search)?;
-                    self.check_values(search)?;
+                    self.check_total(questions)?;
+                    self.check_runs(questions)?;
+                    self.check_values(questions)?;
                 } else {
-                    self.check_levels(search)?;
+                    self.check_levels(questions)?;
                 }
             }
             Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
                 return Err(Doubt::Malformed("an automaton proves no period and no lemma"));
             }
         }
-        self.check_measure(search)
+        self.check_measure(questions)
     }
 
     fn accepts(&self, system: &mut System<'a>, automaton: usize, tracks: Vec<Track>) -> F {
@@ -86,13 +87,14 @@ impl<'a> Conditions<'a> {
     }
 
     /// An automaton accepts only positions, or positions with values.
-    fn check_inside(&self, automaton: usize, tracks: usize, search: &mut Search) -> Result<(), Doubt> {
+    fn check_inside(&self, automaton: usize, tracks: usize, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
         let mut system = rules.hypothesis(tracks);
         let accepted = self.accepts(&mut system, automaton, (0..tracks).collect());
         system.require(accepted);
         let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
-        rules.never(search, Condition::OnlyClaimed, system, inside)
+        questions.push(rules.never(Condition::OnlyClaimed, system, inside));
+        Ok(())
     }
 
     fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &'s [Term]) -> Translator<'s, 'a>
@@ -109,7 +111,7 @@ impl<'a> Conditions<'a> {
         automaton: usize,
         cases: &[Case],
         inside: impl Fn(&mut System<'a>) -> Result<F, Doubt>,
-        search: &mut Search,
+        questions: &mut Vec<Question<'a>>,
     ) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let mut system = rules.hypothesis(value);
@@ -117,12 +119,12 @@ impl<'a> Conditions<'a> {
         system.require(within);
         let coordinates = terms(&rules.position());
         let (_, _, defined) = self.claim_translator(&mut system, &coordinates).cases(cases)?;
-        rules.never(search, Condition::Defined, system, defined)?;
+        questions.push(rules.never(Condition::Defined, system, defined));
         let mut system = rules.hypothesis(value + 1);
         let accepted = self.accepts(&mut system, automaton, (0..=value).collect());
         system.require(accepted);
         let within = inside(&mut system)?;
-        rules.never(search, Condition::OnlyClaimed, system, within)?;
+        questions.push(rules.never(Condition::OnlyClaimed, system, within));
         // Case by case, the last being that none matches: each asks only about what its own value needs.
         for place in 0..=cases.len() {
             for condition in [Condition::OnlyClaimed, Condition::AllClaimed] {
@@ -139,14 +141,14 @@ impl<'a> Conditions<'a> {
                 let only = condition == Condition::OnlyClaimed;
                 let (given, wanted) = if only { (accepted, said) } else { (said, accepted) };
                 system.require(given);
-                rules.never(search, condition, system, wanted)?;
+                questions.push(rules.never(condition, system, wanted));
             }
         }
         Ok(())
     }
 
     /// The automaton accepts a position iff one of the families has a solution.
-    fn check_claimed_level(&self, families: &[Comprehension], search: &mut Search) -> Result<(), Doubt> {
+    fn check_claimed_level(&self, families: &[Comprehension], questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let says = |system: &mut System<'a>, family: &Comprehension| {
             let coordinates = terms(&rules.position());
@@ -158,12 +160,12 @@ impl<'a> Conditions<'a> {
         for family in families {
             let mut system = rules.at_position(arity)?;
             let (_, defined) = says(&mut system, family)?;
-            rules.never(search, Condition::Defined, system, defined)?;
+            questions.push(rules.never(Condition::Defined, system, defined));
             let mut system = rules.at_position(arity)?;
             let (said, _) = says(&mut system, family)?;
             system.require(said);
             let accepted = self.claimed(&mut system, arity);
-            rules.never(search, Condition::AllClaimed, system, accepted)?;
+            questions.push(rules.never(Condition::AllClaimed, system, accepted));
             let mut system = rules.family(arity);
             let (inside, _) = rules.domain(&mut system, rules.game, &rules.position())?;
             let (said, _) = says(&mut system, family)?;
@@ -174,21 +176,27 @@ impl<'a> Conditions<'a> {
         let mut system = rules.hypothesis(arity);
         let accepted = self.claimed(&mut system, arity);
         system.require(accepted);
-        search.check(Condition::OnlyClaimed, system, solutions)
+        questions.push(Question { condition: Condition::OnlyClaimed, hypothesis: system, families: solutions });
+        Ok(())
     }
 
     /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
     /// conditions: of two values the smaller would be the value of an option as well as of the position.
-    fn check_total(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_total(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let arity = self.rules.arity();
         let mut some = self.rules.family(arity);
         let value = some.fresh()?;
         let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
         some.require(accepted);
-        search.check(Condition::Total, self.rules.at_position(arity)?, vec![some])
+        questions.push(Question {
+            condition: Condition::Total,
+            hypothesis: self.rules.at_position(arity)?,
+            families: vec![some],
+        });
+        Ok(())
     }
 
-    fn check_values(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_values(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, value) = (&self.rules, self.rules.arity());
         let smaller = value + 1;
         let with_value = |shared: usize| {
@@ -201,7 +209,7 @@ impl<'a> Conditions<'a> {
             let mut system = with_value(value + 1);
             let parts = rules.option(&mut system, rule)?;
             self.require_value(&mut system, &parts, value)?;
-            search.check(Condition::NoEqualOption, system, Vec::new())?;
+            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
         }
         let mut system = with_value(value + 2);
         let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
@@ -214,7 +222,11 @@ impl<'a> Conditions<'a> {
             let other = system.not(one);
             system.require(other);
         }
-        search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+        questions.push(Question {
+            condition: Condition::EverySmaller,
+            hypothesis: system,
+            families: self.options(value + 2, Some(smaller))?,
+        });
         if rules.game.play == Play::Normal {
             return Ok(());
         }
@@ -223,7 +235,11 @@ impl<'a> Conditions<'a> {
         let is_one = system.is_zero(&one);
         let other = system.not(is_one);
         system.require(other);
-        search.check(Condition::Terminal, system, self.options(value + 1, None)?)?;
+        questions.push(Question {
+            condition: Condition::Terminal,
+            hypothesis: system,
+            families: self.options(value + 1, None)?,
+        });
         for rule in &rules.game.rules {
             let mut system = with_value(value + 2);
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
@@ -231,13 +247,17 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            search.check(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?)?;
+            questions.push(Question {
+                condition: Condition::EverySmaller,
+                hypothesis: system,
+                families: self.options(value + 2, Some(smaller))?,
+            });
         }
         Ok(())
     }
 
     /// The levels from the zeros up, the claimed one last.
-    fn check_levels(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_levels(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let game = self.rules.game;
         if !game.is_single_component() {
             return Err(outside(&game.label, "zeros of a game whose options are sums"));
@@ -246,14 +266,14 @@ impl<'a> Conditions<'a> {
             return Err(outside(&game.label, "positions of one value under misere play"));
         }
         for (place, &level) in self.below.iter().chain([&self.claimed]).enumerate() {
-            self.check_level(&self.below[..place], level, search)?;
+            self.check_level(&self.below[..place], level, questions)?;
         }
         Ok(())
     }
 
     /// No position of the level is one of those below; no move leads from the level into it; every position that is in
     /// none of them has a move into it.
-    fn check_level(&self, below: &[usize], level: usize, search: &mut Search) -> Result<(), Doubt> {
+    fn check_level(&self, below: &[usize], level: usize, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let misere = rules.game.play == Play::Misere;
         let among = |system: &mut System<'a>, levels: &[usize]| {
@@ -285,14 +305,14 @@ impl<'a> Conditions<'a> {
             let mut system = zero();
             let lower = among(&mut system, below);
             system.require(lower);
-            search.check(Condition::Disjoint, system, Vec::new())?;
+            questions.push(Question { condition: Condition::Disjoint, hypothesis: system, families: Vec::new() });
         }
         let mut winning = Vec::new();
         for rule in &rules.game.rules {
             let mut system = zero();
             let parts = rules.option(&mut system, rule)?;
             to_zero(&mut system, &parts);
-            search.check(Condition::NoEqualOption, system, Vec::new())?;
+            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
         }
         let mut families = || {
             for rule in &rules.game.rules {
@@ -304,14 +324,23 @@ impl<'a> Conditions<'a> {
             Ok::<_, Doubt>(std::mem::take(&mut winning))
         };
         if !misere {
-            return search.check(Condition::EverySmaller, other()?, families()?);
+            questions.push(Question {
+                condition: Condition::EverySmaller,
+                hypothesis: other()?,
+                families: families()?,
+            });
+            return Ok(());
         }
-        search.check(Condition::Terminal, zero(), self.options(arity, None)?)?;
+        questions.push(Question {
+            condition: Condition::Terminal,
+            hypothesis: zero(),
+            families: self.options(arity, None)?,
+        });
         for rule in &rules.game.rules {
             let mut system = other()?;
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            search.check(Condition::EverySmaller, system, families()?)?;
+            questions.push(Question { condition: Condition::EverySmaller, hypothesis: system, families: families()? });
         }
         Ok(())
     }
@@ -377,7 +406,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// Runs consist of positions, and the automaton of prefixes gives the nim-sum of all values below n.
-    fn check_runs(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_runs(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {
@@ -386,7 +415,7 @@ impl<'a> Conditions<'a> {
                 let Place::Run(low, high) = parts[place] else { continue };
                 let member = rules.member(&mut system, low, high)?;
                 let (inside, _) = rules.domain(&mut system, rules.game, &[member])?;
-                rules.never(search, Condition::RunInside, system, inside)?;
+                questions.push(rules.never(Condition::RunInside, system, inside));
             }
         }
         let Some(prefix) = self.prefix else { return Ok(()) };
@@ -404,12 +433,16 @@ impl<'a> Conditions<'a> {
             system.require(accepted);
         }
         let same = system.is_zero(&Form::track(sum).plus(-1, &Form::track(other))?);
-        rules.never(search, Condition::PrefixFunction, system, same)?;
+        questions.push(rules.never(Condition::PrefixFunction, system, same));
         let mut some = rules.family(1);
         let track = some.fresh()?;
         let accepted = self.accepts(&mut some, prefix, vec![n, track]);
         some.require(accepted);
-        search.check(Condition::PrefixFunction, rules.hypothesis(1), vec![some])?;
+        questions.push(Question {
+            condition: Condition::PrefixFunction,
+            hypothesis: rules.hypothesis(1),
+            families: vec![some],
+        });
 
         let mut system = rules.hypothesis(1);
         let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
@@ -425,12 +458,13 @@ impl<'a> Conditions<'a> {
         let added = system.or([valued, nothing]);
         system.require(added);
         let balanced = system.ask(Atom::Columns([before, after, value].map(|track| (track, 1)).to_vec(), 2), 0);
-        rules.never(search, Condition::PrefixStep, system, balanced)
+        questions.push(rules.never(Condition::PrefixStep, system, balanced));
+        Ok(())
     }
 
     /// The measure of every part that belongs to the game is lexicographically smaller. Other games do not lead back:
     /// a definition refers only to itself and to games that can be built without it.
-    fn check_measure(&self, search: &mut Search) -> Result<(), Doubt> {
+    fn check_measure(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let rules = &self.rules;
         for rule in &rules.game.rules {
             for place in 0..rule.parts.len() {
@@ -454,7 +488,7 @@ impl<'a> Conditions<'a> {
                     let same = system.is_zero(&loss);
                     equal = system.and([equal, same]);
                 }
-                rules.never(search, Condition::MeasureFalls, system, falls)?;
+                questions.push(rules.never(Condition::MeasureFalls, system, falls));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use grundy::lang::{Argument, Said, Subject, read_function, tuple};
 use grundy::prove::{
-    NimSumProperty, Period, ProofLimits, Reason, find_period, nimsum_property, nimsum_property_of_heights,
+    NimSumProperty, Period, ProofLimits, Reason, find_period, most_values, nimsum_property, nimsum_property_of_heights,
 };
 use grundy::read::{GameText, naturals};
 use grundy::wire::{NimSumAnswer, PeriodAnswer, VerdictWord, numbers};
@@ -28,8 +28,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     let mut out = Output::standard();
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, name)?;
-        let mut watcher = Watcher::new(session, None);
-        let found = find_period(&chosen.game, &limits(session), &mut |done| watcher.look(done));
+        let limits = limits(session);
+        let mut watcher = Watcher::at_most(session, most_values(&chosen.game, &limits));
+        let found = find_period(&chosen.game, &limits, &mut |done| watcher.look(done));
         drop(watcher);
         match found {
             Ok(period) => status = status.max(describe(session, &chosen, period, json, &mut out)?),
