@@ -24,7 +24,7 @@ pub(crate) fn guess(sample: &Sample) -> Vec<String> {
     let mut pairs: Vec<(i64, i64)> = zeros.into_iter().filter(|(a, b)| a <= b).collect();
     pairs.sort_by_key(|(_, b)| *b);
     for c in 1..=4 {
-        for shift in 0..=2 {
+        for shift in [0, 1, 2, -1, -2] {
             for start in 0..=3 {
                 if let Some(text) = describe(&pairs, c, shift, start) {
                     return vec![text];
@@ -54,7 +54,11 @@ fn describe(pairs: &[(i64, i64)], c: i64, shift: i64, start: i64) -> Option<Stri
         let numerator = if p == 0 { format!("sqrt({q})") } else { format!("({p} + sqrt({q}))") };
         format!("n*{numerator}{}", if r == 1 { String::new() } else { format!("/{r}") }).replace("(-", "(0 - ")
     };
-    let a = if shift == 0 { format!("floor({slope})") } else { format!("floor({slope}) - {shift}") };
+    let a = match shift {
+        0 => format!("floor({slope})"),
+        1.. => format!("floor({slope}) - {shift}"),
+        _ => format!("floor({slope}) + {}", -shift),
+    };
     let n = if c == 1 { "n".to_string() } else { format!("{c}n") };
     let from = if start == 0 { String::new() } else { format!("n >= {start} and ") };
     let family = format!("{{ (a, b), (b, a) : {from}a = {a} and b = a + {n} }}");

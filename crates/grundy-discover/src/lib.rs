@@ -7,7 +7,9 @@
 //! in it. Whether a conjecture is a theorem is not decided here.
 
 mod beatty;
+mod cases;
 mod conjecture;
+mod cyclic;
 mod digits;
 mod extremum;
 mod families;
@@ -23,6 +25,7 @@ mod residues;
 mod rules;
 mod sample;
 mod simple;
+mod sorted;
 
 pub use conjecture::{Conjecture, Dropped, Evidence, NAME, content};
 pub use generalise::{General, generalise};
@@ -127,12 +130,15 @@ pub fn guessers() -> &'static [Guesser] {
         guesser("digits", Formula, Values, |sample, _| digits::values(sample)),
         guesser("period", Period, Values, |sample, _| period::guess(sample)),
         guesser("list", Cycle, Values, |sample, _| period::list(sample)),
+        guesser("residues", Cycle, Values, |sample, _| cyclic::guess(sample)),
         guesser("quasilinear", Formula, Values, quasi::guess),
+        guesser(cases::NAME, Formula, Values, cases::guess),
         guesser("few", Formula, Zeros, |sample, _| simple::few(sample)),
         guesser("equation", Formula, Zeros, |sample, _| simple::equation(sample)),
         guesser("nimsum", NimSum, Zeros, |sample, _| nimsum::zeros(sample)),
         guesser("residues", Formula, Zeros, |sample, _| residues::guess(sample)),
         guesser("digits", Formula, Zeros, |sample, _| digits::zeros(sample)),
+        guesser("sorted", Formula, Zeros, |sample, _| sorted::guess(sample)),
         guesser("beatty", Formula, Zeros, |sample, _| beatty::guess(sample)),
         guesser("families", Formula, Zeros, families::guess),
     ];

@@ -7,6 +7,8 @@ use crate::sample::{Points, Sample};
 
 /// Largest shift of a coordinate.
 const MOST_SHIFT: i64 = 8;
+/// Exceptions beyond which it is no pattern.
+const MOST_EXCEPTIONS: usize = 3;
 /// Largest number of stones that count as one.
 const MOST_SCALE: i64 = 8;
 
@@ -49,15 +51,33 @@ pub(crate) fn zeros(sample: &Sample) -> Vec<String> {
     for which in subsets(sample.arity()) {
         for shifts in shifts(which.len()) {
             let nimsum = |at: &[i64]| which.iter().zip(&shifts).fold(0, |sum, (&i, s)| sum ^ (at[i] + s));
-            let mut zeros = points.iter().filter(|(_, value)| *value == Some(0));
-            let Some(target) = zeros.next().map(|(at, _)| nimsum(at)) else { return Vec::new() };
-            if points.iter().all(|(at, value)| (nimsum(at) == target) == (value == Some(0))) {
-                let text = text(names, &which, &shifts);
-                return vec![format!("zeros({}) when {text} = {target}", names.join(", "))];
+            // The last zero is no exception.
+            let Some(target) = points.iter().filter(|(_, value)| *value == Some(0)).last().map(|(at, _)| nimsum(at))
+            else {
+                return Vec::new();
+            };
+            let is_wrong = |(at, value): &(&[i64], Option<i64>)| (nimsum(at) == target) != (*value == Some(0));
+            let wrong: Vec<(&[i64], Option<i64>)> = points.iter().filter(is_wrong).take(MOST_EXCEPTIONS + 1).collect();
+            let near = |at: &[i64]| at.iter().zip(sample.to()).all(|(n, to)| *n * 4 <= *to as i64);
+            if wrong.len() <= MOST_EXCEPTIONS && wrong.iter().all(|(at, _)| near(at)) {
+                let rule = format!("{} = {target}", text(names, &which, &shifts));
+                return vec![format!("zeros({}) when {}", names.join(", "), with_exceptions(&rule, &wrong, names))];
             }
         }
     }
     Vec::new()
+}
+
+/// A condition for zeros that is wrong at these points.
+fn with_exceptions(rule: &str, wrong: &[(&[i64], Option<i64>)], names: &[String]) -> String {
+    let at = |(at, _): &(&[i64], Option<i64>)| {
+        let equations: Vec<String> = names.iter().zip(*at).map(|(name, n)| format!("{name} = {n}")).collect();
+        equations.join(" and ")
+    };
+    let (zeros, others): (Vec<_>, Vec<_>) = wrong.iter().copied().partition(|(_, value)| *value == Some(0));
+    let without = others.iter().map(|point| format!(" and not ({})", at(point)));
+    let rule = rule.to_string() + &without.collect::<String>();
+    zeros.iter().map(at).chain([rule]).collect::<Vec<_>>().join(" or ")
 }
 
 /// The difference between value and formula, if it is the same everywhere.

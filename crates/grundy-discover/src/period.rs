@@ -14,13 +14,37 @@ pub(crate) fn guess(sample: &Sample) -> Vec<String> {
     vec![format!("period {period} from {from}{growth}")]
 }
 
-/// The values of a sequence that repeats from its start, as a list to look them up in.
+/// First values beyond which a list of them is no formula.
+const MOST_FIRST: usize = 16;
+
+/// The values of a sequence that repeats, as a list to look them up in; perhaps after a list of the first ones.
 pub(crate) fn list(sample: &Sample) -> Vec<String> {
     let values = sequence(sample);
-    let Some((period, 0, 0)) = find(&values).filter(|(period, ..)| *period <= LONGEST_LIST) else { return Vec::new() };
+    let is_short =
+        |(period, from, saltus): &(usize, usize, i64)| *period <= LONGEST_LIST && *from <= MOST_FIRST && *saltus == 0;
+    let Some((period, from, _)) = find(&values).filter(is_short) else { return Vec::new() };
     let name = &sample.names()[0];
-    let row: Option<Vec<String>> = values[..period].iter().map(|v| v.map(|v| v.to_string())).collect();
-    row.map(|row| format!("grundy({name}) = [{}][{name} mod {period}]", row.join(", "))).into_iter().collect()
+    let row = |values: &[Option<i64>]| -> Option<String> {
+        let values: Option<Vec<String>> = values.iter().map(|v| v.map(|v| v.to_string())).collect();
+        values.map(|values| format!("[{}]", values.join(", ")))
+    };
+    // The place in the list of what repeats, so that it begins with a multiple of the period.
+    let start = from.next_multiple_of(period);
+    let formula = row(&values[start..start + period]).map(|row| match period {
+        1 => row.trim_matches(['[', ']']).to_string(),
+        _ => format!("{row}[{name} mod {period}]"),
+    });
+    let text = match from {
+        0 => formula.map(|formula| format!("grundy({name}) = {formula}")),
+        _ => row(&values[..from]).zip(formula).map(|(first, formula)| {
+            let first = match from {
+                1 => format!("{} if {name} = 0", first.trim_matches(['[', ']'])),
+                _ => format!("{first}[{name}] if {name} < {from}"),
+            };
+            format!("grundy({name}) =\n    {first}\n    {formula} otherwise")
+        }),
+    };
+    text.into_iter().collect()
 }
 
 /// The values of a game with one coordinate; of other games, none.

@@ -102,6 +102,48 @@ impl Sample {
         Sample { cells: self.cells.iter().map(cell).collect(), ..self.clone() }
     }
 
+    /// The largest value that a coordinate has in a position of the sample.
+    pub(crate) fn largest(&self, axis: usize) -> Option<u64> {
+        self.points().iter().map(|(at, _)| at[axis].unsigned_abs()).max()
+    }
+
+    /// The positions in which a coordinate has this value, by the others.
+    pub(crate) fn slice(&self, axis: usize, value: u64) -> Sample {
+        let (mut names, mut to) = (self.names.clone(), self.to.clone());
+        names.remove(axis);
+        to.remove(axis);
+        let mut part = Sample { names, to, cells: Vec::new() };
+        let mut position = vec![0; part.arity()];
+        loop {
+            let mut whole = position.clone();
+            whole.insert(axis, value);
+            part.cells.push(self.get(&whole).unwrap_or(NONE));
+            if !step(&mut position, &part.to) {
+                return part;
+            }
+        }
+    }
+
+    /// The sample on tuples in ascending order, if the order of coordinates never matters; the coordinates have these names.
+    pub(crate) fn sorted(&self, names: Vec<String>) -> Option<Sample> {
+        let mut part = Sample { names, ..self.clone() };
+        let mut position = vec![0; self.arity()];
+        loop {
+            let mut sorted = position.clone();
+            sorted.sort_unstable();
+            if self.covers(&sorted) && self.get(&sorted) != self.get(&position) {
+                return None;
+            }
+            if sorted != position {
+                let place = part.place(&position);
+                part.cells[place] = NONE;
+            }
+            if !step(&mut position, &self.to) {
+                return Some(part);
+            }
+        }
+    }
+
     /// All positions with their values, in lexicographic order.
     pub fn points(&self) -> Points {
         let mut points = Points { arity: self.arity(), ..Points::default() };

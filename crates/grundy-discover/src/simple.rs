@@ -80,7 +80,7 @@ pub(crate) fn few(sample: &Sample) -> Vec<String> {
     vec![format!("zeros = {{ {} }}", tuples.join(", "))]
 }
 
-/// Zeros that are the solutions of a·x = c with small coefficients.
+/// Zeros that are the solutions of a·x = c with small coefficients, or of several such equations.
 pub(crate) fn equation(sample: &Sample) -> Vec<String> {
     let (points, arity) = (sample.points(), sample.arity());
     let mut weights = vec![0i64; arity];
@@ -96,15 +96,30 @@ pub(crate) fn equation(sample: &Sample) -> Vec<String> {
     all.sort_by_key(|weights| weights.iter().map(|w| w.abs()).sum::<i64>());
     let form = |weights: &[i64], at: &[i64]| weights.iter().zip(at).map(|(w, x)| w * x).sum::<i64>();
     let Some(zero) = (0..points.len()).find(|&i| points.value(i) == Some(0)) else { return Vec::new() };
+    let names = sample.names();
+    let equation = |weights: &[i64], target: i64| {
+        let left: Vec<i64> = weights.iter().map(|w| (*w).max(0)).collect();
+        let right: Vec<i64> = weights.iter().map(|w| (-*w).max(0)).collect();
+        let before = crate::form::linear(&left, (-target).max(0), names);
+        let after = crate::form::linear(&right, target.max(0), names);
+        format!("{before} = {after}")
+    };
+    // Each equation that all zeros satisfy, as long as it leaves fewer points than those before it.
+    let mut solutions = points.clone();
+    let mut equations = Vec::new();
     for weights in all {
         let target = form(&weights, points.at(zero));
-        if points.iter().all(|(at, value)| (form(&weights, at) == target) == (value == Some(0))) {
-            let left: Vec<i64> = weights.iter().map(|w| (*w).max(0)).collect();
-            let right: Vec<i64> = weights.iter().map(|w| (-*w).max(0)).collect();
-            let names = sample.names();
-            let before = crate::form::linear(&left, (-target).max(0), names);
-            let after = crate::form::linear(&right, target.max(0), names);
-            return vec![format!("zeros({}) when {before} = {after}", names.join(", "))];
+        if points.iter().any(|(at, value)| value == Some(0) && form(&weights, at) != target) {
+            continue;
+        }
+        let fewer = solutions.filter(|at, _| form(&weights, at) == target);
+        if fewer.len() == solutions.len() {
+            continue;
+        }
+        solutions = fewer;
+        equations.push(equation(&weights, target));
+        if solutions.iter().all(|(_, value)| value == Some(0)) {
+            return vec![format!("zeros({}) when {}", names.join(", "), equations.join(" and "))];
         }
     }
     Vec::new()

@@ -22,11 +22,13 @@ const QUEEN: &str =
 const TAKE: &str = "game g(n) move { (n - s) : s in {1, 3, 4} }";
 const KNIGHT: &str = "game g(x, y) move { (x - 2, y + 1), (x - 2, y - 1), (x + 1, y - 2), (x - 1, y - 2) }";
 
+const BOUNDED: &str = "game g(x, y) move { (x - t, y) : 1 <= t <= 3 } ∪ { (x, y - t) : 1 <= t <= 3 }";
+
 const RULER: &str = "game g(n) where n >= 1 move { sum((i) : a <= i < n) : 1 <= a <= n }";
 const SCHWENK: &str = "game g(n, q) move { (n - k, k) : 1 <= k <= min(q, n) }";
 
 /// For each guesser a game, a corner, and what it says of it.
-const PATTERNS: [(&str, Gives, &str, &[u64], &str); 16] = [
+const PATTERNS: [(&str, Gives, &str, &[u64], &str); 19] = [
     ("constant", Gives::Values, "game g(n) move { (n) : n < n }", &[40], "grundy(n) = 0"),
     ("linear", Gives::Values, "game g(n) move { (u) : u < n }", &[40], "grundy(n) = n"),
     ("remainder", Gives::Values, "game g(n) move { (n - s) : s in {1, 2, 3} }", &[40], "grundy(n) = n mod 4"),
@@ -42,11 +44,20 @@ const PATTERNS: [(&str, Gives, &str, &[u64], &str); 16] = [
         &[80],
         "grundy(n) =\n    n + 1 if n mod 4 = 3\n    n - 1 if n mod 4 = 0 and n >= 1\n    n otherwise",
     ),
+    ("residues", Gives::Values, BOUNDED, &[24, 24], "grundy(x, y) = (x mod 4) ⊕ (y mod 4)"),
+    (
+        "cases",
+        Gives::Values,
+        "game g(n, p) where p <= 1 move { (n - 1, p) : n >= 1 } ∪ { (n, 0) : p = 1 and n >= 1 }",
+        &[24, 24],
+        "grundy(n, p) =\n    n mod 2 if p = 0\n    [0, 2][n] if p = 1 and n < 2\n    [1, 0][n mod 2] otherwise",
+    ),
     ("few", Gives::Zeros, "game g(n) move { (u) : u < n }", &[40], "zeros = { (0) }"),
     ("equation", Gives::Zeros, NIM2, &[16, 16], "zeros(x, y) when x = y"),
     ("nimsum", Gives::Zeros, NIM2, &[16, 16], "zeros(x, y) when x ⊕ y = 0"),
     ("residues", Gives::Zeros, KNIGHT, &[24, 24], "zeros(x, y) when x mod 4 < 2 and y mod 4 < 2"),
     ("digits", Gives::Zeros, SCHWENK, &[24, 24], "zeros(n, q) when n = 0 or n > 0 and q < V2(n)"),
+    ("sorted", Gives::Zeros, "game g(x, y) move { (x - 1, y - 1) }", &[24, 24], "zeros(x, y) when min(x, y) mod 2 = 0"),
     ("beatty", Gives::Zeros, QUEEN, &[60, 60], "zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }"),
     ("families", Gives::Zeros, NIM2, &[40, 40], "zeros(x, y) when x = y"),
 ];

@@ -276,25 +276,24 @@ impl Search<'_, '_> {
                 break;
             }
         }
-        known = known || self.learned(Gives::Values);
         let is_line = |finding: &Finding| finding.text().lines().count() == 1;
-        if !self.game.is_single_component() || known && self.found.iter().any(|f| f.is_proved() && is_line(f)) {
-            return;
-        }
-        let zeros = || guessers().iter().filter(|g| g.gives == Gives::Zeros);
+        let has_zeros = self.game.is_single_component();
+        let zeros = || guessers().iter().filter(|g| has_zeros && g.gives == Gives::Zeros);
+        // Formulas of zeros are had at once; learning the automaton of all values may take long.
+        let mut knows_zeros = known && self.found.iter().any(|f| f.is_proved() && is_line(f));
         for guesser in zeros() {
-            if self.is_stopped() {
-                return;
+            if knows_zeros || self.is_stopped() {
+                break;
             }
-            if self.refined(guesser, sample, 0) {
-                // Beside the zeros the ones may have a form of their own.
-                let mut others = zeros().take_while(|_| !known);
-                others.any(|guesser| self.is_stopped() || self.refined(guesser, sample, 1));
-                return;
-            }
+            knows_zeros = self.refined(guesser, sample, 0);
         }
-        if !known && !self.is_stopped() {
+        known = known || self.learned(Gives::Values);
+        if has_zeros && !known && !knows_zeros && !self.is_stopped() {
             self.learned(Gives::Zeros);
+        }
+        // Beside the zeros the ones may have a form of their own.
+        if !known && knows_zeros {
+            zeros().any(|guesser| self.is_stopped() || self.refined(guesser, sample, 1));
         }
     }
 
