@@ -81,7 +81,7 @@ fn lemmas_about_other_games() {
     // Beyond the domain nothing is said: (y, z − 1) need not be a position.
     assert!(matches!(decide(&format!("{thin} claim this: grundy(y, z) != grundy(y, z - 1)")), Verdict::Proved(_)));
     assert!(matches!(decide(&format!("{thin} claim this: grundy(y, z) <= grundy(y, z + 2)")), Verdict::Refuted(_)));
-    let misere = "game last(n) move { (n - 1), (n - 2) } play misere claim: grundy(n) = (n + 1) mod 3";
+    let misere = "game last(n) move { (n - 1), (n - 2) } play misere claim: grundy(n) = (2n + 1) mod 3";
     assert!(matches!(decide(&format!("{misere} claim this: grundy(n) = grundy(n + 3)")), Verdict::Proved(_)));
     assert!(matches!(decide(&format!("{misere} claim this: grundy(n) = grundy(n + 2)")), Verdict::Refuted(_)));
 }

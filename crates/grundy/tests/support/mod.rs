@@ -5,6 +5,7 @@
 
 #![allow(dead_code)] // each test uses its part
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -50,7 +51,14 @@ pub fn first_failure(game: &Arc<Game>, statement: &Statement, to: &[u64]) -> Res
                 let later = [&position[0] + IBig::from(*period)];
                 position[0] < IBig::from(*from) || values.get(&later)? == Some(value + saltus)
             }
-            _ => statement.says(game, &position, &|_| None)?.is_none_or(|said| said.is_right(value)),
+            _ => {
+                let values = RefCell::new(&mut values);
+                let known = |at: &[u64]| {
+                    let at: Position = at.iter().map(|&n| n.into()).collect();
+                    values.borrow_mut().get(&at).ok().flatten()
+                };
+                statement.says(game, &position, &known)?.is_none_or(|said| said.is_right(value))
+            }
         };
         if !right {
             return Ok(Some(position));
