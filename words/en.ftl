@@ -174,6 +174,7 @@ fault-inexact = { $dividend } is not divisible by { $divisor } in { $expression 
 fault-division-by-zero = { $expression } divides by zero{ $at }.
     .hint = Exclude this position with where, or this case with a condition.
 fault-no-base = Digits need a base of at least 2, but in { $expression } it is { $base }{ $at }.
+    .hint = Write a base of 2 or more, as in V(n, 3).
 fault-not-positive = { $function } needs a positive number, but in { $expression } it is given { $value }{ $at }.
     .hint = Treat the case of 0 by itself, as in 0 if t < 1; msb(t) otherwise.
 fault-negative = { $operation } works on 0, 1, 2, …, but in { $expression } it is given { $value }{ $at }.
