@@ -78,7 +78,7 @@ fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<
     }
     match prove(document, game, statement, &ProofLimits::default(), watch) {
         Verdict::Proved(proof) => Ok(proof.by_formula),
-        Verdict::Unknown(Reason::Stopped) => Err(Reason::Stopped),
+        Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => Err(Reason::Stopped),
         // Then Coq has the last word.
         _ => Ok(None),
     }

@@ -16,9 +16,9 @@ use crate::automata::Automata;
 use crate::linear::Linear;
 use crate::logic::Logic;
 use crate::rules::{Moves, Piece, Way, least_position};
-use crate::theorem::{Failure, outside_of};
+use crate::theorem::{Failure, Trail, outside_of};
 use crate::translate::{Environment, Translator, coordinates, join};
-use crate::verdict::{Automaton, Outside, Reason};
+use crate::verdict::{Automaton, Milestone, Outside, Reason};
 
 /// The name of the value in relations; no text can use it.
 pub(crate) const VALUE: &str = "~value";
@@ -30,6 +30,7 @@ pub(crate) struct Argument<'a, 't> {
     pub others: &'a [Option<Relation>],
     pub prefix: Option<Relation>,
     pub translator: &'a mut Translator<'t>,
+    pub trail: &'a mut Trail,
     pub peak: usize,
 }
 
@@ -168,6 +169,7 @@ impl Argument<'_, '_> {
     }
 
     pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
+        self.trail.established.push(Milestone::Said);
         let reached = self.reached(value)?;
         let mut mex = value.clone();
         if self.game.play() == Play::Misere {
@@ -182,6 +184,7 @@ impl Argument<'_, '_> {
         }
         let same = mex.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&same)?;
+        self.trail.established.push(Milestone::NoEqualOption);
         let smaller: Arc<str> = self.translator.fresh();
         let lower = Linear::variable(&smaller).minus(&Linear::variable(&VALUE.into())).map_err(|_| Reason::Limit)?;
         let lower = self.translator.logic.compare(&lower, Order::Less)?;
@@ -194,6 +197,7 @@ impl Argument<'_, '_> {
 
     /// What makes a set that of the positions of a value, where these are the sets of all smaller ones.
     pub fn level_conditions(&mut self, below: &[Relation], zeros: &Relation) -> Result<(), Failure> {
+        self.trail.established.push(Milestone::Said);
         let mut others = self.moves.domain.clone();
         for lower in below {
             let twice = zeros.and(lower, self.translator.logic.watch)?;
@@ -203,6 +207,7 @@ impl Argument<'_, '_> {
         let reached = self.reached(zeros)?;
         let both = zeros.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&both)?;
+        self.trail.established.push(Milestone::NoEqualOption);
         let watch = &mut *self.translator.logic.watch;
         let mut rest = others.minus(zeros, watch)?.minus(&reached, watch)?;
         if self.game.play() == Play::Misere {

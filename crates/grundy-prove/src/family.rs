@@ -182,7 +182,7 @@ fn period(
         match prove_by_automata(document, &game, &claim, limits, watch) {
             Verdict::Refuted(witness) => return Err(Failed::Refuted(value, witness)),
             Verdict::Proved(proof) => single.push((value, proof.theorem().argument.clone())),
-            Verdict::Unknown(Reason::Stopped) => return Err(Reason::Stopped.into()),
+            Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => return Err(Reason::Stopped.into()),
             Verdict::RefutedBelow(_) | Verdict::Unknown(_) => {}
         }
     }

@@ -11,9 +11,9 @@ use crate::automata::Automata;
 use crate::conditions::Argument;
 use crate::linear::Linear;
 use crate::rules::{least_position, moves};
-use crate::theorem::{Established, Failure, ProofLimits, attempt, numeration_of, outside_of, parameters};
+use crate::theorem::{Established, Failure, ProofLimits, Trail, attempt, numeration_of, outside_of, parameters};
 use crate::translate::{Environment, Translator, coordinates};
-use crate::verdict::{Argued, Outside, Reason, Theorem};
+use crate::verdict::{Argued, Milestone, Outside, Reason, Theorem};
 
 /// Decides a lemma by the first claim about all values that is proved.
 pub(crate) fn prove_lemma(
@@ -22,13 +22,17 @@ pub(crate) fn prove_lemma(
     statement: &Statement,
     lemma: &Lemma,
     limits: &ProofLimits,
+    trail: &mut Trail,
     watch: &mut Watch,
-    depth: usize,
 ) -> Result<Established, Failure> {
     let claims = document.statements(game).unwrap_or_default();
     for claim in claims.iter().filter(|claim| claim.gives_values() && claim.false_at.is_none()) {
-        match attempt(document, game, claim, limits, watch, depth) {
-            Ok(values) => return follows(game, statement, lemma, claim, values, watch),
+        let mut own = Trail { depth: trail.depth, ..Trail::default() };
+        match attempt(document, game, claim, limits, &mut own, watch) {
+            Ok(values) => {
+                trail.established.push(Milestone::About(game.heading()));
+                return follows(game, statement, lemma, claim, values, trail, watch);
+            }
             Err(Failure::Open(reason @ (Reason::Stopped | Reason::Limit))) => return Err(reason.into()),
             Err(_) => {}
         }
@@ -43,6 +47,7 @@ fn follows(
     lemma: &Lemma,
     claim: &Statement,
     values: Established,
+    trail: &mut Trail,
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
     let relation = values.relation.as_ref().ok_or(Reason::NoValues)?;
@@ -82,8 +87,15 @@ fn follows(
     let right = restricted(game, here.clone(), &lemma.holds, &environment, &mut translator)?;
     let wrong = here.minus(&right, translator.logic.watch)?;
     let peak = values.peak_states.max(here.size());
-    let mut argument =
-        Argument { game, moves: &moves, others: &values.others, prefix: None, translator: &mut translator, peak };
+    let mut argument = Argument {
+        game,
+        moves: &moves,
+        others: &values.others,
+        prefix: None,
+        translator: &mut translator,
+        trail,
+        peak,
+    };
     argument.must_be_empty(&wrong)?;
     let peak_states = argument.peak;
     let mut theorems = values.theorems;

@@ -62,12 +62,15 @@ pub(crate) fn smaller_levels(
             Failure::Open(reason) => reason,
             Failure::Wrong(_) | Failure::Refuted(_) => Reason::NoLevel(value),
         })?;
+        // What is settled of a smaller value says nothing yet of the claim.
+        let before = argument.trail.established.len();
         argument.level_conditions(&levels, &level).map_err(|failure| match failure {
             Failure::Wrong(position) => {
                 Failure::Open(Reason::WrongBelow { value, claim: claim.name.clone(), position })
             }
             other => other,
         })?;
+        argument.trail.established.truncate(before);
         levels.push(level);
         if !used.contains(&claim) {
             used.push(claim);

@@ -44,7 +44,9 @@ pub(crate) fn prove_part(
                     return Some(verdict);
                 }
             }
-            Verdict::Unknown(Reason::Stopped) => return Some(Verdict::Unknown(Reason::Stopped)),
+            Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => {
+                return Some(Verdict::Unknown(Reason::Stopped));
+            }
             Verdict::RefutedBelow(_) | Verdict::Unknown(_) => {}
         }
     }

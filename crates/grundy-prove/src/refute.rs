@@ -12,7 +12,8 @@ use std::sync::Arc;
 use grundy_engine::{Method, Rules, Table};
 use grundy_lang::{Asserted, FaultKind, Game, Meaning, Position, Statement, Watch, Witness};
 
-use crate::verdict::{Reason, Verdict};
+use crate::theorem::Trail;
+use crate::verdict::{Milestone, Reason, Verdict};
 
 /// Positions whose values are looked up one by one before giving up; the options of one may count as many.
 const MOST_POSITIONS: u64 = 20_000;
@@ -31,7 +32,7 @@ const MOST_MEMORY: u64 = 64 << 20;
 
 /// The refutation that a violated condition leads to.
 pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, watch: &mut Watch) -> Verdict {
-    if let Some(witness) = in_boxes(game, statement, SUSPECT, watch) {
+    if let Some(witness) = in_boxes(game, statement, SUSPECT, &mut None, watch) {
         return Verdict::Refuted(witness);
     }
     let mut work = 0u64;
@@ -91,11 +92,30 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
 /// assert_eq!(witness.position, [0.into(), 1.into()]);
 /// ```
 pub fn refute_nearby(game: &Game, statement: &Statement, watch: &mut Watch) -> Option<Witness> {
-    in_boxes(game, statement, DOUBTED, watch)
+    in_boxes(game, statement, DOUBTED, &mut None, watch)
 }
 
-/// The first wrong position in boxes of up to so many positions.
-fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -> Option<Witness> {
+/// The same; that nothing was found is a milestone.
+pub(crate) fn refute_and_note(
+    game: &Game,
+    statement: &Statement,
+    trail: &mut Trail,
+    watch: &mut Watch,
+) -> Option<Witness> {
+    let mut compared = None;
+    let found = in_boxes(game, statement, DOUBTED, &mut compared, watch);
+    trail.established.extend(compared.map(Milestone::Compared));
+    found
+}
+
+/// The first wrong position in boxes of up to so many positions; and the corner of the largest that has none.
+fn in_boxes(
+    game: &Game,
+    statement: &Statement,
+    most: u128,
+    compared: &mut Option<Vec<u64>>,
+    watch: &mut Watch,
+) -> Option<Witness> {
     let rules = Rules::compile(&Arc::new(game.clone()));
     let slow = matches!(rules.plan().method, Method::General | Method::Multisets);
     let most = if slow { SLOW } else { most };
@@ -127,6 +147,7 @@ fn in_boxes(game: &Game, statement: &Statement, most: u128, watch: &mut Watch) -
         if !table.is_complete() || watch(0).is_break() {
             return None;
         }
+        *compared = Some(to);
         side += side.div_ceil(2);
     }
 }

@@ -12,7 +12,7 @@ use grundy_lang::{Document, Game, IBig, Move, Statement, UBig, Watch};
 use crate::automata::Automata;
 use crate::conditions::{VALUE, factors};
 use crate::rules::{Piece, moves};
-use crate::theorem::{Failure, ProofLimits, attempt, numeration_of};
+use crate::theorem::{Failure, ProofLimits, Trail, attempt, numeration_of};
 use crate::translate::Translator;
 use crate::verdict::Reason;
 
@@ -66,7 +66,8 @@ impl Strategy {
             Failure::Wrong(position) => Reason::Unconfirmed(position),
             Failure::Refuted(witness) => Reason::Unconfirmed(witness.position),
         };
-        let established = attempt(document, game, statement, limits, &mut limited, 0).map_err(reason)?;
+        let established =
+            attempt(document, game, statement, limits, &mut Trail::default(), &mut limited).map_err(reason)?;
         let relation = established.relation.ok_or(Reason::Limit)?;
         let mut translator = Translator::new(Automata::new(numeration_of(game, statement), &mut limited), &game.lets);
         let moves = moves(game, &mut translator)?;

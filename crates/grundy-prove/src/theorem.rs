@@ -10,7 +10,7 @@ use grundy_lang::{
 };
 
 use crate::automata::Automata;
-use crate::certificate::table;
+use crate::certificate::{measure_text, table};
 use crate::conditions::Argument;
 use crate::family::proof_for_all;
 use crate::lemma::prove_lemma;
@@ -20,11 +20,11 @@ use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
 use crate::part::prove_part;
 use crate::period::{Period, prove_period};
-use crate::refute::{confirm, refute_nearby};
+use crate::refute::{confirm, refute_and_note, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
 use crate::translate::{Translator, numeration_of_root};
-use crate::verdict::{Argued, Automaton, Outside, Proof, Reason, Theorem, Verdict, unblocked};
+use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, unblocked};
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
@@ -120,12 +120,13 @@ pub(crate) fn prove_whole(
     // Before automata may become large, the claim is compared with a table: what is false is mostly false somewhere near.
     let brief = ProofLimits { entries: BRIEF.min(limits.entries), ..*limits };
     let verdict = prove_by_automata(document, game, statement, &brief, watch);
-    if limits.entries <= BRIEF || !matches!(verdict, Verdict::Unknown(Reason::Limit)) {
+    if limits.entries <= BRIEF || !matches!(&verdict, Verdict::Unknown(reason) if *reason.cause() == Reason::Limit) {
         return verdict;
     }
-    match refute_nearby(game, statement, watch) {
+    let mut trail = Trail::default();
+    match refute_and_note(game, statement, &mut trail, watch) {
         Some(witness) => Verdict::Refuted(witness),
-        None => prove_by_automata(document, game, statement, limits, watch),
+        None => prove_noting(document, game, statement, limits, trail, watch),
     }
 }
 
@@ -140,6 +141,18 @@ pub fn prove_by_automata(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
+    prove_noting(document, game, statement, limits, Trail::default(), watch)
+}
+
+/// The same, after what is known already.
+fn prove_noting(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    mut trail: Trail,
+    watch: &mut Watch,
+) -> Verdict {
     if let Err(reason) = unblocked(game) {
         return Verdict::Unknown(reason);
     }
@@ -151,7 +164,7 @@ pub fn prove_by_automata(
         }
         watch(entries)
     };
-    match attempt(document, game, statement, limits, &mut watch, 0) {
+    match attempt(document, game, statement, limits, &mut trail, &mut watch) {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
             text: match &attempt.by_formula {
                 Some(subject) => subject.document.to_string(),
@@ -164,7 +177,8 @@ pub fn prove_by_automata(
         })),
         Err(Failure::Wrong(position)) => confirm(game, statement, position, &mut watch),
         Err(Failure::Refuted(witness)) => Verdict::Refuted(witness),
-        Err(Failure::Open(Reason::Stopped)) if capped => Verdict::Unknown(Reason::Limit),
+        Err(Failure::Open(Reason::Stopped)) if capped => Verdict::Unknown(trail.so_far(Reason::Limit)),
+        Err(Failure::Open(reason @ (Reason::Stopped | Reason::Limit))) => Verdict::Unknown(trail.so_far(reason)),
         Err(Failure::Open(reason)) => Verdict::Unknown(reason),
     }
 }
@@ -239,19 +253,38 @@ impl From<grundy_automata::Stopped> for Failure {
 /// References deeper than this are not followed.
 const DEEPEST: usize = 8;
 
+/// How far an attempt has come.
+#[derive(Default)]
+pub(crate) struct Trail {
+    /// How many references were followed.
+    pub depth: usize,
+    /// What is established.
+    pub established: Vec<Milestone>,
+}
+
+impl Trail {
+    /// The reason for which an attempt ended, with what it had established.
+    fn so_far(self, by: Reason) -> Reason {
+        match self.established.is_empty() {
+            true => by,
+            false => Reason::Partial { by: Box::new(by), established: self.established },
+        }
+    }
+}
+
 pub(crate) fn attempt(
     document: &Document,
     game: &Game,
     statement: &Statement,
     limits: &ProofLimits,
+    trail: &mut Trail,
     watch: &mut Watch,
-    depth: usize,
 ) -> Result<Established, Failure> {
     if let Asserted::Period { period, from, saltus } = statement.asserted {
         return prove_period(document, game, statement, Period { period, from, saltus }, limits, watch);
     }
     if let Asserted::Lemma(lemma) = &statement.asserted {
-        return prove_lemma(document, game, statement, lemma, limits, watch, depth);
+        return prove_lemma(document, game, statement, lemma, limits, trail, watch);
     }
     let heading = || Expr::name(&Name::new(&game.heading()));
     if game.play() == Play::Misere && !game.is_single_component() {
@@ -267,10 +300,11 @@ pub(crate) fn attempt(
     let mut others: Vec<Option<Relation>> = vec![None; game.others.len()];
     let used = |i: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(i));
     for (i, other) in game.others.iter().enumerate().filter(|(i, _)| used(*i)) {
-        if depth >= DEEPEST {
+        if trail.depth >= DEEPEST {
             return Err(Reason::NoClaimFor(other.heading()).into());
         }
-        let established = theorem_about(document, other, numeration, limits, watch, depth)?;
+        let established = theorem_about(document, other, numeration, limits, watch, trail.depth)?;
+        trail.established.push(Milestone::About(other.heading()));
         theorems.extend(established.theorems);
         peak = peak.max(established.peak_states);
         others[i] = established.relation;
@@ -280,9 +314,12 @@ pub(crate) fn attempt(
     if moves.domain.is_empty() {
         return Err(Reason::NoPositions.into());
     }
+    trail.established.push(Milestone::Rules);
     let measure = measure(game, &moves, &mut translator)?;
+    let names: Vec<String> = game.coordinates.iter().map(Name::to_string).collect();
+    trail.established.push(Milestone::Ends(measure_text(&measure, &names)));
     let mut argument =
-        Argument { game, moves: &moves, others: &others, prefix: None, translator: &mut translator, peak };
+        Argument { game, moves: &moves, others: &others, prefix: None, translator: &mut translator, trail, peak };
     let (mut automata, mut used) = (Vec::new(), Vec::new());
     let relation = match &statement.asserted {
         Asserted::Grundy(cases) => {
@@ -355,7 +392,8 @@ pub(crate) fn formula_theorem(
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
     let subject = formula_subject(document, game, formula)?;
-    let established = attempt(&subject.document, &subject.game, &subject.statement, limits, watch, 0)?;
+    let established =
+        attempt(&subject.document, &subject.game, &subject.statement, limits, &mut Trail::default(), watch)?;
     Ok(Established { by_formula: Some(subject), ..established })
 }
 
@@ -379,7 +417,8 @@ fn theorem_about(
     // Misère values are no parts of a nim-sum.
     let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
     for statement in statements.iter().filter(fits) {
-        match attempt(document, game, statement, limits, watch, depth + 1) {
+        let mut trail = Trail { depth: depth + 1, ..Trail::default() };
+        match attempt(document, game, statement, limits, &mut trail, watch) {
             Ok(established) => return Ok(established),
             Err(Failure::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
             Err(_) => {}

@@ -61,6 +61,13 @@ pub enum Reason {
     Limit,
     /// The watch asked to stop.
     Stopped,
+    /// A limit or the watch ended a proof of which a part was done.
+    Partial {
+        /// What ended it.
+        by: Box<Reason>,
+        /// What was established before that, in this order.
+        established: Vec<Milestone>,
+    },
     /// The condition failed here, but no wrong position was found within the limits.
     Unconfirmed(Position),
     /// A recursive claim, as about Maximum Nim: but what may be taken falls or jumps at this heap.
@@ -102,6 +109,40 @@ pub enum Reason {
         /// How many there are of its kind.
         of: usize,
     },
+}
+
+/// What is established on the way to a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Milestone {
+    /// The values of this game, to which options refer.
+    About(String),
+    /// The rules have a meaning at every position.
+    Rules,
+    /// This measure falls with every move: the game ends.
+    Ends(String),
+    /// What the claim says of each position; it leaves none open.
+    Said,
+    /// No move leads between positions of the same value.
+    NoEqualOption,
+    /// Nothing is wrong in the box up to this corner.
+    Compared(Vec<u64>),
+}
+
+impl Milestone {
+    /// The name of its sentence in the files of words, and what it is filled with.
+    pub fn sentence(&self) -> (&'static str, String) {
+        match self {
+            Milestone::About(game) => ("milestone-about", game.clone()),
+            Milestone::Rules => ("milestone-rules", String::new()),
+            Milestone::Ends(measure) => ("milestone-ends", measure.clone()),
+            Milestone::Said => ("milestone-said", String::new()),
+            Milestone::NoEqualOption => ("milestone-no-equal-option", String::new()),
+            Milestone::Compared(to) => {
+                let to: Vec<grundy_lang::IBig> = to.iter().map(|&n| n.into()).collect();
+                ("milestone-compared", grundy_lang::tuple(&to))
+            }
+        }
+    }
 }
 
 /// Why an expression cannot be decided.
@@ -267,6 +308,11 @@ pub enum PeriodMethod {
 }
 
 impl Reason {
+    /// What ended a proof of which a part was done; any other reason is its own cause.
+    pub fn cause(&self) -> &Reason {
+        if let Reason::Partial { by, .. } = self { by } else { self }
+    }
+
     /// The name of its sentence in the files of words.
     pub fn code(&self) -> &'static str {
         match self {
@@ -305,6 +351,7 @@ impl Reason {
             Reason::WrongBelow { .. } => "wrong-below",
             Reason::Limit => "limit",
             Reason::Stopped => "stopped",
+            Reason::Partial { .. } => "partial",
             Reason::Unconfirmed(_) => "unconfirmed",
             Reason::Unnatural { .. } => "unnatural",
             Reason::NoPeriod { stopped: true, .. } => "no-period-yet",
@@ -340,6 +387,10 @@ impl Reason {
             Reason::Singly { because, values } => {
                 let values: Vec<String> = values.iter().map(u64::to_string).collect();
                 vec![("because", because.to_string()), ("values", values.join(", "))]
+            }
+            Reason::Partial { by, established } => {
+                let established: Vec<&str> = established.iter().map(|milestone| milestone.sentence().0).collect();
+                vec![("by", by.to_string()), ("established", established.join(", "))]
             }
             Reason::OpenCase { case, of } => vec![("case", case.to_string()), ("of", of.to_string())],
             Reason::NoValues | Reason::NoMeasure | Reason::NoPositions | Reason::Limit | Reason::Stopped => Vec::new(),

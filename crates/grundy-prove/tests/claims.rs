@@ -254,10 +254,10 @@ fn limits() {
     let bar = document.game("bar", &[]).unwrap();
     let claim = &document.statements(&bar).unwrap()[0];
     let verdict = prove(&document, &bar, claim, &limits, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(unknown(verdict), Reason::Limit);
+    assert_eq!(*unknown(verdict).cause(), Reason::Limit);
     // Stopped from outside is another reason.
     let verdict = prove(&document, &bar, claim, &ProofLimits::default(), &mut |_| ControlFlow::Break(()));
-    assert_eq!(unknown(verdict), Reason::Stopped);
+    assert_eq!(*unknown(verdict).cause(), Reason::Stopped);
 }
 
 /// The property of f for which the value of every bar is the nim-sum, decided by itself and by the claim.
@@ -338,7 +338,7 @@ fn whole_library() {
             match (decide(library(), &game, &statement), &statement.false_at) {
                 (Verdict::Proved(_), None) => {}
                 (Verdict::Refuted(witness), Some(at)) => assert_eq!(witness.position, *at),
-                (Verdict::Unknown(Reason::Limit | Reason::Stopped), _) => {
+                (Verdict::Unknown(reason), _) if matches!(reason.cause(), Reason::Limit | Reason::Stopped) => {
                     panic!("{} {}", game.heading(), statement.name)
                 }
                 (Verdict::Unknown(_), None) => {}

@@ -5,7 +5,7 @@ mod support;
 use std::ops::ControlFlow;
 
 use grundy_lang::Document;
-use grundy_prove::{ProofLimits, Reason, Verdict, prove};
+use grundy_prove::{Milestone, ProofLimits, Reason, Verdict, prove};
 
 /// What becomes of the last claim of a text, with a watch that ends after so many questions.
 fn verdict(text: &str, questions: u64) -> Verdict {
@@ -79,10 +79,42 @@ fn translation_comes_to_an_end() {
     }
     let found =
         verdict(&format!("game g(n) {chain} move {{ (u) : u < n and u < f60(n) }} claim: grundy(n) = n"), 100_000);
-    assert!(matches!(found, Verdict::Unknown(Reason::Limit | Reason::Stopped)), "{found:?}");
+    assert!(
+        matches!(&found, Verdict::Unknown(reason) if matches!(reason.cause(), Reason::Limit | Reason::Stopped)),
+        "{found:?}"
+    );
     let branches = "let f(t) = min(t, 1, 2, 3, 4, 5, 6, 7, 8) let h(a, b, c, d) = a + b + c + d";
     let text = format!(
         "game g(n) {branches} move {{ (u) : u < n and u < h(f(n), f(u), f(n + u), f(2u)) }} claim: grundy(n) = n"
     );
     assert!(matches!(verdict(&text, 1_000_000), Verdict::Unknown(_) | Verdict::Refuted(_)));
+}
+
+/// Whenever a proof is stopped, it says what it had established: more, the later it is stopped, and nothing that it takes back.
+#[test]
+fn what_was_established_is_kept() {
+    let queen = "game queen(x, y)
+        move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }
+        claim: zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }";
+    let (mut questions, mut before, mut stops): (u64, Vec<Milestone>, Vec<usize>) = (0, Vec::new(), Vec::new());
+    loop {
+        match verdict(queen, questions) {
+            Verdict::Proved(_) => break,
+            Verdict::Unknown(Reason::Stopped) => assert!(before.is_empty(), "stopped after {questions}: {before:?}"),
+            Verdict::Unknown(Reason::Partial { by, established }) => {
+                assert_eq!(*by, Reason::Stopped);
+                // Where a first attempt gives way to a larger one, the second begins with the positions compared.
+                let is_again = matches!(established.first(), Some(Milestone::Compared(_)));
+                assert!(is_again || established.starts_with(&before), "{before:?}, then {established:?}");
+                stops.push(established.len());
+                before = established;
+            }
+            other => panic!("{other:?}"),
+        }
+        questions += 1 + questions / 4;
+    }
+    assert!(before.iter().any(|milestone| matches!(milestone, Milestone::Ends(measure) if measure == "x + y")));
+    assert!(before.contains(&Milestone::Rules) && before.contains(&Milestone::Said), "{before:?}");
+    stops.dedup();
+    assert!(stops.len() >= 2, "{stops:?}");
 }

@@ -136,7 +136,7 @@ impl Objection {
 
     /// Why nothing was found.
     pub fn reason(reason: &Reason) -> Objection {
-        if matches!(reason, Reason::Stopped) {
+        if matches!(reason.cause(), Reason::Stopped) {
             return Objection::stopped();
         }
         let (sentence, hint) = theorem::reason(words(), reason);

@@ -198,7 +198,7 @@ impl Standing {
     pub fn or_refuted_nearby(self, watch: &mut Watch) -> Standing {
         let Standing { subject, known } = self;
         let witness = match &known {
-            Known::Stopped { by: Reason::Stopped, .. } => None,
+            Known::Stopped { by, .. } if *by.cause() == Reason::Stopped => None,
             // A family has no positions to look at.
             _ if !subject.game.open_parameters().is_empty() => None,
             Known::Stopped { .. } | Known::Outside(_) => refute_nearby(&subject.game, &subject.statement, watch),
@@ -230,7 +230,7 @@ pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> 
         match prove_for_all(document, game, statement, limits, watch) {
             ForAll::Proved(proof) => Verdict::Proved(proof),
             ForAll::Unknown(because, values)
-                if !values.is_empty() && !matches!(because, Reason::Stopped | Reason::Limit) =>
+                if !values.is_empty() && !matches!(because.cause(), Reason::Stopped | Reason::Limit) =>
             {
                 Verdict::Unknown(Reason::Singly { because: Box::new(because), values })
             }
@@ -252,7 +252,9 @@ pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> 
         },
         Verdict::Refuted(witness) => Known::Refuted(witness),
         Verdict::RefutedBelow(position) => Known::RefutedBelow(position),
-        Verdict::Unknown(by @ (Reason::Stopped | Reason::Limit)) => Known::Stopped { after: Extent::default(), by },
+        Verdict::Unknown(by) if matches!(by.cause(), Reason::Stopped | Reason::Limit) => {
+            Known::Stopped { after: Extent::default(), by }
+        }
         Verdict::Unknown(reason) => Known::Outside(reason),
     };
     about(subject.clone(), known)

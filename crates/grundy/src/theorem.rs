@@ -2,7 +2,7 @@
 
 use grundy_lang::notation::latex_words;
 use grundy_lang::{Assertion, Gives, Position, Said, Statement, Subject, Witness, tuple};
-use grundy_prove::{Argued, Numeration, PeriodMethod, Proof, Reason, measure_text};
+use grundy_prove::{Argued, Milestone, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
 use crate::standing::{Degree, Standing};
@@ -60,6 +60,17 @@ pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
 
 /// Why nothing was proved, and what to do.
 pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
+    if let Reason::Partial { by, established } = reason {
+        let (because, hint) = self::reason(words, by);
+        let milestone = |milestone: &Milestone| {
+            let (id, what) = milestone.sentence();
+            words.text(id, &[("what", what)])
+        };
+        let established: Vec<String> = established.iter().map(milestone).collect();
+        let established = established.join(&words.text("between-items", &[]));
+        let arguments = [("because", because), ("established", established)];
+        return (words.text("unknown-partial", &arguments), hint);
+    }
     let mut arguments = reason.arguments();
     if let Reason::Singly { because, .. } = reason {
         // The sentence inside is one of these, too.
