@@ -4,8 +4,8 @@ use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 use grundy::engine::Table;
-use grundy::lang::{Document, Game, Name, Statement, go_on};
-use grundy::prove::{Argued, ForAll, ProofLimits, Reason, Verdict, prove, prove_for_all};
+use grundy::lang::{Document, Game, IBig, Name, Statement, go_on};
+use grundy::prove::{Argued, ForAll, MaximumNim, ProofLimits, Reason, Verdict, prove, prove_for_all};
 use grundy::verify::{CheckedBy, Doubt, Rejected, Verified, verify};
 
 fn read(text: &str) -> Document {
@@ -285,4 +285,34 @@ fn random_tables() {
         *(if is_natural { &mut natural } else { &mut other }) += 1;
     }
     assert!(natural >= 30 && other >= 5, "{natural} {other}");
+}
+
+/// Values and moves by the recursion are those of the table; far out, a heap that is one less than a power of two is lost.
+#[test]
+fn values_and_moves_at_any_heap() {
+    let root = heap("(n - s) : 1 <= s <= f(n)", "floor(sqrt(t))");
+    let three = heap("(n - s) : 1 <= s <= f(n)", "floor(t/3)");
+    let up = PASS.replace("floor(t/2)", "ceil(2*t/3)");
+    for text in [&root, &three, PASS, &up] {
+        let (game, _) = first(&read(text));
+        let heaps = MaximumNim::new(&game, &mut go_on).expect("Maximum Nim");
+        let corner: Vec<u64> = if game.coordinates.len() == 2 { vec![60, 1] } else { vec![60] };
+        let table = Table::of(&game, &corner).unwrap();
+        for (at, value) in table.positions() {
+            let position: Vec<IBig> = at.iter().map(|n| (*n).into()).collect();
+            assert_eq!(heaps.value(&position, &mut go_on), Some(value.into()), "{text} at {at:?}");
+            for wanted in 0..value {
+                let option = heaps.option_with_value(&position, &wanted.into(), &mut go_on);
+                let option = option.unwrap_or_else(|| panic!("{text} from {at:?} to {wanted}"));
+                assert!(game.options(&position).unwrap().contains(&option), "{text}: {option:?}");
+                let to: Vec<u64> = option.sum[0].1.iter().map(|n| u64::try_from(n).unwrap()).collect();
+                assert_eq!(table.get(&to), Some(wanted), "{text} from {at:?}");
+            }
+        }
+    }
+    let half = grundy::library().game("half", &[]).unwrap();
+    let formula = grundy::Formulas::patient().of(&half, &mut go_on).unwrap().expect("the recursion");
+    let far = |n: IBig| formula.value(&vec![n], &mut go_on).unwrap();
+    assert_eq!(far((IBig::ONE << 500) - IBig::ONE), 0u8.into());
+    assert_eq!(IBig::from(far(IBig::ONE << 500)), IBig::ONE << 499);
 }

@@ -58,8 +58,13 @@ impl MaximumNim {
             to[self.flag?] = IBig::ZERO;
             return Some(Move { rule: self.passes, sum: vec![(None, to)] });
         }
-        let wanted = if self.has_pass(position) { self.unpassed(value) } else { value.clone() };
         let first = n - self.most(n)?;
+        // The empty heap has the value 0, with a pass as without.
+        if first == IBig::ZERO && *value == UBig::ZERO && *n > IBig::ZERO {
+            to[self.n] = IBig::ZERO;
+            return Some(Move { rule: self.takes, sum: vec![(None, to)] });
+        }
+        let wanted = if self.has_pass(position) { self.unpassed(value) } else { value.clone() };
         let mut heap = self.least(&IBig::ZERO, n, &|x| Some(self.most(x)? >= IBig::from(wanted.clone())))?;
         while heap < first {
             if watch(0).is_break() {
