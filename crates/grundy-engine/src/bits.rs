@@ -270,6 +270,8 @@ impl View<'_> {
             // SAFETY: a prefetch reads nothing, so its address may be any; the processor has had it since x86-64 began.
             unsafe { _mm_prefetch(self.words.wrapping_add(place).cast(), _MM_HINT_T0) };
         }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = (line, value);
     }
 
     /// The least value from `from` on that is on none of the lines.
