@@ -190,8 +190,11 @@ fn formulas_mean_what_the_language_means() {
             for (x, y) in (0..11u32).flat_map(|x| (0..11u32).map(move |y| (x, y))) {
                 let meant = statement.value(&game, &[x.into(), y.into()]).ok().flatten();
                 let meant = meant.filter(|n| *n >= IBig::ZERO);
-                // Of the many numerations each sees some of the positions.
+                // Of the many numerations each sees some of the positions, and irrational ones see few.
                 let sees = |i: usize| numerations.len() < 4 || (3 * x + y) as usize % 8 == i;
+                if expression.contains("sqrt") && (3 * x + 4 * y) % 23 != 6 {
+                    continue;
+                }
                 for (_, &numeration) in numerations.iter().enumerate().filter(|(i, _)| sees(*i)) {
                     let found = claimed_value(&rules, &claim, numeration, &[x, y]);
                     let found = found.unwrap_or_else(|e| panic!("{expression}, {numeration}: {e}"));

@@ -110,18 +110,19 @@ impl<L: Logic> Translator<'_, L> {
         Ok(multiple)
     }
 
-    /// √d = (2α + t − 2)/k where t² + 4 = dk².
+    /// √d = s(2α + t − 2)/k where d = s²e and t² + 4 = ek².
     fn root(&mut self, d: &IBig, expr: &Expr) -> Result<Real<L::Statement>, Reason> {
         let Some(d) = i64::try_from(d).ok() else { return outside(expr, Outside::Irrational) };
         let real = |value, multiple| Real { branch: Branch::plain(value), multiple };
-        if let Some(root) = whole_root(d) {
-            return Ok(real(Linear::constant(root), Linear::constant(0)));
+        let Some((s, e)) = without_squares(d) else { return outside(expr, Outside::Irrational) };
+        if e == 1 {
+            return Ok(real(Linear::constant(s), Linear::constant(0)));
         }
         let t = quadratic(self.logic.numeration());
-        let Some((t, k)) = t.and_then(|t| Some((t, field_factor(t, d)?))) else {
+        let Some((t, k)) = t.and_then(|t| Some((t, field_factor(t, e)?))) else {
             return outside(expr, Outside::Irrational);
         };
-        let over = |n: i64| Linear::constant(n).over(k).map_err(large(expr));
+        let over = |n: i64| Linear::constant(s * n).over(k).map_err(large(expr));
         Ok(real(over(t - 2)?, over(2)?))
     }
 
@@ -223,18 +224,23 @@ fn field_factor(t: i64, d: i64) -> Option<i64> {
     (1..=square).take_while(|k| k * k <= square).find(|k| d.checked_mul(k * k) == Some(square))
 }
 
-fn whole_root(d: i64) -> Option<i64> {
-    let root = u64::try_from(d).ok()?.isqrt() as i64;
-    (root * root == d).then_some(root)
+/// s and e with d = s²e, e without square factors; of naturals that are not too large.
+fn without_squares(d: i64) -> Option<(i64, i64)> {
+    if !(0..LARGEST_ROOT).contains(&d) {
+        return None;
+    }
+    let s = (1..=LARGEST_ROOT).take_while(|s| s * s <= d).filter(|s| d % (s * s) == 0).last().unwrap_or(0);
+    Some((s, if s == 0 { 1 } else { d / (s * s) }))
 }
+
+/// Numbers whose roots are looked at are smaller.
+const LARGEST_ROOT: i64 = 1_000_000;
 
 /// The numeration in which multiples of √d are seen, if d is no square and there is one: √(t² + 4) is in its field for some
 /// small t. That needs a unit of norm −1, which the fields of √3, √6 and √7 do not have.
 pub(crate) fn numeration_of_root(d: i64) -> Option<Numeration> {
-    if whole_root(d).is_some() {
-        return None;
-    }
-    (1..=15u8).find(|t| field_factor((*t).into(), d).is_some()).and_then(|t| Numeration::new(&[t, 1]))
+    let (_, e) = without_squares(d).filter(|(_, e)| *e != 1)?;
+    (1..=15u8).find(|t| field_factor((*t).into(), e).is_some()).and_then(|t| Numeration::new(&[t, 1]))
 }
 
 fn gcd(a: i64, b: i64) -> i64 {

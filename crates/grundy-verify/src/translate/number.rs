@@ -360,16 +360,18 @@ impl Translator<'_, '_> {
         Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)])
     }
 
-    /// √n, which is whole, or (2α + t − 2)/k in the numeration t 1 with t² + 4 = nk².
+    /// √n, which is whole, or s(2α + t − 2)/k in the numeration t 1 with n = s²e and t² + 4 = ek².
     fn root(&mut self, n: i64, expr: &Expr) -> Result<Real, Doubt> {
         let whole = (0..1000).find(|k| k * k == n);
         if let Some(root) = whole {
             return Ok(Real { whole: constant(root), golden: constant(0), divisor: 1 });
         }
+        let scale = (1..1000).filter(|s: &i64| n % (s * s) == 0).last().unwrap_or(1);
+        let n = n / (scale * scale);
         let t = self.system.digits.numeration.quadratic().ok_or_else(|| outside(expr, "a root in this numeration"))?;
         let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(t * t + 4));
         let factor = factor.ok_or_else(|| outside(expr, "a root of another field"))?;
-        Ok(Real { whole: constant(t - 2), golden: constant(2), divisor: factor })
+        Ok(Real { whole: constant(scale * (t - 2)), golden: constant(2 * scale), divisor: factor })
     }
 }
 
