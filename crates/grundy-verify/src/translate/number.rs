@@ -366,7 +366,7 @@ impl Translator<'_, '_> {
         if let Some(root) = whole {
             return Ok(Real { whole: constant(root), golden: constant(0), divisor: 1 });
         }
-        let scale = (1..1000).filter(|s: &i64| n % (s * s) == 0).last().unwrap_or(1);
+        let scale = (1..1000).rfind(|s: &i64| n % (s * s) == 0).unwrap_or(1);
         let n = n / (scale * scale);
         let t = self.system.digits.numeration.quadratic().ok_or_else(|| outside(expr, "a root in this numeration"))?;
         let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(t * t + 4));
