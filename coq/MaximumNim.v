@@ -1,6 +1,7 @@
-(** Maximum Nim: 1 to f(n) stones are taken from a heap of n, where f(0) = 0 and f grows by 0 or 1 with each step. The
-    value is f(n) where f grows, and that of n - f(n) - 1 elsewhere (Levine, Fractal sequences and restricted Nim,
-    2006). The proof is that of docs/maximum-nim.md: the heaps from n - f(n) to n have the values 0, ..., f(n), each once. *)
+(** Maximum Nim: 1 to f(n) stones are taken from a heap of n, where f(0) = 0 and f grows by 0 or 1 with each step.
+    The value is f(n) where f grows, and that of n - f(n) - 1 elsewhere (Levine, Fractal sequences and restricted
+    Nim, 2006). The proof is that of docs/maximum-nim.md: the heaps from n - f(n) to n have the values 0, ..., f(n),
+    each once. *)
 From Coq Require Import ZArith Lia Zwf Wellfounded.
 From Grundy Require Import Game.
 Local Open Scope Z_scope.
