@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(seen(&|n| 2 * n / 3).as_deref(), Some("floor(2*n/3)"));
         assert_eq!(seen(&|n| n.isqrt()).as_deref(), Some("floor(sqrt(n))"));
         assert_eq!(seen(&|n| (n / 2).isqrt()).as_deref(), Some("floor(sqrt(floor(n/2)))"));
-        assert_eq!(seen(&|n| n.ilog2() as usize * usize::from(n > 1)), None);
+        assert_eq!(seen(&|n| n.max(1).ilog2() as usize), None);
         let mut wrong = values(|n| n / 2);
         wrong[31] += 1;
         assert_eq!(heights(&wrong), None);

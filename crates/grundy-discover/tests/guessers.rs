@@ -28,7 +28,7 @@ const RULER: &str = "game g(n) where n >= 1 move { sum((i) : a <= i < n) : 1 <= 
 const SCHWENK: &str = "game g(n, q) move { (n - k, k) : 1 <= k <= min(q, n) }";
 
 /// For each guesser a game, a corner, and what it says of it.
-const PATTERNS: [(&str, Gives, &str, &[u64], &str); 19] = [
+const PATTERNS: [(&str, Gives, &str, &[u64], &str); 20] = [
     ("constant", Gives::Values, "game g(n) move { (n) : n < n }", &[40], "grundy(n) = 0"),
     ("linear", Gives::Values, "game g(n) move { (u) : u < n }", &[40], "grundy(n) = n"),
     ("remainder", Gives::Values, "game g(n) move { (n - s) : s in {1, 2, 3} }", &[40], "grundy(n) = n mod 4"),
@@ -51,6 +51,13 @@ const PATTERNS: [(&str, Gives, &str, &[u64], &str); 19] = [
         "game g(n, p) where p <= 1 move { (n - 1, p) : n >= 1 } ∪ { (n, 0) : p = 1 and n >= 1 }",
         &[24, 24],
         "grundy(n, p) =\n    n mod 2 if p = 0\n    [0, 2][n] if p = 1 and n < 2\n    [1, 0][n mod 2] otherwise",
+    ),
+    (
+        "recursion",
+        Gives::Values,
+        "game g(n) move { (n - s) : 1 <= s and 2*s <= n }",
+        &[60],
+        "grundy(n) = 0 if n = 0; floor(n/2) if floor(n/2) > floor((n - 1)/2); grundy(n - floor(n/2) - 1) otherwise",
     ),
     ("few", Gives::Zeros, "game g(n) move { (u) : u < n }", &[40], "zeros = { (0) }"),
     ("equation", Gives::Zeros, NIM2, &[16, 16], "zeros(x, y) when x = y"),

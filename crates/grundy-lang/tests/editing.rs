@@ -83,7 +83,7 @@ fn candidates_fit_their_clause() {
     };
     let game = "game bar[k = 3](y, z)\n    let f(t) = floor(t/k)\n    ";
     assert_eq!(at(&format!("{game}mo")), ["move", "mod"]);
-    assert_eq!(at(&format!("{game}play ")), ["normal", "misere"]);
+    assert_eq!(at(&format!("{game}play ")), ["normal", "misere", "blocking"]);
     assert_eq!(at(&format!("{game}layout y ")), ["across", "down", "up", "layers", "y", "z"]);
     assert_eq!(at(&format!("{game}picture b")), ["bar", "board", "bowls"]);
     assert_eq!(at(&format!("{game}move {{ (width, z) : wid")), ["width"]);

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::engine::{Rules, Table};
-use grundy::lang::{Argument, Asserted, Document, Game, IBig, Item, Statement};
+use grundy::lang::{Argument, Asserted, Document, Game, IBig, Item, Said, Statement};
 use grundy::library;
 use grundy::program::{Obstacle, Programming, program};
 use run::{Job, run};
@@ -84,7 +84,10 @@ fn meant(statement: &Statement, table: &Table, position: &[IBig]) -> Option<IBig
             table.get(&position.iter().map(|n| u64::try_from(n).unwrap()).collect::<Vec<_>>()).map(IBig::from)
         }
         _ if statement.gives_values() => statement.value(table.game(), position).ok().flatten(),
-        _ => statement.is_zero(table.game(), position).ok().flatten().map(|zero| IBig::from(u8::from(zero))),
+        _ => match statement.says(table.game(), position, &|_| None) {
+            Ok(Some(Said::Level { has, .. })) => Some(IBig::from(u8::from(has))),
+            _ => None,
+        },
     }
 }
 

@@ -49,13 +49,8 @@ fn numbers(position: &[IBig], between: &str) -> String {
 
 /// The function that a program defines.
 fn function(text: &str) -> &'static str {
-    if text.contains("is_zero(") {
-        "is_zero"
-    } else if text.contains("isZero[") {
-        "isZero"
-    } else {
-        "grundy"
-    }
+    let known = [("is_zero(", "is_zero"), ("isZero[", "isZero"), ("is_one(", "is_one"), ("isOne[", "isOne")];
+    known.into_iter().find(|(call, _)| text.contains(call)).map_or("grundy", |(_, name)| name)
 }
 
 fn python(folder: &Path, jobs: &[Job], questions: &str) -> String {
