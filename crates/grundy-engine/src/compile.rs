@@ -257,12 +257,14 @@ impl<'g> Compiler<'g> {
             }
             Node::Apply(Named::Prime, arguments) => Some(Condition::Prime(self.number(&arguments[0]))),
             Node::Compare(first, rest) => self.compare(first, rest),
-            Node::Exists(names, inner) => Comprehension::new(names, Some(inner), &self.game.lets).ok().map(|over| {
-                let depth = self.names.len();
-                let over = loops(&over, self);
-                self.names.truncate(depth);
-                Condition::Exists(Box::new(over))
-            }),
+            Node::Exists(names, inner) => {
+                Comprehension::existential(names, Some(inner), &self.game.lets).ok().map(|over| {
+                    let depth = self.names.len();
+                    let over = loops(&over, self);
+                    self.names.truncate(depth);
+                    Condition::Exists(Box::new(over))
+                })
+            }
             _ => None,
         };
         condition.unwrap_or_else(|| {

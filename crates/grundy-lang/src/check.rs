@@ -15,6 +15,7 @@ use crate::bound::binders;
 use crate::depiction::Depiction;
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::parser::{Lost, Syntax, parse_document};
+use crate::quantifier::prenex;
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -345,7 +346,8 @@ impl<'a> Checker<'a> {
         self.bound(&variables, inside, condition, names)
     }
 
-    /// Adds these names, or reports those that the condition does not bound.
+    /// Adds these names, or reports those that the condition does not bound. What stands under a quantifier that must hold
+    /// bounds them, too, together with the quantifier's own names.
     fn bound(
         &mut self,
         variables: &[Name],
@@ -365,7 +367,11 @@ impl<'a> Checker<'a> {
             return None;
         }
         let mut names = names.clone();
-        if let Err(unbounded) = binders(variables, condition, &names.lets) {
+        let flat = condition.map(|condition| prenex(variables, condition));
+        let (all, condition) = flat.as_ref().map_or((variables, None), |(all, flat)| (all, Some(flat)));
+        let unbounded = binders(all, condition, &names.lets).err().unwrap_or_default();
+        let unbounded: Vec<Name> = unbounded.into_iter().filter(|name| variables.contains(name)).collect();
+        if !unbounded.is_empty() {
             let visible = |(n, kind): &&(Arc<str>, Kind)| *kind == Kind::Number && !n.starts_with('#');
             let known = names.values.iter().rfind(visible).map(|(n, _)| &**n);
             let bounded = variables.iter().find(|v| !unbounded.contains(v)).map(|v| &*v.text);

@@ -232,7 +232,7 @@ impl<'a> Scope<'a> {
             let name = names.first().map(Name::to_string).unwrap_or_default();
             Fault::new(FaultKind::Unbounded { name }, condition)
         };
-        let over = Comprehension::new(names, Some(condition), self.lets).map_err(unbounded)?;
+        let over = Comprehension::existential(names, Some(condition), self.lets).map_err(unbounded)?;
         let first = &mut |_: &mut Scope| Ok(ControlFlow::Break(()));
         Ok(solutions_among(&over, 0, self, &|_, _, _| None, first)?.is_break())
     }

@@ -7,6 +7,7 @@ use dashu_int::IBig;
 
 use crate::bound::{Binder, binders};
 use crate::fault::Position;
+use crate::quantifier::prenex;
 use crate::syntax::*;
 use crate::walk::conjunction;
 
@@ -158,6 +159,14 @@ impl Comprehension {
             guards[level].push(conjunct.clone());
         }
         Ok(Comprehension { binders, guards })
+    }
+
+    /// The same where it matters only whether there is a solution, so that what the condition says to exist is a variable, too.
+    pub fn existential(variables: &[Name], condition: Option<&Expr>, lets: &[Let]) -> Result<Comprehension, Vec<Name>> {
+        match condition.map(|condition| prenex(variables, condition)) {
+            Some((variables, condition)) => Comprehension::new(&variables, Some(&condition), lets),
+            None => Comprehension::new(variables, None, lets),
+        }
     }
 
     /// The bound variables.

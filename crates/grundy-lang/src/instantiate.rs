@@ -15,7 +15,6 @@ use crate::evaluate::Scope;
 use crate::family::add_conditions;
 use crate::game::{Comprehension, Game, Rule, Summand};
 use crate::octal;
-use crate::quantifier::prenex;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
@@ -378,10 +377,7 @@ impl Builder<'_> {
         let direct = parts.iter().filter(|(_, _, over)| over.is_none()).flat_map(|(_, c, _)| c);
         let inside: Vec<&Expr> = condition.into_iter().chain(direct).collect();
         let variables = free_names(&inside, &known);
-        let over = match condition.map(|condition| prenex(&variables, condition)) {
-            Some((variables, condition)) => comprehension(&variables, Some(&condition), lets)?,
-            None => comprehension(&variables, None, lets)?,
-        };
+        let over = existential(&variables, condition, lets)?;
         let known = |name: &str| known(name) || variables.iter().any(|v| &*v.text == name);
         let mut summands = Vec::new();
         for (other, coordinates, run) in &parts {
@@ -689,13 +685,24 @@ pub(crate) fn comprehension(
     condition: Option<&Expr>,
     lets: &[Let],
 ) -> Result<Comprehension, Diagnostics> {
-    Comprehension::new(variables, condition, lets).map_err(|unbounded| {
-        let report = |name: Name| Diagnostic {
-            span: name.span,
-            problem: Problem::Unbounded { name: name.to_string(), example: format!("{name} < …") },
-        };
-        unbounded.into_iter().map(report).collect()
-    })
+    Comprehension::new(variables, condition, lets).map_err(without_bounds)
+}
+
+/// The same where it matters only whether there is a solution.
+pub(crate) fn existential(
+    variables: &[Name],
+    condition: Option<&Expr>,
+    lets: &[Let],
+) -> Result<Comprehension, Diagnostics> {
+    Comprehension::existential(variables, condition, lets).map_err(without_bounds)
+}
+
+fn without_bounds(names: Vec<Name>) -> Diagnostics {
+    let report = |name: Name| Diagnostic {
+        span: name.span,
+        problem: Problem::Unbounded { name: name.to_string(), example: format!("{name} < …") },
+    };
+    names.into_iter().map(report).collect()
 }
 
 /// The value of an expression without names, if it has one.

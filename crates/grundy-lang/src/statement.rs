@@ -12,8 +12,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::{GrundyOf, Scope};
 use crate::fault::{Fault, FaultKind, Position};
 use crate::game::{Comprehension, Game};
-use crate::instantiate::{closed_number, closed_value, comprehension};
-use crate::quantifier::prenex;
+use crate::instantiate::{closed_number, closed_value, existential};
 use crate::size::Depths;
 use crate::solutions::solutions;
 use crate::syntax::*;
@@ -190,8 +189,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
             (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
         }
         Assertion::LevelWhen(value, coordinates, condition) => {
-            let (variables, condition) = prenex(&[], &hide(coordinates).expr(condition));
-            let family = comprehension(&variables, Some(&condition), &game.lets)?;
+            let family = existential(&[], Some(&hide(coordinates).expr(condition)), &game.lets)?;
             (coordinates.clone(), Asserted::Level(*value, vec![family]))
         }
         Assertion::LevelSet(value, union) => {
@@ -208,8 +206,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    let (variables, whole) = prenex(&variables, &family_condition(condition.as_ref(), &tuple));
-                    families.push(comprehension(&variables, Some(&whole), &game.lets)?);
+                    let whole = family_condition(condition.as_ref(), &tuple);
+                    families.push(existential(&variables, Some(&whole), &game.lets)?);
                 }
             }
             (places, Asserted::Level(*value, families))
