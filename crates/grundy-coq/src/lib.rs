@@ -12,6 +12,7 @@ mod defined;
 mod definitions;
 mod family;
 mod names;
+mod parts;
 mod plain;
 mod theorem;
 
@@ -58,8 +59,6 @@ fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<S
             out += "\n";
         }
     }
-    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
-    out += &format!("Definition P := ({coordinates})%type.\n");
     Ok(out + &theorem)
 }
 

@@ -14,19 +14,30 @@ use grundy_prove::{
 };
 
 use crate::code;
-use crate::definitions::{Claimed, File, bullets};
+use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
 use crate::names::comment;
+use crate::parts;
 use crate::plain::outside;
 
 /// More coordinates than this the library has no conditions for.
 const MOST_COORDINATES: usize = 8;
 
 /// A period is a formula with a case for every value; with more than these, automata become too large.
-const MOST_CASES: u64 = 40;
+pub(crate) const MOST_CASES: u64 = 40;
 
-/// The definitions and the theorem of a claim.
+/// The definitions and the theorem of a claim, after the type of the positions.
 pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
+    let game = &subject.game;
+    if game.open_parameters().is_empty() && parts::refers(game) {
+        return parts::theorem(subject, proof, watch);
+    }
+    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
+    Ok(format!("Definition P := ({coordinates})%type.\n") + &of_one_game(subject, proof, watch)?)
+}
+
+/// The same where all positions are of the game itself.
+fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if !game.open_parameters().is_empty() {
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
@@ -68,7 +79,7 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
 }
 
 /// The formula for all positions from which a claim follows that is about a part of them.
-fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Option<Statement>, Reason> {
+pub(crate) fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Option<Statement>, Reason> {
     let Subject { document, game, statement } = subject;
     if let Some(proof) = proof {
         return Ok(proof.by_formula.clone());
@@ -188,7 +199,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
 
 /// What follows from a formula and is the theorem in its stead.
 #[derive(Debug, Clone, Copy)]
-enum Follows<'a> {
+pub(crate) enum Follows<'a> {
     /// The theorem is the formula's.
     Nothing,
     /// That the values repeat, under this name.
@@ -287,12 +298,6 @@ impl File<'_> {
                 (goal, proof)
             }
             Follows::Period(period, _) => {
-                let repeats = |inside: &str, g: &str, v: &str| {
-                    let Period { period, from, saltus } = period;
-                    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
-                    format!("{inside} n -> {inside} (n + {period}) -> {from} <= n -> {v}{g} (n + {period}) = ")
-                        + &if v.is_empty() { format!("{g} n{growth}") } else { format!("v{growth}") }
-                };
                 let value = if sums { "proj2 (proj2 G)" } else { "proj2 G" };
                 let proof = format!(
                     "assert (G : {said} inside {moves} claimed).\n  {{ {apply}. }}\n  \
@@ -300,27 +305,41 @@ impl File<'_> {
                      {{ {unfold}; cbv beta iota zeta; digits. }}\n  \
                      exists claimed. split; [exact G |]. intros n I J F.\n  \
                      refine (R n _ (claimed n) (proj1 ({value} n I)) I J F eq_refl). unfold inside in I; tauto",
-                    repeats("inside", "claimed", "claimed n = v -> ")
+                    repeats(period, &tight, "claimed", true)
                 );
-                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {}", repeats("inside", "g", ""));
+                let repeats = repeats(period, &tight, "g", false);
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {repeats}");
                 (goal, proof)
             }
         });
-        let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
-        let proof = match proofs.as_slice() {
-            [one] => format!("  {one}."),
-            [_, _] => format!("  split.\n{}", bullets(&proofs)),
-            _ => format!("  refine (conj _ (conj _ _)).\n{}", bullets(&proofs)),
-        };
-        writeln!(
-            self.out,
-            "\nTheorem {name} : {}.\nProof.\n{}\nQed.\nPrint Assumptions {name}.",
-            said.join(" /\\ "),
-            proof.trim_end()
-        )
-        .expect("a string takes everything");
+        self.out += &stated(&name, goals);
         Ok(self.out)
     }
+}
+
+/// A theorem of several parts, each with its proof.
+pub(crate) fn stated(name: &str, goals: Vec<(String, String)>) -> String {
+    let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
+    let proof = match proofs.as_slice() {
+        [one] => format!("  {one}."),
+        [_, _] => format!("  split.\n{}", bullets(&proofs)),
+        _ => format!("  refine (conj _ (conj _ _)).\n{}", bullets(&proofs)),
+    };
+    let (said, proof) = (said.join(" /\\ "), proof.trim_end());
+    format!("\nTheorem {name} : {said}.\nProof.\n{proof}\nQed.\nPrint Assumptions {name}.\n")
+}
+
+/// That the values repeat: of the function g at the positions `at` of heaps n; or with a name v for the first value.
+pub(crate) fn repeats(period: Period, at: &dyn Fn(&str) -> String, g: &str, named: bool) -> String {
+    let Period { period, from, saltus } = period;
+    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+    let (here, there) = (at("n"), at(&format!("n + {period}")));
+    let given = format!("inside {here} -> inside {there} -> {from} <= n -> ");
+    given
+        + &match named {
+            true => format!("{g} {here} = v -> {g} {there} = v{growth}"),
+            false => format!("{g} {there} = {g} {here}{growth}"),
+        }
 }
 
 /// The only rule of a game whose moves leave runs, and their bounds, if the claim knows the nim-sums of runs.
@@ -333,7 +352,7 @@ fn run_rule<'g>(game: &'g Game, statement: &Statement) -> Option<(&'g Rule, (Exp
 }
 
 /// A linear form with these weights.
-fn form(weights: &[u32], variables: &[String]) -> String {
+pub(crate) fn form(weights: &[u32], variables: &[String]) -> String {
     let term = |(weight, variable): (&u32, &String)| match weight {
         0 => None,
         1 => Some(variable.clone()),

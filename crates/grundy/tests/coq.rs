@@ -3,6 +3,8 @@
 
 #[path = "../../grundy-prove/tests/support/mutate.rs"]
 mod mutate;
+#[path = "coq/parts.rs"]
+mod parts;
 #[path = "coq/random_families.rs"]
 mod random_families;
 
