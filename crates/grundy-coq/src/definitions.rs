@@ -50,7 +50,7 @@ pub(crate) struct File<'a> {
     /// How many lists are written already.
     tables: usize,
     /// The parameters without a value, as arguments of every definition.
-    given: String,
+    pub given: String,
     /// What positions begin with where those of several games are one type.
     pub constructors: Option<Constructors>,
     pub out: String,
@@ -135,6 +135,11 @@ impl<'a> File<'a> {
     pub fn unfold(&self) -> String {
         let names: Vec<&str> = self.unfolded.iter().rev().map(String::as_str).chain(["P"]).collect();
         format!("unfold {}", names.join(", "))
+    }
+
+    /// What is needed for a meaning, nothing so far.
+    pub fn needs(&mut self) -> Needs<'_, 'a> {
+        Needs::new(&mut self.plain, &mut self.partial)
     }
 
     /// `let`.

@@ -11,6 +11,8 @@ mod code;
 mod defined;
 mod definitions;
 mod family;
+mod lemma;
+mod maximum;
 mod names;
 mod parts;
 mod plain;

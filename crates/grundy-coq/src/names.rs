@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy_lang::{Expr, Name};
 
 /// What a name of a text must not become: words of Coq's grammar, and what the files written here define or open.
-const TAKEN: [&str; 86] = [
+const TAKEN: [&str; 87] = [
     "Axiom",
     "CoFixpoint",
     "Definition",
@@ -92,6 +92,7 @@ const TAKEN: [&str; 86] = [
     "stated",
     "natural",
     "is_sum_grundy",
+    "most",
 ];
 
 /// The identifier of each name; different names have different ones.

@@ -259,7 +259,7 @@ impl Union<'_, '_> {
             goals.push(("everywhere inside defined".into(), everywhere("inside", "defined")));
         }
         goals.push(match self.follows {
-            Follows::Nothing => ("is_sum_grundy inside some claimed".into(), apply),
+            Follows::Nothing | Follows::Lemma(..) => ("is_sum_grundy inside some claimed".into(), apply),
             Follows::Part(_) => (
                 "exists g, is_sum_grundy inside some g /\\\n  \
                  forall pos, inside pos -> said pos -> g pos = claimed pos"

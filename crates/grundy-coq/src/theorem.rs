@@ -7,15 +7,16 @@
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Asserted, Expr, Game, Gives, IBig, Name, Play, Rule, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Expr, Game, Gives, IBig, Lemma, Name, Play, Rule, Statement, Subject, Watch};
 use grundy_prove::{
-    ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_staircase, period_formula, prove,
-    prove_for_all, run_bounds,
+    ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_recursive, is_staircase,
+    period_formula, prove, prove_for_all, run_bounds,
 };
 
 use crate::code;
 use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
+use crate::maximum;
 use crate::names::comment;
 use crate::parts;
 use crate::plain::outside;
@@ -39,6 +40,9 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
 /// The same where all positions are of the game itself.
 fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
+    if is_recursive(statement) {
+        return maximum::theorem(game, statement);
+    }
     if !game.open_parameters().is_empty() {
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
             return for_all(game, statement);
@@ -56,6 +60,10 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if let Asserted::Lemma(lemma) = &statement.asserted {
+        let values = values_of(subject, proof, watch)?;
+        return of_positions(game, &values, Follows::Lemma(statement, lemma), watch);
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return match whole(subject, proof, watch)? {
@@ -93,6 +101,23 @@ pub(crate) fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch)
         // Then Coq has the last word.
         _ => Ok(None),
     }
+}
+
+/// The claim about all values from which a lemma follows.
+fn values_of(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Statement, Reason> {
+    let Subject { document, game, statement } = subject;
+    if let Some(used) = proof.and_then(|proof| proof.uses.first()) {
+        return Ok(used.clone());
+    }
+    match prove(document, game, statement, &ProofLimits::default(), watch) {
+        Verdict::Proved(proof) if !proof.uses.is_empty() => return Ok(proof.uses[0].clone()),
+        Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => return Err(Reason::Stopped),
+        _ => {}
+    }
+    // Then Coq has the last word about the first that could be meant.
+    let claims = document.statements(game).unwrap_or_default();
+    let is_formula = |claim: &Statement| matches!(claim.asserted, Asserted::Grundy(_)) && claim.false_at.is_none();
+    claims.into_iter().find(is_formula).ok_or(Reason::NoValues)
 }
 
 /// Whether a formula gives no value to a small position.
@@ -157,6 +182,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         (_, _, true) => ("misere_grundy", "is_misere_grundy"),
         _ => ("grundy", "is_grundy"),
     };
+    if matches!(follows, Follows::Lemma(..)) && (statement.prefix.is_some() || kind == "graph") {
+        return outside(&about(), Outside::Target);
+    }
     let run = if matches!(follows, Follows::Nothing) { run_rule(game, statement) } else { None };
     if run.is_some() {
         file.out += "From Grundy Require Import Runs.\n";
@@ -170,6 +198,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
     match &statement.asserted {
         Asserted::Level(0, families) => file.zeros(families)?,
         Asserted::Grundy(cases) => {
+            if let Follows::Lemma(lemma, said) = follows {
+                file.stated(lemma, said)?;
+            }
             file.values("claimed", cases)?;
             if let Follows::Part(_) = follows {
                 file.said(cases)?;
@@ -184,7 +215,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
     let defined = file.defined(match follows {
         Follows::Nothing => Claimed::Everywhere,
         Follows::Part(_) => Claimed::Somewhere,
-        Follows::Period(..) => Claimed::Nowhere,
+        Follows::Period(..) | Follows::Lemma(..) => Claimed::Nowhere,
     })?;
     if let Follows::Part(Statement { asserted: Asserted::Grundy(cases), .. }) = follows {
         file.out += &comment("The values everywhere: no part of the theorem, and checked.");
@@ -206,6 +237,8 @@ pub(crate) enum Follows<'a> {
     Period(Period, &'a str),
     /// A claim about a part of the positions, from this formula for all.
     Part(&'a Statement),
+    /// A lemma about the values.
+    Lemma(&'a Statement, &'a Lemma),
 }
 
 /// What is proved, and by what.
@@ -246,7 +279,11 @@ impl File<'_> {
         let Goal { kind, said, sums, measure, defined, follows, run } = goal;
         let n = self.game.coordinates.len();
         let moves = if sums { "some" } else { "move" };
-        let claim = if let Follows::Period(_, claim) = follows { claim } else { self.statement.name.as_str() };
+        let claim = match follows {
+            Follows::Period(_, claim) => claim,
+            Follows::Lemma(lemma, _) => &lemma.name,
+            Follows::Nothing | Follows::Part(_) => self.statement.name.as_str(),
+        };
         let values = if let Follows::Part(_) = follows { "values" } else { "claimed" };
         let name = self.plain.names.fresh(&format!("{}_{claim}", self.game.name()));
         let unfold = self.unfold();
@@ -286,6 +323,14 @@ impl File<'_> {
         }
         goals.push(match follows {
             Follows::Nothing => (format!("{said} inside {moves} claimed"), apply),
+            Follows::Lemma(..) => {
+                let proof = format!(
+                    "exists claimed. split.\n  {{ {apply}. }}\n  \
+                     refine (everywhere{n} inside (stated claimed) _ _);\n    {unfold}; cbv beta iota zeta; [tauto | digits]"
+                );
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall pos, inside pos -> stated g pos");
+                (goal, proof)
+            }
             Follows::Part(_) => {
                 let proof = format!(
                     "exists values. split.\n  {{ {apply}. }}\n  \
