@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Asserted, Case, Expr, Function, Game, Name, Node, Statement};
+use grundy_lang::{Asserted, Case, Expr, Function, Game, Name, Node, Operator, Statement};
 use grundy_prove::{Outside, Reason, most_taken};
 
 use crate::definitions::{Claimed, File, cases};
@@ -28,6 +28,12 @@ pub(crate) fn theorem(game: &Game, statement: &Statement) -> Result<String, Reas
     let mut file = File::new(game, statement);
     file.plain.roots = has_root(&most);
     let spelled = file.plain.roots || !file.plain.open.is_empty();
+    if spelled && !is_known(&most) {
+        return outside(&most, Outside::Operation);
+    }
+    if spelled {
+        file.out += "From Coq Require Import Lia.\n";
+    }
     file.out += "From Grundy Require Import MaximumNim.\n";
     file.functions()?;
     file.positions()?;
@@ -51,6 +57,23 @@ fn asked(expr: &Expr) -> Option<&Expr> {
     match &expr.node {
         Node::Grundy(places) => places.first(),
         _ => expr.children().into_iter().find_map(asked),
+    }
+}
+
+/// Whether the library knows that a function grows by 0 or 1: ⌊n/k⌋, ⌊√n⌋ and ⌊√⌊n/k⌋⌋.
+fn is_known(most: &Expr) -> bool {
+    let is_quotient = |expr: &Expr| match &expr.node {
+        Node::Binary(Operator::Divide, n, k) => {
+            matches!(n.node, Node::Name(_)) && matches!(k.node, Node::Name(_) | Node::Value(_))
+        }
+        _ => false,
+    };
+    let Node::Apply(Function::Floor, under) = &most.node else { return false };
+    let Node::Sqrt(of) = &under[0].node else { return is_quotient(&under[0]) };
+    match &of.node {
+        Node::Name(_) => true,
+        Node::Apply(Function::Floor, under) => is_quotient(&under[0]),
+        _ => false,
     }
 }
 
@@ -129,7 +152,7 @@ impl File<'_> {
         write!(
             self.out,
             "\nTheorem {name} : {all}{given}{said}.\nProof.\n  intros. apply (maximum_nim_spelled (fun {n} => {most}));\n    \
-             {unfold}; [tauto | unfold all_smaller; lia | grows | takes | spelled].\nQed.\nPrint Assumptions {name}.\n"
+             {unfold}; cbv beta zeta; [tauto | unfold all_smaller; lia | grows | takes | spelled].\nQed.\nPrint Assumptions {name}.\n"
         )
         .expect("a string takes everything");
         Ok(self.out)
