@@ -1,8 +1,8 @@
 (** Maximum Nim: 1 to f(n) stones are taken from a heap of n, where f(0) = 0 and f grows by 0 or 1 with each step.
     The value is f(n) where f grows, and that of n - f(n) - 1 elsewhere (Levine, Fractal sequences and restricted
     Nim, 2006). The proof is that of docs/maximum-nim.md: the heaps from n - f(n) to n have the values 0, ..., f(n),
-    each once. [levine]: what obeys the recursion is the Grundy function; [maximum_nim]: there is such a function, and it
-    has any recursive values that say the same at every heap. *)
+    each once. [levine]: what obeys the recursion is the Grundy function; [maximum_nim]: there is such a function, and
+    it has any recursive values that say the same at every heap. *)
 From Coq Require Import ZArith Lia Zwf Wellfounded.
 From Grundy Require Import Game.
 Local Open Scope Z_scope.
@@ -168,7 +168,8 @@ Proof.
     + intros (m & K & L). apply G1. exists m. split; auto. apply E. auto.
     + intros u U. destruct (G2 u U) as (m & K & L). exists m. split; auto. apply E. auto.
   - intros n I. rewrite C. pose proof (H n I) as P. pose proof (A n P I) as J.
-    destruct V as [V0 V1]. destruct (R n P (values f (asked n)) (T _ J) I) as [(-> & ->) | [(L & F & ->) | (L & F & Q & ->)]].
+    destruct V as [V0 V1].
+    destruct (R n P (values f (asked n)) (T _ J) I) as [(-> & ->) | [(L & F & ->) | (L & F & Q & ->)]].
     + exact V0.
     + rewrite V1 by auto. apply Z.ltb_lt in F. rewrite F. auto.
     + rewrite V1 by auto. rewrite F, Z.ltb_irrefl, Q. rewrite F. auto.
@@ -187,7 +188,8 @@ Proof.
     (n =? 0) = false /\ 1 <= n /\ (f (n - 1) <? f n) = false /\ f n = f (n - 1) /\ 0 <= n - f n - 1 /\ 0 <= f n).
   { intros n P I. destruct (Z.eqb_spec n 0); [auto | right]. assert (L : 1 <= n) by lia.
     assert (J : inside (n - 1)) by (apply (D n P (n - 1)); auto; lia).
-    pose proof (at_most_the_heap f inside H D N n P I). pose proof (at_most_the_heap f inside H D N (n - 1) ltac:(lia) J).
+    pose proof (at_most_the_heap f inside H D N n P I).
+    pose proof (at_most_the_heap f inside H D N (n - 1) ltac:(lia) J).
     destruct (proj2 N n P L I), (Z.ltb_spec (f (n - 1)) (f n)); [lia | right | left | lia]; repeat split; auto; lia. }
   apply (maximum_nim f inside move claimed
     (fun v n => if n =? 0 then 0 else if f (n - 1) <? f n then f n else v)
