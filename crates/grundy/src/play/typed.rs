@@ -10,7 +10,7 @@
 //! coordinate, else a number of the list; before a position a single number is that of a component, unless there is only
 //! one component and all numbers together are its coordinates.
 
-use grundy_lang::{Component, Game, IBig, Role, Seen, Watch, conjunction, plain, tuple};
+use grundy_lang::{Component, Game, IBig, Role, Seen, Watch, conjunction, plain};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
@@ -94,9 +94,10 @@ impl Match {
             1 => Ok(found.swap_remove(0)),
             0 if !sure => Err(Refusal::TooMany),
             0 => {
+                let shown = |(game, position): &crate::Part| game.shown(position);
                 let from = match components {
-                    [component] => tuple(&self.parts()[*component].1),
-                    _ => self.parts().iter().map(|(_, p)| tuple(p)).collect::<Vec<_>>().join(" + "),
+                    [component] => shown(&self.parts()[*component]),
+                    _ => self.parts().iter().map(shown).collect::<Vec<_>>().join(" + "),
                 };
                 let outside = components.iter().find_map(|&place| no_position(&self.parts()[place].0, target));
                 Err(outside.unwrap_or(Refusal::NoSuchMove { target: text.to_string(), from }))
@@ -123,8 +124,8 @@ fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
                     other => other,
                 },
             };
-            let coordinates = game.component(component).coordinates.len();
-            sum.extend(written.clone().positions(coordinates).into_iter().map(|position| (component, position)));
+            let owner = game.component(component);
+            sum.extend(written.clone().positions(owner).into_iter().map(|position| (component, position)));
         }
         Some(sum)
     };
@@ -134,7 +135,7 @@ fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
 
 /// Why a target cannot be left in a game: a part of it is no position.
 fn no_position(game: &Game, target: &[Written]) -> Option<Refusal> {
-    let part = |written: &Written| written.clone().positions(game.coordinates.len());
+    let part = |written: &Written| written.clone().positions(game);
     let mut parts = target.iter().filter(|written| written.game.is_none()).flat_map(part);
     let outside = parts.find(|position| {
         position.len() == game.coordinates.len()
@@ -144,7 +145,7 @@ fn no_position(game: &Game, target: &[Written]) -> Option<Refusal> {
     let condition = conjunction(game.domain.iter().cloned())?.to_string();
     let note = game.definition.texts.iter().find(|(role, _)| *role == Role::Note);
     let note = note.map(|(_, words)| words.clone()).unwrap_or_default();
-    Some(Refusal::NoPosition { left: tuple(&outside), condition, note })
+    Some(Refusal::NoPosition { left: game.shown(&outside), condition, note })
 }
 
 /// Whether this is a number and nothing else.
