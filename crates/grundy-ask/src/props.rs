@@ -88,7 +88,7 @@ pub fn graph(game: &Game, position: &Position) -> Option<GraphTable> {
     }
     let plan = GraphPlan::of(game, position).ok()?;
     let vertices = plan.vertices.iter().map(|&(vertex, (x, y))| [vertex as f64, x, y]).collect();
-    Some(GraphTable { set: plan.set, vertices })
+    Some(GraphTable { set: plan.set, vertices, ground: plan.ground })
 }
 
 /// The coins of a match of one game that turns them, up to this number at least.

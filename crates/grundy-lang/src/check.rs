@@ -532,9 +532,10 @@ fn kinds_of(names: &[Name]) -> Vec<(Arc<str>, Kind)> {
 
 /// What the coordinates of a game are, under these names.
 fn coordinate_kinds(game: &Definition, names: &[Name]) -> Vec<(Arc<str>, Kind)> {
+    let own = coordinates(game);
     let is_set = |name: &Name| matches!(&game.body, Body::Rules(rules) if rules.universe(name).is_some());
-    let kind = |name: &Name| if is_set(name) { Kind::Set(1) } else { Kind::Number };
-    names.iter().zip(coordinates(game)).map(|(name, own)| (name.text.clone(), kind(&own))).collect()
+    let kind = |place: usize| if own.get(place).is_some_and(is_set) { Kind::Set(1) } else { Kind::Number };
+    names.iter().enumerate().map(|(place, name)| (name.text.clone(), kind(place))).collect()
 }
 
 /// The coordinates of a game as its definition gives them.

@@ -309,13 +309,16 @@ pub(crate) fn typed_position(position: &[IBig], universes: &Universes) -> String
     written(position, universes).join(if universes.iter().any(Option::is_some) { " " } else { "," })
 }
 
+/// `{0, 2}`.
+pub(crate) fn braces(members: &[usize]) -> String {
+    let members: Vec<String> = members.iter().map(usize::to_string).collect();
+    format!("{{{}}}", members.join(", "))
+}
+
 /// The coordinates of a position, one by one.
 pub(crate) fn written(position: &[IBig], universes: &Universes) -> Vec<String> {
     let one = |(place, n): (usize, &IBig)| match universes.get(place) {
-        Some(Some(_)) if *n >= IBig::ZERO => {
-            let members: Vec<String> = members_of(n).iter().map(usize::to_string).collect();
-            format!("{{{}}}", members.join(", "))
-        }
+        Some(Some(_)) if *n >= IBig::ZERO => braces(&members_of(n)),
         _ => n.to_string(),
     };
     position.iter().enumerate().map(one).collect()

@@ -19,6 +19,8 @@ pub struct GraphPlan {
     pub vertices: Vec<(u64, Point)>,
     /// Pairs of vertices that are joined.
     pub edges: Vec<(u64, u64)>,
+    /// Vertices that no set has: they are never taken.
+    pub ground: Vec<u64>,
     /// Which coordinate is the set.
     pub set: usize,
 }
@@ -27,7 +29,7 @@ impl GraphPlan {
     /// The graph that a game draws for a position.
     ///
     /// Vertices that are joined only to the next one lie in a row; those joined to the next and to the one so many
-    /// further on, in rows of so many; all others in a circle.
+    /// further on, in rows of so many; a tree grows from its root; all others lie in a circle.
     pub fn of(game: &Game, position: &Position) -> Result<GraphPlan, Trouble> {
         let set = game.universes.iter().position(Option::is_some).ok_or(Trouble::Unseen)?;
         let mut edges = Vec::new();
@@ -35,12 +37,13 @@ impl GraphPlan {
             let number = |n: &IBig| u64::try_from(n).map_err(|_| Trouble::Unseen);
             edges.push((number(&a)?, number(&b)?));
         }
-        let members = game.universes[set].iter().flatten().map(|&v| v as u64);
-        let mut numbers: Vec<u64> = members.chain(edges.iter().flat_map(|&(a, b)| [a, b])).collect();
+        let members: Vec<u64> = game.universes[set].iter().flatten().map(|&v| v as u64).collect();
+        let mut numbers: Vec<u64> = members.iter().copied().chain(edges.iter().flat_map(|&(a, b)| [a, b])).collect();
         numbers.sort_unstable();
         numbers.dedup();
         let vertices = numbers.iter().copied().zip(places(&numbers, &edges)).collect();
-        Ok(GraphPlan { vertices, edges, set })
+        let ground = numbers.into_iter().filter(|v| !members.contains(v)).collect();
+        Ok(GraphPlan { vertices, edges, ground, set })
     }
 
     /// The vertices of the set.
@@ -80,7 +83,50 @@ fn places(numbers: &[u64], edges: &[(u64, u64)]) -> Vec<Point> {
         (_, true) => ((v % columns) as f64, (v / columns) as f64),
         _ => round(i),
     };
-    numbers.iter().enumerate().map(place).collect()
+    let tree = if is_row || is_lattice { None } else { tree(numbers, edges) };
+    tree.unwrap_or_else(|| numbers.iter().enumerate().map(place).collect())
+}
+
+/// The places in a tree whose edges lead away from the root, which stands below; nothing if it is none.
+fn tree(numbers: &[u64], edges: &[(u64, u64)]) -> Option<Vec<Point>> {
+    let above = |v: u64| edges.iter().filter(move |(lower, _)| *lower == v).map(|(_, upper)| *upper);
+    let is_upper = |v: &u64| edges.iter().any(|(_, upper)| upper == v);
+    let mut roots = numbers.iter().copied().filter(|v| !is_upper(v));
+    let root = roots.next().filter(|_| roots.next().is_none() && edges.len() + 1 == numbers.len())?;
+    // Every vertex but the root is above one other: what is reached from the root is a tree.
+    let mut order = vec![(root, 0)];
+    let mut next = 0;
+    while let Some(&(v, height)) = order.get(next) {
+        next += 1;
+        for upper in above(v) {
+            if order.iter().any(|(seen, _)| *seen == upper) {
+                return None;
+            }
+            order.push((upper, height + 1));
+        }
+    }
+    let top = order.last().filter(|_| order.len() == numbers.len())?.1;
+    let mut across: Vec<(u64, f64)> = Vec::new();
+    // Leaves from the left to the right, in the order in which one meets them; a branch over the middle of what it bears.
+    fn lay(v: u64, above: &dyn Fn(u64) -> Vec<u64>, leaves: &mut f64, across: &mut Vec<(u64, f64)>) -> f64 {
+        let places: Vec<f64> = above(v).into_iter().map(|upper| lay(upper, above, leaves, across)).collect();
+        let x = match (places.first(), places.last()) {
+            (Some(first), Some(last)) => (first + last) / 2.0,
+            _ => {
+                *leaves += 1.0;
+                *leaves - 1.0
+            }
+        };
+        across.push((v, x));
+        x
+    }
+    lay(root, &|v| above(v).collect(), &mut 0.0, &mut across);
+    let place = |v: &u64| {
+        let x = across.iter().find(|(other, _)| other == v)?.1;
+        let height = order.iter().find(|(other, _)| other == v)?.1;
+        Some((x, f64::from(top - height)))
+    };
+    numbers.iter().map(place).collect()
 }
 
 /// A position; with another one of the same game, the move to it.
@@ -96,7 +142,7 @@ pub fn vertices(game: &Game, position: &Position, to: Option<&Position>) -> Resu
     let tokens = plan.tokens(to.unwrap_or(position));
     for &(a, b) in &plan.edges {
         let (Some(from), Some(end)) = (plan.place(a), plan.place(b)) else { continue };
-        let is_there = |v: &u64| there.contains(v) || tokens.contains(v);
+        let is_there = |v: &u64| there.contains(v) || tokens.contains(v) || plan.ground.contains(v);
         let colour = if is_there(&a) && is_there(&b) { Colour::INK } else { Colour::SHADE };
         let line = Line { width: 0.07, ..Line::new(colour) };
         picture.marks.push(Mark::Path { points: vec![at(from), at(end)], line, arrow: false });
@@ -104,6 +150,7 @@ pub fn vertices(game: &Game, position: &Position, to: Option<&Position>) -> Resu
     for &(vertex, place) in &plan.vertices {
         let goes = left.as_ref().is_some_and(|left| there.contains(&vertex) && !left.contains(&vertex));
         let (fill, colour) = match (there.contains(&vertex), tokens.contains(&vertex)) {
+            _ if plan.ground.contains(&vertex) => (Colour::INK, Colour::PAPER),
             (_, true) => (Colour::BLUE, Colour::PAPER),
             (true, _) if goes => (Colour::RED, Colour::PAPER),
             (true, _) => (Colour::ACCENT, Colour::INK),

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::subset::{set_position, typed_position};
+use crate::subset::{braces, members_of, set_position, typed_position};
 use crate::{Game, IBig, Position, plain};
 
 use super::misread::Misread;
@@ -262,6 +262,13 @@ pub fn check_position(game: &Arc<Game>, position: &Position) -> Result<(), Misre
     }
     if game.is_position(position)? {
         return Ok(());
+    }
+    for ((name, n), universe) in game.coordinates.iter().zip(position).zip(&game.universes) {
+        if let Some(whole) = universe.as_ref().filter(|whole| members_of(n).iter().any(|v| !whole.contains(v))) {
+            let [whole, set] = [whole, &members_of(n)].map(|members| braces(members));
+            let said = [game.shown(position), game.heading(), format!("{name} ⊆ {whole}"), format!("{name} = {set}")];
+            return Err(Misread::OutsideDomain(said));
+        }
     }
     // Which part of `where` fails: each is tried alone.
     let mut alone = (**game).clone();

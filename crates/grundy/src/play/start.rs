@@ -238,7 +238,7 @@ fn weight(game: &Game, position: &[u64]) -> i64 {
     2 * position.iter().sum::<u64>() as i64 - 5 * equal as i64
 }
 
-/// How large a coordinate is: of a set, how many members it has.
+/// How large a coordinate is; of sets, one that lacks few members is much larger than one that lacks many.
 fn size_of(game: &Game, place: usize, n: u64) -> u64 {
-    if matches!(game.universes.get(place), Some(Some(_))) { u64::from(n.count_ones()) } else { n }
+    if matches!(game.universes.get(place), Some(Some(_))) { u64::from(n.count_ones()).pow(3) } else { n }
 }

@@ -122,6 +122,8 @@ pub struct GraphTable {
     pub set: usize,
     /// The vertices: number, column and row; from one to the next is a step of 1.
     pub vertices: Vec<[f64; 3]>,
+    /// Those that no set has: they are never taken.
+    pub ground: Vec<u64>,
 }
 
 /// A board up to a corner.

@@ -1,4 +1,5 @@
-//! The vertices of a graph by their numbers: those of the set, `.` for one that is gone, `<4>` for a token; what the chosen
+//! The vertices of a graph by their numbers: those of the set, `.` for one that is gone, `<4>` for a token, `=0=` for one that is
+//! never taken; what the chosen
 //! move takes stands in brackets. Lines join neighbours that lie side by side.
 
 use grundy::lang::Position;
@@ -32,6 +33,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
             (_, true) => (format!("<{vertex}>"), Tone::Piece),
             (true, _) if goes => (format!("[{vertex}]"), Tone::Chosen),
             (true, _) => (vertex.to_string(), Tone::Piece),
+            _ if plan.ground.contains(&vertex) => (format!("={vertex}="), Tone::Plain),
             _ => (".".to_string(), Tone::Plain),
         };
         // The move that takes this vertex, of several the one that takes least.
@@ -41,7 +43,7 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
     }
     let place = |vertex: u64| plan.vertices.iter().find(|(v, _)| *v == vertex).map(|(_, place)| at(*place));
     for &(a, b) in &plan.edges {
-        let is_there = |v: &u64| there.contains(v) || tokens.contains(v);
+        let is_there = |v: &u64| there.contains(v) || tokens.contains(v) || plan.ground.contains(v);
         let (Some(from), Some(to)) = (place(a), place(b)) else { continue };
         if !is_there(&a) || !is_there(&b) {
             continue;

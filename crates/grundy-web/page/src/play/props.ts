@@ -213,14 +213,14 @@ function members(set: number): Set<number> {
 }
 
 function graph(state: MatchAnswer, part: PartInfo, component: number): Table {
-  const { set, vertices } = part.graph!;
+  const { set, vertices, ground } = part.graph!;
   const step = 1.5;
   const at = new Map(vertices.map(([vertex, x, y]) => [vertex, [0.6 + x * step, 0.6 + y * step] as const]));
   const far = (place: 0 | 1) => Math.max(...[...at.values()].map((point) => point[place]));
   const table: Table = { key: component, look: "graph", width: far(0) + 0.6, height: far(1) + 0.6, shapes: [], ways: [], refused: [], near: 0.8 };
   const there = members(whole(part.position[set]));
   const tokens = new Set(part.position.filter((_, i) => i !== set));
-  const alive = (vertex: number) => there.has(vertex) || tokens.has(vertex);
+  const alive = (vertex: number) => there.has(vertex) || tokens.has(vertex) || ground.includes(vertex);
   for (const [a, b] of part.squares ?? []) {
     const [from, to] = [at.get(a), at.get(b)];
     if (!from || !to) continue;
@@ -228,7 +228,7 @@ function graph(state: MatchAnswer, part: PartInfo, component: number): Table {
     table.shapes.push({ id: `${component}:${a}-${b}`, kind: "path", look, x: 0, y: 0, path: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}` });
   }
   for (const [vertex, [x, y]] of at) {
-    const look = tokens.has(vertex) ? "vertex token" : there.has(vertex) ? "vertex" : "vertex gone";
+    const look = ground.includes(vertex) ? "vertex ground" : tokens.has(vertex) ? "vertex token" : there.has(vertex) ? "vertex" : "vertex gone";
     table.shapes.push({ id: `${component}:${vertex}`, kind: "disc", look, x, y, width: 0.42 });
     table.shapes.push({ id: `${component}:${vertex}t`, kind: "text", look: look.endsWith("gone") ? "small" : "number", x, y, text: String(vertex) });
   }
