@@ -50,3 +50,10 @@ fn mark_three() {
         claim: zeros(n) when n = 0 or V(n, 3) mod 4 = 3";
     assert_eq!(proved(text), "numeration base 3");
 }
+
+/// A set of zeros by an automaton in a numeration without an irrational number that a formula could name.
+#[test]
+fn s_t_wythoff() {
+    let game = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/wythoffst.game")).unwrap();
+    assert_eq!(proved(&game.replace("wythoffst", "g")), "numeration recurrence 2 2");
+}
