@@ -15,7 +15,7 @@ fn random(seed: &mut u64) -> u64 {
 /// A graph on so many vertices in which about every second pair is joined, and the last vertex with the first.
 fn graph(vertices: u64, seed: &mut u64) -> Vec<(u64, u64)> {
     let pairs = (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b)));
-    pairs.filter(|&(a, b)| (a, b) == (0, vertices - 1) || random(seed) % 2 == 0).collect()
+    pairs.filter(|&(a, b)| (a, b) == (0, vertices - 1) || random(seed).is_multiple_of(2)).collect()
 }
 
 fn written(edges: &[(u64, u64)]) -> String {
@@ -48,12 +48,12 @@ fn agrees(game: &Arc<Game>, to: &[u64], positions: usize, moves: &Moves) {
     let go_on = &mut |_| ControlFlow::Continue(());
     let table = Table::grow(&Rules::compile(game), to, &Limits { memory: 1 << 28 }, go_on).unwrap();
     let mut known = HashMap::new();
-    let mut count = 0;
+    let mut count = 0usize;
     for (position, value) in table.positions() {
         let (token, set) = if let [token, set] = position[..] { (token, set) } else { (0, position[0]) };
         assert_eq!(value, searched(token, set, moves, &mut known), "{} {position:?}", game.heading());
         count += 1;
-        if count % 17 == 0 {
+        if count.is_multiple_of(17) {
             let position: Vec<IBig> = position.iter().map(|&n| n.into()).collect();
             assert_eq!(game.grundy(&position).unwrap(), value);
         }
@@ -121,7 +121,7 @@ fn trees_follow_the_colon_principle() {
         let tree = on("hackenbush", "T", &written(&edges));
         let go_on = &mut |_| ControlFlow::Continue(());
         let table = Table::grow(&Rules::compile(&tree), &[1022], &Limits { memory: 1 << 28 }, go_on).unwrap();
-        let mut count = 0;
+        let mut count = 0usize;
         for (position, value) in table.positions() {
             assert_eq!(value, colon(&edges, position[0], 0), "{} {position:?}", tree.heading());
             count += 1;
