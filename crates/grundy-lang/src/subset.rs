@@ -172,9 +172,11 @@ impl Subsets {
         Ok(Expr::binary(Operator::And, bounded, there))
     }
 
-    /// Whether membership is a question of digits: the set depends on the position or on a variable.
+    /// Whether membership is a question of digits: in a coordinate, or in what is made of sets and depends on a variable. A list
+    /// of numbers in braces is a set as it stands, of numbers of any size.
     fn is_counted(&self, element: &Expr, set: &Expr) -> bool {
-        !matches!(element.node, Node::Tuple(_)) && self.is_set(set) && closed_value(set).is_none()
+        let is_list = matches!(set.node, Node::Set(_) | Node::Value(_));
+        !matches!(element.node, Node::Tuple(_)) && !is_list && self.is_set(set) && closed_value(set).is_none()
     }
 
     /// Whether an expression is a set of numbers.

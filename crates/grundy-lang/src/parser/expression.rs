@@ -160,6 +160,7 @@ impl Parser {
         self.word("with")?;
         let mut condition = self.or()?;
         if all {
+            self.uses[self.at].is_builder = self.at_symbol(":");
             self.expect(":")?;
             let says = self.or()?;
             let exception = Expr { span: says.span, node: Node::Not(Box::new(says)) };
