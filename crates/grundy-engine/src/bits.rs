@@ -191,12 +191,12 @@ impl View<'_> {
     /// words are looked at together, and hardly ever more.
     ///
     /// # Safety
-    /// The lines [are there](View::are_wide).
+    /// The lines [are there](View::are_there) and not narrow.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,bmi1,bmi2")]
     #[inline]
     #[allow(unsafe_code)]
-    pub unsafe fn first_free<const R: usize>(&self, lines: &[usize; R]) -> usize {
+    unsafe fn first_free<const R: usize>(&self, lines: &[usize; R]) -> usize {
         use std::arch::x86_64::*;
         // SAFETY: each line has so many words and a mark.
         let (sets, marks) = unsafe {
@@ -221,12 +221,12 @@ impl View<'_> {
     /// Puts the least value that a word of the lines lacks in all their sets.
     ///
     /// # Safety
-    /// The lines [are there](View::are_wide), and have so many words.
+    /// The lines [are there](View::are_there), and have so many words.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "bmi1,bmi2")]
     #[inline]
     #[allow(unsafe_code)]
-    pub unsafe fn take_first<const R: usize>(&mut self, lines: &[usize; R], word: usize) -> usize {
+    unsafe fn take_first<const R: usize>(&mut self, lines: &[usize; R], word: usize) -> usize {
         // SAFETY: as the caller says.
         let sets = unsafe { lines.map(|line| self.words.add(line * self.stride + word)) };
         let missing = !sets.iter().fold(0, |seen, set| seen | unsafe { **set });
@@ -253,10 +253,57 @@ impl View<'_> {
         }
     }
 
-    /// Whether there are such lines, and they are not narrow.
+    /// Puts the least value that lines lack which are not narrow in all their sets; `None` where there is no room for it.
+    ///
+    /// # Safety
+    /// The lines [are there](View::are_there) and not narrow.
     #[cfg(target_arch = "x86_64")]
-    pub fn are_wide(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
-        !self.is_narrow() && *lines.end() < self.lines
+    #[target_feature(enable = "avx512f,bmi1,bmi2")]
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn take_wide<const R: usize>(&mut self, lines: &[usize; R]) -> Option<usize> {
+        // SAFETY: as the caller says; the search ends at a word of the lines.
+        let word = unsafe { self.first_free(lines) };
+        if self.has_room(word * 64) { Some(unsafe { self.take_first(lines, word) }) } else { None }
+    }
+
+    /// Puts the least value that narrow lines lack in all their sets; `None` where there is no room for it.
+    ///
+    /// # Safety
+    /// The lines [are there](View::are_there) and narrow.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn take_narrow<const R: usize>(&mut self, lines: &[usize; R]) -> Option<usize> {
+        use std::arch::x86_64::*;
+        const { assert!(NARROW * 64 == 256, "a narrow line is a register") };
+        // SAFETY: a narrow line has as many words as a register.
+        let sets = unsafe { lines.map(|line| self.words.add(line * NARROW).cast::<__m256i>()) };
+        let mut seen = _mm256_setzero_si256();
+        for set in sets {
+            // SAFETY: as above.
+            seen = _mm256_or_si256(seen, unsafe { _mm256_loadu_si256(set) });
+        }
+        // The last word of every line is empty, so one is free.
+        let free = _mm256_cmpneq_epi64_mask(seen, _mm256_set1_epi64x(-1));
+        let first = free & free.wrapping_neg();
+        if first >> (NARROW - 1) != 0 {
+            return None;
+        }
+        let bit = _mm256_maskz_andnot_epi64(first, seen, _mm256_add_epi64(seen, _mm256_set1_epi64x(1)));
+        for set in sets {
+            // SAFETY: as above. Two of the lines may be the same one, so it is read again.
+            unsafe { _mm256_storeu_si256(set, _mm256_or_si256(_mm256_loadu_si256(set), bit)) };
+        }
+        let word = _mm_cvtsi128_si64(_mm256_castsi256_si128(_mm256_maskz_compress_epi64(first, seen)));
+        Some(free.trailing_zeros() as usize * 64 + word.trailing_ones() as usize)
+    }
+
+    /// Whether there are such lines.
+    #[cfg(target_arch = "x86_64")]
+    pub fn are_there(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
+        *lines.end() < self.lines
     }
 
     /// Asks for the word that a value has in a line, which need not be one.
@@ -280,6 +327,22 @@ impl View<'_> {
             self.words(*line).get(value / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
         };
         (from..).find(|&value| !lines.iter().any(|line| is_on(value, line))).expect("a set of values is finite")
+    }
+
+    /// Empties the set of a line.
+    pub fn clear(&mut self, line: usize) {
+        let (words, mark) = self.words_mut(line);
+        words.fill(0);
+        *mark = 0;
+    }
+
+    /// Makes the set of a line the same as that of another.
+    #[inline]
+    pub fn copy(&mut self, from: usize, to: usize) {
+        for word in 0..self.stride {
+            self.words_mut(to).0[word] = self.words(from)[word];
+        }
+        *self.words_mut(to).1 = self.mark(from) as u32;
     }
 
     /// Puts a value, for which there is room, in the set of a line.
@@ -309,21 +372,6 @@ fn first_free<const R: usize>(sets: &[&[u64]; R], mut word: usize) -> usize {
         word += TOGETHER;
     }
     word
-}
-
-impl Sets {
-    /// Empties the set of a line.
-    pub fn clear(&mut self, line: usize) {
-        self.words[line * self.stride..][..self.stride].fill(0);
-        self.marks[line] = 0;
-    }
-
-    /// Makes the set of a line the same as that of another.
-    pub fn copy(&mut self, from: usize, to: usize) {
-        let start = from * self.stride;
-        self.words.copy_within(start..start + self.stride, to * self.stride);
-        self.marks[to] = self.marks[from];
-    }
 }
 
 /// Which line of a direction a cell is on: a linear function of the cell.
