@@ -191,12 +191,12 @@ impl View<'_> {
     /// words are looked at together, and hardly ever more.
     ///
     /// # Safety
-    /// The lines [are there](View::are_there) and not narrow.
+    /// The lines [are there](View::are_wide).
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,bmi1,bmi2")]
     #[inline]
     #[allow(unsafe_code)]
-    unsafe fn first_free<const R: usize>(&self, lines: &[usize; R]) -> usize {
+    pub unsafe fn first_free<const R: usize>(&self, lines: &[usize; R]) -> usize {
         use std::arch::x86_64::*;
         // SAFETY: each line has so many words and a mark.
         let (sets, marks) = unsafe {
@@ -221,12 +221,12 @@ impl View<'_> {
     /// Puts the least value that a word of the lines lacks in all their sets.
     ///
     /// # Safety
-    /// The lines [are there](View::are_there), and have so many words.
+    /// The lines [are there](View::are_wide), and have so many words.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "bmi1,bmi2")]
     #[inline]
     #[allow(unsafe_code)]
-    unsafe fn take_first<const R: usize>(&mut self, lines: &[usize; R], word: usize) -> usize {
+    pub unsafe fn take_first<const R: usize>(&mut self, lines: &[usize; R], word: usize) -> usize {
         // SAFETY: as the caller says.
         let sets = unsafe { lines.map(|line| self.words.add(line * self.stride + word)) };
         let missing = !sets.iter().fold(0, |seen, set| seen | unsafe { **set });
@@ -253,57 +253,10 @@ impl View<'_> {
         }
     }
 
-    /// Puts the least value that lines lack which are not narrow in all their sets; `None` where there is no room for it.
-    ///
-    /// # Safety
-    /// The lines [are there](View::are_there) and not narrow.
+    /// Whether there are such lines, and they are not narrow.
     #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,bmi1,bmi2")]
-    #[inline]
-    #[allow(unsafe_code)]
-    pub unsafe fn take_wide<const R: usize>(&mut self, lines: &[usize; R]) -> Option<usize> {
-        // SAFETY: as the caller says; the search ends at a word of the lines.
-        let word = unsafe { self.first_free(lines) };
-        if self.has_room(word * 64) { Some(unsafe { self.take_first(lines, word) }) } else { None }
-    }
-
-    /// Puts the least value that narrow lines lack in all their sets; `None` where there is no room for it.
-    ///
-    /// # Safety
-    /// The lines [are there](View::are_there) and narrow.
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-    #[inline]
-    #[allow(unsafe_code)]
-    pub unsafe fn take_narrow<const R: usize>(&mut self, lines: &[usize; R]) -> Option<usize> {
-        use std::arch::x86_64::*;
-        const { assert!(NARROW * 64 == 256, "a narrow line is a register") };
-        // SAFETY: a narrow line has as many words as a register.
-        let sets = unsafe { lines.map(|line| self.words.add(line * NARROW).cast::<__m256i>()) };
-        let mut seen = _mm256_setzero_si256();
-        for set in sets {
-            // SAFETY: as above.
-            seen = _mm256_or_si256(seen, unsafe { _mm256_loadu_si256(set) });
-        }
-        // The last word of every line is empty, so one is free.
-        let free = _mm256_cmpneq_epi64_mask(seen, _mm256_set1_epi64x(-1));
-        let first = free & free.wrapping_neg();
-        if first >> (NARROW - 1) != 0 {
-            return None;
-        }
-        let bit = _mm256_maskz_andnot_epi64(first, seen, _mm256_add_epi64(seen, _mm256_set1_epi64x(1)));
-        for set in sets {
-            // SAFETY: as above. Two of the lines may be the same one, so it is read again.
-            unsafe { _mm256_storeu_si256(set, _mm256_or_si256(_mm256_loadu_si256(set), bit)) };
-        }
-        let word = _mm_cvtsi128_si64(_mm256_castsi256_si128(_mm256_maskz_compress_epi64(first, seen)));
-        Some(free.trailing_zeros() as usize * 64 + word.trailing_ones() as usize)
-    }
-
-    /// Whether there are such lines.
-    #[cfg(target_arch = "x86_64")]
-    pub fn are_there(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
-        *lines.end() < self.lines
+    pub fn are_wide(&self, lines: std::ops::RangeInclusive<usize>) -> bool {
+        !self.is_narrow() && *lines.end() < self.lines
     }
 
     /// Asks for the word that a value has in a line, which need not be one.

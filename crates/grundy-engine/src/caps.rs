@@ -18,6 +18,7 @@ use crate::shape::{Capped, Lines, Ray};
 
 /// All lines of one ray.
 pub(crate) struct Line {
+    direction: Vec<u64>,
     numbering: Numbering,
     floor: Vec<u64>,
     caps: Vec<Cap>,
@@ -69,7 +70,7 @@ pub(crate) fn lines(
             }
             None => None,
         };
-        lines.push(Line { numbering, floor: ray.floor, caps, starting });
+        lines.push(Line { direction: ray.direction, numbering, floor: ray.floor, caps, starting });
     }
     Some((lines, count))
 }
@@ -78,6 +79,23 @@ impl Line {
     /// Whether what a cell puts into its line is its own value, but for what the boundary has put there before.
     pub fn is_plain(&self) -> bool {
         self.caps.is_empty() || self.starting.is_some()
+    }
+
+    /// The coordinate that alone is lowered, to anything smaller, and by what the last one is capped for each of its values
+    /// but the last, if that is all there is to be said.
+    pub fn axis(&self) -> Option<(usize, Option<&[i64]>)> {
+        let axis = self.direction.iter().position(|&part| part > 0)?;
+        if self.direction.iter().sum::<u64>() != 1 || self.floor.iter().any(|&floor| floor > 0) {
+            return None;
+        }
+        match (self.caps.as_slice(), &self.starting) {
+            ([], _) => Some((axis, None)),
+            ([cap], Some(_)) => {
+                let alone = cap.factors.iter().enumerate().all(|(i, &factor)| factor == usize::from(i == axis));
+                (cap.along && alone).then_some((axis, Some(cap.most.as_slice())))
+            }
+            _ => None,
+        }
     }
 }
 

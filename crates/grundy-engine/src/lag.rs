@@ -24,7 +24,7 @@ pub(crate) fn is_possible() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::is_x86_feature_detected as has;
-        has!("avx512f") && has!("avx512vl") && has!("bmi1") && has!("bmi2")
+        has!("avx512f") && has!("bmi1") && has!("bmi2")
     }
     #[cfg(not(target_arch = "x86_64"))]
     false
@@ -51,28 +51,23 @@ pub(crate) fn fill<const R: usize, T: Cell>(
         let look = looks[lane][r];
         let at = |z: u64| (look.first + look.factor * z as i64) as usize;
         let (one, other) = (at(next[lane]), at(end.max(next[lane] + 1) - 1));
-        look.factor == looks[0][r].factor && look.from <= next[lane] && sets.are_there(one.min(other)..=one.max(other))
+        look.factor == looks[0][r].factor && look.from <= next[lane] && sets.are_wide(one.min(other)..=one.max(other))
     };
     let possible = is_possible() && (0..LANES).all(|lane| (0..R).all(|r| is_plain(lane, r)));
     if possible {
-        // SAFETY: the processor has what the functions are made for, and the lines of the cells are there: their numbers
+        // SAFETY: the processor has what the function is made for, and the lines of the cells are there: their numbers
         // are between those of the first and the last one.
-        unsafe {
-            match sets.is_narrow() {
-                true => together::<R, true, T>(cells, apart, sets, looks, next, end, largest),
-                false => together::<R, false, T>(cells, apart, sets, looks, next, end, largest),
-            }
-        }
+        unsafe { together(cells, apart, sets, looks, next, end, largest) }
     }
     possible
 }
 
 /// # Safety
-/// From `next` to `end`, the cells of each row are on lines that are there; whether they are narrow is said truly.
+/// From `next` to `end`, the cells of each row are on lines that are there and are not narrow.
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+#[target_feature(enable = "avx512f,bmi1,bmi2")]
 #[allow(unsafe_code)]
-unsafe fn together<const R: usize, const NARROW: bool, T: Cell>(
+unsafe fn together<const R: usize, T: Cell>(
     cells: &mut [T],
     apart: usize,
     sets: &mut View,
@@ -97,19 +92,21 @@ unsafe fn together<const R: usize, const NARROW: bool, T: Cell>(
                 continue;
             }
             let lines: [usize; R] = std::array::from_fn(|r| (starts[lane][r] + moved[r]) as usize);
-            // SAFETY: the lines are there, and as narrow as they are said to be.
-            let value = unsafe { if NARROW { sets.take_narrow(&lines) } else { sets.take_wide(&lines) } };
-            let Some(value) = value else {
+            // SAFETY: the lines are there.
+            let word = unsafe { sets.first_free(&lines) };
+            if !sets.has_room(word * 64) {
                 // The rows before this one are a step ahead.
                 for (i, next) in next.iter_mut().enumerate() {
                     *next = (step + u64::from(i < lane)).saturating_sub(i as u64).clamp(from[i], end.max(from[i]));
                 }
                 return;
-            };
+            }
+            // SAFETY: as above, and the search ended at this word.
+            let value = unsafe { sets.take_first(&lines, word) };
             cells[lane * apart + z as usize] = T::from_code(value as u32 + FIRST_VALUE);
             *largest = (*largest).max(value as u32);
-            // What the first row asks for, the others find. Boards with narrow lines are in the cache.
-            if lane == 0 && !NARROW {
+            // What the first row asks for, the others find.
+            if lane == 0 {
                 for (line, look) in lines.into_iter().zip(&looks[0]) {
                     let ahead = line.wrapping_add_signed(AHEAD * look.factor as isize);
                     // Words that are looked at together mostly lie in two lines of the cache.

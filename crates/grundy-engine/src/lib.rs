@@ -46,6 +46,7 @@ mod mex;
 mod misere;
 mod multiset;
 pub mod nim;
+mod octets;
 mod offsets;
 mod parity;
 mod plan;

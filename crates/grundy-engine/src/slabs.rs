@@ -8,6 +8,8 @@
 //! A slab may be filled to any row to which the slab before it is: slabs are cut into bands of rows, and the bands of a wave,
 //! each one to the left of that in the slab before it, are larger in one coordinate and smaller in another. So no
 //! line meets two of them, and threads can share them.
+//!
+//! Small boards are filled in registers (see `octets`).
 
 use grundy_lang::Watch;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
@@ -16,7 +18,8 @@ use crate::bits::{Sets, View};
 use crate::caps::{Line, Track};
 use crate::dense::Cell;
 use crate::lag::{self, LANES};
-use crate::memory::OUTSIDE;
+use crate::memory::{OUTSIDE, UNKNOWN};
+use crate::octets::{Octets, Outcome};
 use crate::rays::{Look, stretch};
 use crate::region::Region;
 
@@ -49,6 +52,15 @@ impl<'b> Slabs<'b> {
         largest: &mut u32,
         watch: &mut Watch,
     ) -> Option<bool> {
+        if let Some(octets) = Octets::new(self.to, self.lines, &self.rows) {
+            match octets.fill(cells, watch) {
+                Outcome::Filled { largest: found, complete } => {
+                    *largest = found;
+                    return Some(complete);
+                }
+                Outcome::TooNarrow => cells.fill(T::from_code(UNKNOWN)),
+            }
+        }
         let board = Filling { slabs: self, room, largest, watch, done: 0 };
         match self.lines.len() {
             0 => board.boards::<0, T>(cells, sets),
