@@ -30,14 +30,13 @@ pub(crate) fn is_possible() -> bool {
     false
 }
 
-/// Fills the cells of some rows, so many cells apart, up to a column as far as the sets have room; `next` says for each row
-/// which cell is the first that is not full. Whether these rows can be filled together: only where it [is possible](is_possible), and where
+/// Fills the cells of some rows up to a column as far as the sets have room; `next` says for each row which cell is the
+/// first that is not full. Whether these rows can be filled together: only where it [is possible](is_possible), and where
 /// all their values go into all lines that they are on.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) fn fill<const R: usize, T: Cell>(
     cells: &mut [T],
-    apart: usize,
     sets: &mut View,
     looks: &[[Look; R]],
     next: &mut [u64],
@@ -57,7 +56,7 @@ pub(crate) fn fill<const R: usize, T: Cell>(
     if possible {
         // SAFETY: the processor has what the function is made for, and the lines of the cells are there: their numbers
         // are between those of the first and the last one.
-        unsafe { together(cells, apart, sets, looks, next, end, largest) }
+        unsafe { together(cells, sets, looks, next, end, largest) }
     }
     possible
 }
@@ -69,13 +68,13 @@ pub(crate) fn fill<const R: usize, T: Cell>(
 #[allow(unsafe_code)]
 unsafe fn together<const R: usize, T: Cell>(
     cells: &mut [T],
-    apart: usize,
     sets: &mut View,
     looks: &[[Look; R]; LANES],
     next: &mut [u64; LANES],
     end: u64,
     largest: &mut u32,
 ) {
+    let width = cells.len() / LANES;
     let from = *next;
     let first = |lane: usize| from[lane] + lane as u64;
     let (begin, all) = (0..LANES).map(first).fold((end, 0), |(least, most), step| (least.min(step), most.max(step)));
@@ -103,7 +102,7 @@ unsafe fn together<const R: usize, T: Cell>(
             }
             // SAFETY: as above, and the search ended at this word.
             let value = unsafe { sets.take_first(&lines, word) };
-            cells[lane * apart + z as usize] = T::from_code(value as u32 + FIRST_VALUE);
+            cells[lane * width + z as usize] = T::from_code(value as u32 + FIRST_VALUE);
             *largest = (*largest).max(value as u32);
             // What the first row asks for, the others find.
             if lane == 0 {
@@ -123,7 +122,6 @@ unsafe fn together<const R: usize, T: Cell>(
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn fill<const R: usize, T: Cell>(
     _: &mut [T],
-    _: usize,
     _: &mut View,
     _: &[[Look; R]],
     _: &mut [u64],

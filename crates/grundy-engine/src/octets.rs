@@ -17,9 +17,10 @@ use grundy_lang::Watch;
 
 use crate::caps::Line;
 use crate::dense::Cell;
-use crate::lag::LANES;
 use crate::memory::{FIRST_VALUE, OUTSIDE};
 
+/// Planes that are filled together.
+const LANES: usize = 8;
 /// Words of a set.
 const WORDS: usize = 3;
 /// A word of a set for each plane.

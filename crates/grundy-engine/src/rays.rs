@@ -277,7 +277,7 @@ impl<const R: usize, T: Cell> Band<'_, R, T> {
         let end = end.min(self.width as u64);
         let rows = self.cells.chunks_mut(LANES * self.width).zip(self.looks.chunks(LANES));
         for ((cells, looks), next) in rows.zip(self.next.chunks_mut(LANES)) {
-            if !together || !lag::fill(cells, self.width, &mut sets, looks, next, end, &mut self.largest) {
+            if !together || !lag::fill(cells, &mut sets, looks, next, end, &mut self.largest) {
                 for ((cells, looks), next) in cells.chunks_mut(self.width).zip(looks).zip(&mut *next) {
                     if *next < end {
                         *next = stretch(cells, 0, &mut sets, looks, *next..end, &mut self.largest);

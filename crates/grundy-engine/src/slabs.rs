@@ -1,9 +1,8 @@
-//! Boards of three and more coordinates, in slabs of eight neighbouring planes of the last two.
+//! Boards of three and more coordinates, in slabs of some neighbouring planes of the last two.
 //!
-//! Where domain and caps are the same in every plane, or at least concern none but the last two coordinates, the rows at
-//! one place of eight neighbouring planes are alike, and no cell of one waits for more of the others than what lies at its
-//! own column: they are filled together (see `lag`). What is looked up along rows and columns of eight planes stays
-//! in the cache while a slab is filled from its first row to its last.
+//! Where domain and caps concern none but the last two coordinates, the rows at one place of all planes are alike, and no
+//! cell of one waits for more of the others than what lies at its own column. A slab is filled from its first row to its
+//! last, each row in all its planes: what is looked up along the rows and columns of so few planes stays in the cache.
 //!
 //! A slab may be filled to any row to which the slab before it is: slabs are cut into bands of rows, and the bands of a wave,
 //! each one to the left of that in the slab before it, are larger in one coordinate and smaller in another. So no
@@ -11,20 +10,23 @@
 //!
 //! Small boards are filled in registers (see `octets`).
 
+use std::ops::Range;
+
 use grundy_lang::Watch;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
 use crate::bits::{Sets, View};
 use crate::caps::{Line, Track};
 use crate::dense::Cell;
-use crate::lag::{self, LANES};
 use crate::memory::{OUTSIDE, UNKNOWN};
 use crate::octets::{Octets, Outcome};
 use crate::rays::{Look, stretch};
 use crate::region::Region;
 
+/// Planes of a slab.
+const PLANES: usize = 8;
 /// Rows of a band.
-const BAND: u64 = 16;
+const BAND: u64 = 32;
 /// Boards of fewer cells are not worth a second thread.
 const MANY: usize = 1 << 20;
 
@@ -33,7 +35,7 @@ pub(crate) struct Slabs<'b> {
     to: &'b [u64],
     lines: &'b [Line],
     /// For each row of a plane the stretches that are positions.
-    rows: Vec<Vec<std::ops::Range<u64>>>,
+    rows: Vec<Vec<Range<u64>>>,
 }
 
 impl<'b> Slabs<'b> {
@@ -92,28 +94,25 @@ impl Filling<'_, '_, '_> {
         let Slabs { to, rows, lines } = self.slabs;
         let (outer, board) = to.split_at(to.len() - 3);
         let side = |i: usize| board[i] as usize + 1;
-        let (plane, threads) = (side(1) * side(2), cells.len() >= MANY && rayon::current_num_threads() > 1);
+        let plane = side(1) * side(2);
+        let threads = if cells.len() >= MANY { rayon::current_num_threads() } else { 1 };
+        if threads > 1 {
+            sets.touch();
+        }
         let mut place = vec![0u64; outer.len()];
         for cells in cells.chunks_mut(side(0) * plane) {
-            let slab = |(i, cells)| Slab::<R, T>::new(&place, i * LANES, cells, plane, lines, rows);
-            let mut slabs: Vec<_> = cells.chunks_mut(LANES * plane).enumerate().map(slab).collect::<Option<_>>()?;
-            let bands = board[1] / BAND + 1;
-            let goes_on = if threads {
-                // A slab is a band behind the one before it.
-                (0..bands as usize + slabs.len() - 1).try_fold(true, |goes_on, wave| {
-                    let first = (wave + 1).saturating_sub(bands as usize);
+            let slab = |(i, cells)| Slab::<R, T>::new(&place, i * PLANES, cells, plane, lines, rows);
+            let mut slabs: Vec<_> = cells.chunks_mut(PLANES * plane).enumerate().map(slab).collect::<Option<_>>()?;
+            let bands = (board[1] / BAND) as usize + 1;
+            // As many slabs as there are threads: what they meet stays in the caches. Each is a band behind the one before it.
+            for slabs in slabs.chunks_mut(threads) {
+                for wave in 0..bands + slabs.len() - 1 {
+                    let first = (wave + 1).saturating_sub(bands);
                     let end = slabs.len().min(wave + 1);
-                    Some(goes_on && self.wave(&mut slabs[first..end], (wave - first) as u64, sets)?)
-                })
-            } else {
-                slabs.iter_mut().try_fold(true, |goes_on, slab| {
-                    (0..bands).try_fold(goes_on, |goes_on, band| {
-                        Some(goes_on && self.wave(std::slice::from_mut(slab), band, sets)?)
-                    })
-                })
-            }?;
-            if !goes_on {
-                return Some(false);
+                    if !self.wave(&mut slabs[first..end], (wave - first) as u64, sets)? {
+                        return Some(false);
+                    }
+                }
             }
             crate::dense::step(&mut place, outer);
         }
@@ -154,7 +153,7 @@ struct Slab<'c, const R: usize, T> {
     cells: &'c mut [T],
     /// The cells of a plane.
     plane: usize,
-    rows: &'c [Vec<std::ops::Range<u64>>],
+    rows: &'c [Vec<Range<u64>>],
     /// For each plane its row, and where that is on the lines.
     lanes: Vec<Lane<'c, R>>,
     /// For each plane the first cell of its row that is not full yet.
@@ -179,7 +178,7 @@ impl<'c, const R: usize, T: Cell> Slab<'c, R, T> {
         cells: &'c mut [T],
         plane: usize,
         lines: &'c [Line],
-        rows: &'c [Vec<std::ops::Range<u64>>],
+        rows: &'c [Vec<Range<u64>>],
     ) -> Option<Self> {
         let lines: &[Line; R] = lines.try_into().ok()?;
         let lane = |i: usize| Lane {
@@ -244,20 +243,17 @@ impl<'c, const R: usize, T: Cell> Slab<'c, R, T> {
     }
 
     /// Fills a stretch of the row of every plane as far as the sets have room; whether all of it.
-    fn along(&mut self, sets: &mut View, start: usize, range: &std::ops::Range<u64>) -> bool {
-        let end = range.end;
-        self.next.iter_mut().for_each(|next| *next = (*next).max(range.start));
-        let cells = &mut self.cells[start..];
-        if !lag::fill(cells, self.plane, sets, &self.looks, &mut self.next, end, &mut self.largest) {
-            for ((i, next), looks) in self.next.iter_mut().enumerate().zip(&self.looks) {
-                if *next < end {
-                    *next = stretch(cells, i * self.plane, sets, looks, *next..end, &mut self.largest);
-                }
-                if *next < end {
+    fn along(&mut self, sets: &mut View, start: usize, range: &Range<u64>) -> bool {
+        for (i, (next, looks)) in self.next.iter_mut().zip(&self.looks).enumerate() {
+            let from = (*next).max(range.start);
+            if from < range.end {
+                let first = i * self.plane + start;
+                *next = stretch(self.cells, first, sets, looks, from..range.end, &mut self.largest);
+                if *next < range.end {
                     return false;
                 }
             }
         }
-        self.next.iter().all(|&next| next >= end)
+        true
     }
 }
