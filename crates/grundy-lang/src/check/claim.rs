@@ -113,7 +113,8 @@ impl<'a> Checker<'a> {
             }
             Assertion::Automaton(acceptor) => {
                 let tracks = acceptor.tracks(arity);
-                let columns = 1usize.checked_shl(tracks.try_into().unwrap_or(u32::MAX)).unwrap_or(usize::MAX);
+                let columns =
+                    acceptor.digits.radix().checked_pow(tracks.try_into().unwrap_or(u32::MAX)).unwrap_or(usize::MAX);
                 let states = acceptor.rows.len();
                 let is_row =
                     |(_, row): &(bool, Vec<u32>)| row.len() == columns && row.iter().all(|&to| (to as usize) < states);
