@@ -95,6 +95,7 @@ fn what_is_proved_is_accepted() {
     let known = [
         ("longqueen one_less", "outside-target"),
         ("markt dopey", "outside-operation"),
+        ("wythoffst shifted", "outside-target"),
         ("wythofft beatty", "outside-irrational"),
     ];
     assert_eq!(refused, known.map(|(name, code)| (name.to_string(), code)));
