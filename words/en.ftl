@@ -26,7 +26,7 @@ thing-name = a name
 thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
-thing-digits = the digits that it reads: binary or zeckendorf
+thing-digits = the digits that it reads: binary, zeckendorf, base b with 2 ≤ b ≤ 16, or recurrence with two to four coefficients, none larger than the one before it
 thing-state = the number of a state; states are numbered from 0, in order
 thing-single-position = a single position
 thing-expression = an expression
@@ -159,6 +159,8 @@ misere-component = { $game } is played misère, and a part of this game, which i
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
 blocking-component = In { $game }, a part of this game, moves may be forbidden, and it would be lost whose moves those are.
     .hint = Write the moves of the part here, with play blocking for the whole.
+bad-set = { $set } should be a set of numbers from 0 to { $most } that follows from the parameters alone.
+    .hint = Write for instance where S ⊆ {"{"}0..8{"}"} or where S ⊆ vertices(G), with a parameter G = path(9).
 bad-blocking = How many moves may be forbidden is a natural number; { $number } is none here.
     .hint = Write play blocking 1, or a parameter that has a value.
 misere-coins = Coins that are turned are not played misère.
@@ -1185,6 +1187,11 @@ page-do-numbers =
         [touch] Tap a number; tap it again to write it instead.
        *[mouse] Click the number to be written instead.
     }
+page-do-graph =
+    { $pointer ->
+        [touch] Tap what the move takes; tap it again to make it.
+       *[mouse] Point at what the move takes, and click.
+    }
 page-do-list = Make a move on one of the boards, or choose one from the list.
 page-opponent = Play against
 page-opponent-computer = the computer
@@ -1251,6 +1258,7 @@ page-subject-take = Taking stones
 page-subject-boards = Pieces on a board
 page-subject-coins = Coins
 page-subject-splitting = Splitting and cutting
+page-subject-graphs = Graphs and trees
 page-subject-numbers = Numbers and bowls
 page-class-ready = The class is ready: show everything
 page-worksheet = Worksheet

@@ -33,7 +33,7 @@ thing-name = 名前
 thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
-thing-digits = 読む桁の種類（binary か zeckendorf）
+thing-digits = 読む桁の種類（binary、zeckendorf、2から16までの base b、増えない2個から4個の係数をもつ recurrence のどれか）
 thing-state = 状態の番号（0から順につける）
 thing-single-position = 1つの局面
 thing-expression = 式
@@ -148,6 +148,8 @@ misere-component = { $game }は逆形（ミゼール）のゲームですが、�
     .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
 blocking-component = このゲームの一部である{ $game }では手を禁止できますが、まとめるとどちらの手か分からなくなります。
     .hint = その部分の手をここに書き、全体に play blocking と書いてください。
+bad-set = { $set }は、パラメータだけで決まる、0から{ $most }までの数の集合でなければなりません。
+    .hint = たとえば where S ⊆ {"{"}0..8{"}"} や、パラメータ G = path(9) を使って where S ⊆ vertices(G) と書いてください。
 bad-blocking = 禁止できる手の数は0以上の整数ですが、{ $number }はそうなっていません。
     .hint = play blocking 1 のように書くか、値の決まったパラメータを使ってください。
 misere-coins = 返すコインのゲームは、逆形（ミゼール）では遊べません。
@@ -1136,6 +1138,11 @@ page-do-numbers =
         [touch] 次の数をタップし、もう一度タップして決めましょう。
        *[mouse] 次の数をクリックしましょう。
     }
+page-do-graph =
+    { $pointer ->
+        [touch] 取るところをタップし、もう一度タップして決めましょう。
+       *[mouse] 取るところをクリックしましょう。
+    }
 page-do-list = どれかの盤で手を打つか、一覧から手を選びましょう。
 page-opponent = 相手
 page-opponent-computer = コンピュータ
@@ -1202,6 +1209,7 @@ page-subject-take = 石を取る
 page-subject-boards = 盤の上の駒
 page-subject-coins = コイン
 page-subject-splitting = 分ける・切る
+page-subject-graphs = グラフと木
 page-subject-numbers = 数とおわん
 page-class-ready = 準備ができたので、すべて表示する
 page-worksheet = ワークシート

@@ -335,7 +335,7 @@ impl<'a> File<'a> {
         self.unfolded.push("claimed".into());
         self.definition(&format!(
             "Definition claimed (pos : P){value} : Prop := let {tuple} := pos in\n  accepts {} {machine} [{}] = true.",
-            acceptor.digits.name(),
+            acceptor.digits,
             read.join("; ")
         ));
     }

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Asserted, Expr, Game, Gives, IBig, Lemma, Name, Play, Rule, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Digits, Expr, Game, Gives, IBig, Lemma, Name, Play, Rule, Statement, Subject, Watch};
 use grundy_prove::{
     ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_recursive, is_staircase,
     period_formula, prove, prove_for_all, run_bounds,
@@ -160,6 +160,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         _ if sums && misere => return outside(&about(), Outside::MisereSums),
         Asserted::Automaton(acceptor) if acceptor.gives == Gives::Zeros && sums => {
             return outside(&about(), Outside::ZerosOfSums);
+        }
+        Asserted::Automaton(acceptor) if ![Digits::BINARY, Digits::ZECKENDORF].contains(&acceptor.digits) => {
+            return outside(&about(), Outside::Target);
         }
         // Values by automaton are a relation; the library has no conditions for their nim-sums, nor misère ones.
         Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values && (sums || misere) => {

@@ -24,47 +24,77 @@ const MOST_STATES: usize = 1_500;
 pub(crate) const MOST_DEPTH: u32 = 4;
 /// Digits that are looked at where the table shows more.
 const DEEPEST: u32 = 6;
+/// Columns of digits beyond which nothing is learned.
+const MOST_SYMBOLS: usize = 1 << 12;
 /// Cells of a block that are looked at.
 const MOST_CELLS: u64 = 5_000;
 
-/// A prefix of one track: its number, and the number with every digit moved one place down.
+/// A prefix of one track: what it is worth if 0, 1, … zeros follow, as many as there are coefficients, and how many of its
+/// last digits are the first coefficients.
 #[derive(Clone, Copy)]
 struct Prefix {
-    value: i64,
-    lowered: i64,
+    values: [i64; 4],
+    matched: usize,
 }
 
-impl Prefix {
-    fn append(self, digits: Digits, digit: i64) -> Prefix {
-        match digits {
-            Digits::Binary => Prefix { value: 2 * self.value + digit, lowered: 0 },
-            Digits::Zeckendorf => Prefix { value: self.value + self.lowered + digit, lowered: self.value + digit },
+/// A numeration, with what following it needs.
+#[derive(Clone)]
+struct System {
+    digits: Digits,
+    /// What the last places are worth, the least significant first, as many as the table may need.
+    worths: Vec<i64>,
+}
+
+/// Places beyond which no table reaches.
+const MOST_PLACES: usize = 60;
+
+impl System {
+    fn new(digits: Digits) -> System {
+        let small = digits.worths().take(MOST_PLACES).map_while(|worth| i64::try_from(worth).ok());
+        System { digits, worths: small.take_while(|worth| *worth < 1 << 40).collect() }
+    }
+
+    /// The prefix with one more digit, unless no numeral goes on so.
+    fn append(&self, prefix: Prefix, digit: usize) -> Option<Prefix> {
+        let coefficients = self.digits.coefficients();
+        let length = coefficients.len();
+        let matched = self.digits.follow(prefix.matched, digit)?;
+        let mut values = prefix.values;
+        values.rotate_left(1);
+        values[length - 1] =
+            coefficients.iter().zip(prefix.values[..length].iter().rev()).map(|(c, v)| i64::from(*c) * v).sum();
+        for (value, worth) in values[..length].iter_mut().zip(&self.worths) {
+            *value += digit as i64 * worth;
         }
+        Some(Prefix { values, matched })
     }
 
     /// The first number with this prefix and `depth` more digits, and how many there are.
-    fn block(self, digits: Digits, depth: u32, last: bool) -> (i64, i64) {
-        match digits {
-            Digits::Binary => (self.value << depth, 1 << depth),
-            Digits::Zeckendorf => {
-                let (mut before, mut here) = (0i64, 1i64);
-                for _ in 0..depth {
-                    (before, here) = (here, before + here);
-                }
-                // before = F(depth), here = F(depth + 1)
-                let count = if last { here } else { here + before };
-                (self.value * here + self.lowered * before, count)
-            }
+    fn block(&self, prefix: Prefix, depth: u32) -> (i64, i64) {
+        let coefficients = self.digits.coefficients();
+        let mut sequence = prefix.values[..coefficients.len()].to_vec();
+        for _ in 0..depth {
+            let next = coefficients.iter().zip(sequence.iter().rev()).map(|(c, v)| i64::from(*c) * v).sum();
+            sequence.rotate_left(1);
+            sequence[coefficients.len() - 1] = next;
         }
+        // A numeral that goes on c_{i+1}, …, c_{i+j} and a smaller digit is free from there on.
+        let mut count = 0;
+        let mut left = depth as usize;
+        for &c in &coefficients[prefix.matched..] {
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+            count += i64::from(c) * self.worths[left];
+        }
+        let ends = (depth as usize) < coefficients.len() - prefix.matched;
+        (sequence[0], count + i64::from(ends))
     }
 }
 
-/// A prefix of all tracks, with the last column.
-#[derive(Clone)]
-struct Node {
-    prefixes: Vec<Prefix>,
-    last: usize,
-}
+/// A prefix of all tracks.
+type Node = Vec<Prefix>;
 
 /// What may follow a prefix, by the number of digits that follow, as far as the table shows it.
 type Residual = Vec<Vec<i32>>;
@@ -86,16 +116,18 @@ const MOST_EXPERIMENTS: usize = 40;
 /// back the table.
 pub(crate) fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, watch: &mut Watch) -> Option<Acceptor> {
     let tracks = sample.arity() + usize::from(gives == Gives::Values);
+    let system = &System::new(digits);
     let mut experiments: Vec<Vec<usize>> = Vec::new();
     while experiments.len() <= MOST_EXPERIMENTS {
-        let hypothesis = build(sample, gives, digits, depth, &experiments, watch)?;
-        let Some(word) = first_wrong(&hypothesis, sample, gives, digits) else {
-            let machine = Dfa::new(2, tracks, hypothesis.table, hypothesis.outputs).ok()?.minimise(watch).ok()?;
+        let hypothesis = build(sample, gives, system, depth, &experiments, watch)?;
+        let Some(word) = first_wrong(&hypothesis, sample, gives, system) else {
+            let machine =
+                Dfa::new(digits.radix(), tracks, hypothesis.table, hypothesis.outputs).ok()?.minimise(watch).ok()?;
             let row = |state| (*machine.output(state), machine.row(state).iter().map(|to| to.0).collect());
             let acceptor = Acceptor { gives, digits, rows: machine.states().map(row).collect() };
             return (acceptor.rows[0].1[0] == 0).then_some(acceptor);
         };
-        let experiment = distinguish(&hypothesis, sample, gives, digits, &word)?;
+        let experiment = distinguish(&hypothesis, sample, gives, system, &word)?;
         if experiments.contains(&experiment) {
             return None;
         }
@@ -107,20 +139,21 @@ pub(crate) fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, w
 fn build(
     sample: &Sample,
     gives: Gives,
-    digits: Digits,
+    system: &System,
     depth: u32,
     experiments: &[Vec<usize>],
     watch: &mut Watch,
 ) -> Option<Hypothesis> {
     let tracks = sample.arity() + usize::from(gives == Gives::Values);
-    let start = Node { prefixes: vec![Prefix { value: 0, lowered: 0 }; tracks], last: 0 };
+    let start: Node = vec![Prefix { values: [0; 4], matched: 0 }; tracks];
+    let symbols = system.digits.radix().checked_pow(tracks as u32).filter(|symbols| *symbols <= MOST_SYMBOLS)?;
     let outcomes = |node: &Node| -> Vec<Option<bool>> {
-        experiments.iter().map(|word| follows(sample, gives, digits, node, word)).collect()
+        experiments.iter().map(|word| follows(sample, gives, system, node, word)).collect()
     };
     // States by what follows within `depth` digits.
     let mut known: FxHashMap<Vec<Vec<i32>>, Vec<Known>> = FxHashMap::default();
     let least = depth as usize;
-    let first = residual(sample, gives, digits, &start);
+    let first = residual(sample, gives, system, &start);
     known.entry(first.get(..=least)?.to_vec()).or_default().push((0, first, outcomes(&start)));
     let mut found = Hypothesis { nodes: vec![start], table: Vec::new(), outputs: Vec::new() };
     let mut dead: Option<u32> = None;
@@ -132,30 +165,31 @@ fn build(
         let node = found.nodes[next].clone();
         let is_dead = dead == Some(next as u32);
         found.outputs.push(!is_dead && accepts(sample, gives, &node)?);
-        for column in 0..1usize << tracks {
+        for column in 0..symbols {
             let fresh = found.nodes.len() as u32;
-            let child = node.append(digits, column);
-            let place = if is_dead {
-                next as u32
-            } else if digits == Digits::Zeckendorf && node.last & column != 0 {
-                // Two neighbouring ones are no numeral.
-                if dead.is_none() {
-                    found.nodes.push(child);
+            let child = (!is_dead).then(|| append(system, &node, column)).flatten();
+            let place = match child {
+                // No numeral.
+                None => {
+                    if dead.is_none() {
+                        found.nodes.push(node.clone());
+                    }
+                    *dead.get_or_insert(fresh)
                 }
-                *dead.get_or_insert(fresh)
-            } else {
-                let (residual, outcomes) = (residual(sample, gives, digits, &child), outcomes(&child));
-                let alike = known.entry(residual.get(..=least)?.to_vec()).or_default();
-                let same = alike.iter().find(|(_, other, theirs)| {
-                    let agree = |(a, b): (&Option<bool>, &Option<bool>)| a.is_none() || b.is_none() || a == b;
-                    other.iter().zip(&residual).all(|(a, b)| a == b) && theirs.iter().zip(&outcomes).all(agree)
-                });
-                match same {
-                    Some((place, ..)) => *place,
-                    None => {
-                        alike.push((fresh, residual, outcomes));
-                        found.nodes.push(child);
-                        fresh
+                Some(child) => {
+                    let (residual, outcomes) = (residual(sample, gives, system, &child), outcomes(&child));
+                    let alike = known.entry(residual.get(..=least)?.to_vec()).or_default();
+                    let same = alike.iter().find(|(_, other, theirs)| {
+                        let agree = |(a, b): (&Option<bool>, &Option<bool>)| a.is_none() || b.is_none() || a == b;
+                        other.iter().zip(&residual).all(|(a, b)| a == b) && theirs.iter().zip(&outcomes).all(agree)
+                    });
+                    match same {
+                        Some((place, ..)) => *place,
+                        None => {
+                            alike.push((fresh, residual, outcomes));
+                            found.nodes.push(child);
+                            fresh
+                        }
                     }
                 }
             };
@@ -169,28 +203,28 @@ fn build(
     Some(found)
 }
 
-impl Node {
-    fn append(&self, digits: Digits, column: usize) -> Node {
-        let append = |(i, p): (usize, &Prefix)| p.append(digits, (column >> i & 1) as i64);
-        Node { prefixes: self.prefixes.iter().enumerate().map(append).collect(), last: column }
-    }
+/// The prefixes with one more column, unless some track is then no numeral.
+fn append(system: &System, node: &Node, column: usize) -> Option<Node> {
+    let radix = system.digits.radix();
+    let digit = |track: usize| column / radix.pow(track as u32) % radix;
+    node.iter().enumerate().map(|(track, prefix)| system.append(*prefix, digit(track))).collect()
 }
 
 /// Whether a prefix followed by a word belongs to the relation; `None` beyond the table.
-fn follows(sample: &Sample, gives: Gives, digits: Digits, node: &Node, word: &[usize]) -> Option<bool> {
+fn follows(sample: &Sample, gives: Gives, system: &System, node: &Node, word: &[usize]) -> Option<bool> {
     let mut node = node.clone();
     for &column in word {
-        if digits == Digits::Zeckendorf && node.last & column != 0 {
-            return Some(false);
+        match append(system, &node, column) {
+            Some(next) => node = next,
+            None => return Some(false),
         }
-        node = node.append(digits, column);
     }
     accepts(sample, gives, &node)
 }
 
 /// The word of the first position at which the machine is wrong.
-fn first_wrong(hypothesis: &Hypothesis, sample: &Sample, gives: Gives, digits: Digits) -> Option<Vec<usize>> {
-    let tracks = sample.arity() + usize::from(gives == Gives::Values);
+fn first_wrong(hypothesis: &Hypothesis, sample: &Sample, gives: Gives, system: &System) -> Option<Vec<usize>> {
+    let symbols = hypothesis.table.len() / hypothesis.outputs.len();
     let points = sample.points();
     points.iter().find_map(|(at, value)| {
         let value = value?;
@@ -198,37 +232,28 @@ fn first_wrong(hypothesis: &Hypothesis, sample: &Sample, gives: Gives, digits: D
         if gives == Gives::Values {
             tuple.push(value);
         }
-        let word = columns(digits, &tuple);
-        let last = word.iter().fold(0, |state, column| hypothesis.table[state << tracks | column].index());
+        let word = columns(system, &tuple);
+        let last = word.iter().fold(0, |state, column| hypothesis.table[state * symbols + column].index());
         let wanted = gives == Gives::Values || value == 0;
         (hypothesis.outputs[last] != wanted).then_some(word)
     })
 }
 
 /// The digits of a tuple, the most significant column first.
-fn columns(digits: Digits, tuple: &[i64]) -> Vec<usize> {
+fn columns(system: &System, tuple: &[i64]) -> Vec<usize> {
     let largest = tuple.iter().copied().max().unwrap_or(0);
-    let (mut worth, mut next) = (1i64, 2i64);
-    let mut worths = Vec::new();
-    while worth <= largest {
-        worths.push(worth);
-        (worth, next) = match digits {
-            Digits::Binary => (next, 2 * next),
-            Digits::Zeckendorf => (next, worth + next),
-        };
-    }
+    let radix = system.digits.radix();
     let mut rest = tuple.to_vec();
     let column = |worth: &i64| {
-        let mut column = 0;
-        for (i, n) in rest.iter_mut().enumerate() {
-            if worth <= n {
-                *n -= worth;
-                column |= 1 << i;
-            }
-        }
-        column
+        let digits = rest.iter_mut().enumerate().map(|(track, n)| {
+            let digit = *n / worth;
+            *n %= worth;
+            digit as usize * radix.pow(track as u32)
+        });
+        digits.sum()
     };
-    worths.iter().rev().map(column).collect()
+    let places = system.worths.iter().take_while(|worth| **worth <= largest).count();
+    system.worths[..places].iter().rev().map(column).collect()
 }
 
 /// The end of a wrong word that tells apart two prefixes which were taken for one state.
@@ -236,15 +261,15 @@ fn distinguish(
     hypothesis: &Hypothesis,
     sample: &Sample,
     gives: Gives,
-    digits: Digits,
+    system: &System,
     word: &[usize],
 ) -> Option<Vec<usize>> {
-    let tracks = sample.arity() + usize::from(gives == Gives::Values);
+    let symbols = hypothesis.table.len() / hypothesis.outputs.len();
     let mut state = 0usize;
-    let mut before = follows(sample, gives, digits, &hypothesis.nodes[0], word)?;
+    let mut before = follows(sample, gives, system, &hypothesis.nodes[0], word)?;
     for (i, column) in word.iter().enumerate() {
-        state = hypothesis.table[state << tracks | column].index();
-        let after = follows(sample, gives, digits, &hypothesis.nodes[state], &word[i + 1..])?;
+        state = hypothesis.table[state * symbols + column].index();
+        let after = follows(sample, gives, system, &hypothesis.nodes[state], &word[i + 1..])?;
         if before != after {
             return Some(word[i + 1..].to_vec());
         }
@@ -255,20 +280,20 @@ fn distinguish(
 
 /// Whether the prefix itself, as a tuple of numbers, belongs to the relation; `None` outside the table.
 fn accepts(sample: &Sample, gives: Gives, node: &Node) -> Option<bool> {
-    let position: Vec<u64> = node.prefixes[..sample.arity()].iter().map(|p| p.value as u64).collect();
+    let position: Vec<u64> = node[..sample.arity()].iter().map(|p| p.values[0] as u64).collect();
     if !sample.covers(&position) {
         return None;
     }
-    let wanted = if gives == Gives::Values { node.prefixes[sample.arity()].value } else { 0 };
+    let wanted = if gives == Gives::Values { node[sample.arity()].values[0] } else { 0 };
     Some(sample.get(&position) == Some(wanted))
 }
 
 /// What may follow a prefix, for as many digits as the table shows.
-fn residual(sample: &Sample, gives: Gives, digits: Digits, node: &Node) -> Residual {
+fn residual(sample: &Sample, gives: Gives, system: &System, node: &Node) -> Residual {
     let arity = sample.arity();
     let mut residual = Residual::new();
     for depth in 0..=DEEPEST {
-        let block = |track: usize| node.prefixes[track].block(digits, depth, node.last >> track & 1 == 1);
+        let block = |track: usize| system.block(node[track], depth);
         let blocks: Vec<(i64, i64)> = (0..arity).map(block).collect();
         let (first, count) = if gives == Gives::Values { block(arity) } else { (0, 1) };
         let corner: Vec<u64> = blocks.iter().map(|(first, count)| (first + count - 1) as u64).collect();
@@ -278,9 +303,7 @@ fn residual(sample: &Sample, gives: Gives, digits: Digits, node: &Node) -> Resid
         }
         let last: Vec<u64> = blocks.iter().map(|(_, count)| *count as u64 - 1).collect();
         let mut signature = Vec::with_capacity(cells as usize + 1);
-        if digits == Digits::Zeckendorf {
-            signature.push(node.last as i32);
-        }
+        signature.extend(node.iter().map(|prefix| prefix.matched as i32));
         let mut offset = vec![0u64; arity];
         loop {
             let position: Vec<u64> = blocks.iter().zip(&offset).map(|((first, _), o)| *first as u64 + o).collect();

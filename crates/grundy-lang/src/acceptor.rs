@@ -2,11 +2,12 @@
 //!
 //! The automaton reads the digits of all coordinates, and of the value where it is about values, in parallel and most
 //! significant first. A row is a state: its number, + where it accepts, and its successor for every column of digits;
-//! bit i of a column is the digit of coordinate i, the value's digit is the last. State 0 is the start, and a column of
-//! zeros keeps it, so that zeros in front change nothing. It is the form in which a machine learns a claim when no
-//! formula is in sight; rows are those of a certificate.
+//! with r digits, a column is the number to base r whose digit in place i is that of coordinate i, the value's digit being
+//! the last. State 0 is the start, and a column of zeros keeps it, so that zeros in front change nothing. It is the form in
+//! which a machine learns a claim when no formula is in sight; rows are those of a certificate.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use dashu_int::{IBig, UBig};
 
@@ -19,21 +20,31 @@ pub enum Gives {
     Zeros,
 }
 
-/// The digits that an acceptor reads.
+/// The digits that an acceptor reads: those of the numeration with coefficients c₁ ≥ … ≥ cₘ ≥ 1, in which a digit is worth
+/// c₁ times the worth of the next, c₂ times that of the one after it, and so on, and 1 more among the last m. Base b has the one
+/// coefficient b. No part of a numeral, from any digit on, is lexicographically c₁…cₘ or above.
+///
+/// ```
+/// use grundy_lang::Digits;
+/// assert_eq!(Digits::new(&[1, 1]), Some(Digits::ZECKENDORF));
+/// assert_eq!(Digits::new(&[2, 1]).expect("they fall").to_string(), "recurrence 2 1");
+/// assert_eq!(Digits::new(&[1, 2]), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Digits {
-    /// To base 2.
-    Binary,
-    /// Of sums of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours.
-    Zeckendorf,
+pub struct Digits {
+    coefficients: [u8; Digits::MOST],
+    length: u8,
 }
+
+/// Digits that lead to a state, by the state and how many of the last of them are the first coefficients.
+type Reached = BTreeMap<(u32, usize), Vec<u8>>;
 
 /// An automaton that says which positions have which value, or which are zeros.
 ///
 /// ```
 /// use grundy_lang::{Acceptor, Digits, Gives};
 /// let rows = vec![(true, vec![0, 1, 1, 0]), (false, vec![1, 1, 1, 1])];
-/// let same = Acceptor { gives: Gives::Values, digits: Digits::Binary, rows };
+/// let same = Acceptor { gives: Gives::Values, digits: Digits::BINARY, rows };
 /// assert_eq!(same.value(&[1000.into()]), Some(1000.into()));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -47,58 +58,92 @@ pub struct Acceptor {
 }
 
 impl Digits {
-    /// How they are called in a claim.
-    pub fn name(self) -> &'static str {
-        match self {
-            Digits::Binary => "binary",
-            Digits::Zeckendorf => "zeckendorf",
+    /// To base 2.
+    pub const BINARY: Digits = Digits { coefficients: [2, 0, 0, 0], length: 1 };
+    /// Of sums of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours.
+    pub const ZECKENDORF: Digits = Digits { coefficients: [1, 1, 0, 0], length: 2 };
+    /// The largest number of coefficients.
+    const MOST: usize = 4;
+    /// Digits are smaller.
+    const LARGEST_RADIX: usize = 16;
+
+    /// The digits of a numeration, if coefficients make one that is not too large.
+    pub fn new(given: &[u8]) -> Option<Digits> {
+        let (first, last) = (*given.first()?, *given.last()?);
+        let falls = given.windows(2).all(|pair| pair[0] >= pair[1]);
+        if !falls || last == 0 || given.len() > Self::MOST || first == 1 && given.len() == 1 {
+            return None;
+        }
+        let mut coefficients = [0; Self::MOST];
+        coefficients[..given.len()].copy_from_slice(given);
+        let digits = Digits { coefficients, length: given.len() as u8 };
+        (digits.radix() <= Self::LARGEST_RADIX).then_some(digits)
+    }
+
+    /// The coefficients.
+    pub fn coefficients(&self) -> &[u8] {
+        &self.coefficients[..self.length as usize]
+    }
+
+    /// The number of digits.
+    pub fn radix(self) -> usize {
+        self.coefficients[0] as usize + usize::from(self.length > 1)
+    }
+
+    /// So many digits just read are the first coefficients; how many are after one more, unless no numeral goes on so.
+    pub fn follow(self, matched: usize, digit: usize) -> Option<usize> {
+        let wanted = self.coefficients[matched] as usize;
+        match digit {
+            _ if digit < wanted => Some(0),
+            _ if digit == wanted && matched + 1 < self.length as usize => Some(matched + 1),
+            _ => None,
         }
     }
 
-    /// What the places are worth, the least first, until they exceed a number.
-    fn worths(self, number: &UBig) -> Vec<UBig> {
-        let (mut worth, mut next) = (UBig::from(1u8), UBig::from(2u8));
-        let mut worths = Vec::new();
-        while worth <= *number {
-            let after = match self {
-                Digits::Binary => &next + &next,
-                Digits::Zeckendorf => &worth + &next,
-            };
-            worths.push(std::mem::replace(&mut worth, std::mem::replace(&mut next, after)));
-        }
-        worths
+    /// What the places are worth, the least first.
+    pub fn worths(self) -> impl Iterator<Item = UBig> {
+        let mut worths: Vec<UBig> = Vec::new();
+        (0..).map(move |place| {
+            let length = self.length as usize;
+            let before = worths.iter().rev().zip(self.coefficients()).map(|(worth, &c)| worth * UBig::from(c));
+            let worth = before.sum::<UBig>() + UBig::from(u8::from(place < length));
+            worths.push(worth.clone());
+            worth
+        })
     }
 
     /// The digits of a number, the least significant first.
-    fn of(self, number: &UBig) -> Vec<bool> {
+    fn of(self, number: &UBig) -> Vec<u8> {
+        let worths: Vec<UBig> = self.worths().take_while(|worth| worth <= number).collect();
         let mut rest = number.clone();
-        let mut digits: Vec<bool> = Vec::new();
-        for worth in self.worths(number).iter().rev() {
-            let fits = *worth <= rest;
-            if fits {
+        let mut digits: Vec<u8> = Vec::new();
+        for worth in worths.iter().rev() {
+            let mut digit = 0;
+            while *worth <= rest {
                 rest -= worth;
+                digit += 1;
             }
-            digits.push(fits);
+            digits.push(digit);
         }
         digits.reverse();
         digits
     }
 
     /// The number of these digits, the most significant first.
-    fn number(self, digits: &[bool]) -> UBig {
-        let (mut worth, mut next) = (UBig::from(1u8), UBig::from(2u8));
-        let mut number = UBig::ZERO;
-        for &digit in digits.iter().rev() {
-            if digit {
-                number += &worth;
-            }
-            let after = match self {
-                Digits::Binary => &next + &next,
-                Digits::Zeckendorf => &worth + &next,
-            };
-            worth = std::mem::replace(&mut next, after);
+    fn number(self, digits: &[u8]) -> UBig {
+        digits.iter().rev().zip(self.worths()).map(|(&digit, worth)| worth * UBig::from(digit)).sum()
+    }
+}
+
+impl fmt::Display for Digits {
+    /// As in a claim: `binary`, `zeckendorf`, `base 3`, `recurrence 2 1`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.coefficients() {
+            [2] => f.write_str("binary"),
+            [1, 1] => f.write_str("zeckendorf"),
+            [base] => write!(f, "base {base}"),
+            all => all.iter().try_fold(f.write_str("recurrence")?, |(), c| write!(f, " {c}")),
         }
-        number
     }
 }
 
@@ -114,9 +159,8 @@ impl Acceptor {
         for (track, number) in position.iter().enumerate() {
             let digits = self.digits.of(&UBig::try_from(number.clone()).ok()?);
             columns.resize(columns.len().max(digits.len()), 0);
-            for (place, _) in digits.iter().enumerate().filter(|(_, digit)| **digit) {
-                columns[place] |= 1 << track;
-            }
+            let one = self.digits.radix().pow(track as u32);
+            columns.iter_mut().zip(digits).for_each(|(column, digit)| *column += digit as usize * one);
         }
         columns.reverse();
         Some(columns)
@@ -136,29 +180,32 @@ impl Acceptor {
     /// The least value that a position is accepted with.
     pub fn value(&self, position: &[IBig]) -> Option<IBig> {
         let columns = self.columns(position)?;
-        let one = 1usize << position.len();
-        // For every state the least digits of a value that lead to it; equally many digits are ordered like numbers.
-        let mut reached: BTreeMap<u32, Vec<bool>> = BTreeMap::from([(0, Vec::new())]);
+        let one = self.digits.radix().pow(position.len() as u32);
+        // For every state, and every beginning of the coefficients that was just read, the least digits of a value that lead
+        // to it; equally many digits are ordered like numbers.
+        let mut reached = Reached::from([((0, 0), Vec::new())]);
         // A value may have more digits than the position: zeros stand in front of it until nothing new is reached.
         loop {
             let mut longer = self.after(&reached, 0, one);
-            for digits in longer.values_mut().filter(|digits| digits.first() == Some(&false)) {
+            for digits in longer.values_mut().filter(|digits| digits.first() == Some(&0)) {
                 digits.remove(0);
             }
-            if longer == reached || reached.values().map(Vec::len).max() > Some(self.rows.len()) {
+            if longer == reached
+                || reached.values().map(Vec::len).max() > Some(self.rows.len() * self.digits.coefficients().len())
+            {
                 break;
             }
             // All get the same length again.
             let length = longer.values().map(Vec::len).max().unwrap_or(0);
             for digits in longer.values_mut() {
-                digits.splice(0..0, std::iter::repeat_n(false, length - digits.len()));
+                digits.splice(0..0, std::iter::repeat_n(0, length - digits.len()));
             }
             reached = longer;
         }
         for column in columns {
             reached = self.after(&reached, column, one);
         }
-        let accepted = reached.iter().filter(|(state, _)| self.rows[**state as usize].0);
+        let accepted = reached.iter().filter(|((state, _), _)| self.rows[*state as usize].0);
         accepted.map(|(_, digits)| self.digits.number(digits)).min().map(IBig::from)
     }
 }
@@ -171,23 +218,21 @@ impl Acceptor {
     }
 
     /// The least digits that lead to each state after one more column, `one` being the place of the value's digit.
-    fn after(&self, reached: &BTreeMap<u32, Vec<bool>>, column: usize, one: usize) -> BTreeMap<u32, Vec<bool>> {
-        let mut after: BTreeMap<u32, Vec<bool>> = BTreeMap::new();
-        for (state, digits) in reached {
-            for digit in [false, true] {
-                if digit && self.digits == Digits::Zeckendorf && digits.last() == Some(&true) {
-                    continue;
-                }
-                let to = self.next(*state, column | if digit { one } else { 0 });
-                let longer = [digits.as_slice(), &[digit]].concat();
-                let least = after.entry(to).or_insert_with(|| longer.clone());
+    fn after(&self, reached: &Reached, column: usize, one: usize) -> Reached {
+        let mut after = Reached::new();
+        for ((state, matched), digits) in reached {
+            for digit in 0..self.digits.radix() {
+                let Some(matched) = self.digits.follow(*matched, digit) else { continue };
+                let to = self.next(*state, column + digit * one);
+                let longer = [digits.as_slice(), &[digit as u8]].concat();
+                let least = after.entry((to, matched)).or_insert_with(|| longer.clone());
                 if longer < *least {
                     *least = longer;
                 }
             }
         }
         // What cannot be left and does not accept leads nowhere.
-        after.retain(|state, _| {
+        after.retain(|(state, _), _| {
             let (accepts, row) = &self.rows[*state as usize];
             *accepts || row.iter().any(|to| to != state)
         });
@@ -201,7 +246,8 @@ mod tests {
 
     #[test]
     fn digits_are_read_back() {
-        for digits in [Digits::Binary, Digits::Zeckendorf] {
+        let given: [&[u8]; 6] = [&[2], &[1, 1], &[3], &[10], &[2, 2], &[1, 1, 1]];
+        for digits in given.map(|coefficients| Digits::new(coefficients).expect("coefficients that do not grow")) {
             for n in 0u32..500 {
                 let mut word = digits.of(&n.into());
                 word.reverse();
@@ -214,7 +260,7 @@ mod tests {
     fn a_value_may_be_longer_than_its_position() {
         // The value is 2n: the value's digit is the position's digit of the column after it.
         let rows = vec![(true, vec![0, 2, 1, 2]), (false, vec![2, 0, 2, 1]), (false, vec![2, 2, 2, 2])];
-        let double = Acceptor { gives: Gives::Values, digits: Digits::Binary, rows };
+        let double = Acceptor { gives: Gives::Values, digits: Digits::BINARY, rows };
         for n in 0u32..40 {
             assert_eq!(double.value(&[n.into()]), Some((2 * n).into()));
         }

@@ -162,7 +162,7 @@ fn table(acceptor: &Acceptor, coordinates: &[(Arc<str>, String)]) -> String {
     let values = acceptor.gives == Gives::Values;
     let names: Vec<&str> = coordinates.iter().map(|(_, name)| &**name).chain(values.then_some("grundy")).collect();
     let kind = if values { "value" } else { "zeros" };
-    let mut text = format!("numeration {}\nautomaton {kind} {}\n", acceptor.digits.name(), names.join(" "));
+    let mut text = format!("numeration {}\nautomaton {kind} {}\n", acceptor.digits, names.join(" "));
     for (state, (accepts, row)) in acceptor.rows.iter().enumerate() {
         let row: Vec<String> = row.iter().map(u32::to_string).collect();
         text += &format!("    {state} {} {}\n", if *accepts { '+' } else { '-' }, row.join(" "));

@@ -282,7 +282,7 @@ impl Display for Spoken<'_> {
             }
             Assertion::Automaton(acceptor) => {
                 let what = if acceptor.gives == Gives::Values { "grundy" } else { "zeros" };
-                write!(f, "{what} by automaton {} {{", acceptor.digits.name())?;
+                write!(f, "{what} by automaton {} {{", acceptor.digits)?;
                 for (state, (accepts, row)) in acceptor.rows.iter().enumerate() {
                     let end = if state == 0 { "" } else { ";" };
                     write!(f, "{end}\n{indent}    {state} {}", if *accepts { '+' } else { '-' })?;

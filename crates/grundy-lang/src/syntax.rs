@@ -122,11 +122,25 @@ pub enum Function {
     Even,
     Odd,
     Length,
+    Graph(GraphWord),
+}
+
+/// What is asked of graphs, which are sets of pairs, and graphs that have a name. The values are sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum GraphWord {
+    Vertices,
+    Neighbours,
+    Reachable,
+    Path,
+    Cycle,
+    Complete,
+    Lattice,
 }
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 17] = [
+    pub const ALL: [Function; 24] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -144,6 +158,13 @@ impl Function {
         Function::Even,
         Function::Odd,
         Function::Length,
+        Function::Graph(GraphWord::Vertices),
+        Function::Graph(GraphWord::Neighbours),
+        Function::Graph(GraphWord::Reachable),
+        Function::Graph(GraphWord::Path),
+        Function::Graph(GraphWord::Cycle),
+        Function::Graph(GraphWord::Complete),
+        Function::Graph(GraphWord::Lattice),
     ];
 
     /// How it is written.
@@ -166,17 +187,47 @@ impl Function {
             Function::Even => "even",
             Function::Odd => "odd",
             Function::Length => "length",
+            Function::Graph(word) => word.name(),
         }
     }
 
     /// How many arguments it takes, as it is said; one where it takes any number.
     pub fn arity(self) -> usize {
-        if self == Function::V { 2 } else { 1 }
+        match self {
+            Function::V => 2,
+            Function::Graph(word) => word.arity(),
+            _ => 1,
+        }
     }
 
     /// Whether it takes any number of arguments.
     pub fn is_variadic(self) -> bool {
         matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Gcd)
+    }
+}
+
+impl GraphWord {
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            GraphWord::Vertices => "vertices",
+            GraphWord::Neighbours => "neighbours",
+            GraphWord::Reachable => "reachable",
+            GraphWord::Path => "path",
+            GraphWord::Cycle => "cycle",
+            GraphWord::Complete => "complete",
+            GraphWord::Lattice => "lattice",
+        }
+    }
+
+    /// How many arguments it takes.
+    pub fn arity(self) -> usize {
+        if matches!(self, GraphWord::Neighbours | GraphWord::Reachable | GraphWord::Lattice) { 2 } else { 1 }
+    }
+
+    /// Whether it names a graph; its arguments are numbers then, else a graph comes first.
+    pub fn is_graph(self) -> bool {
+        !matches!(self, GraphWord::Vertices | GraphWord::Neighbours | GraphWord::Reachable)
     }
 }
 
@@ -196,6 +247,17 @@ pub enum Operator {
     In,
     NotIn,
     Divides,
+    Union,
+    Intersection,
+    Without,
+    Subset,
+}
+
+impl Operator {
+    /// Whether its operands are sets.
+    pub fn is_of_sets(self) -> bool {
+        matches!(self, Operator::Union | Operator::Intersection | Operator::Without | Operator::Subset)
+    }
 }
 
 /// Comparisons.

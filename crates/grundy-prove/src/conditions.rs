@@ -55,6 +55,10 @@ impl Argument<'_, '_> {
         let table = acceptor.rows.iter().flat_map(|(_, row)| row).map(|&to| State(to)).collect();
         let outputs = acceptor.rows.iter().map(|(accepts, _)| *accepts).collect();
         let Automata { numeration, watch, .. } = &mut self.translator.logic;
+        // The rules may ask for other digits, whose columns may be as many.
+        if numeration.coefficients() != acceptor.digits.coefficients() {
+            return Err(outside_of(Expr::name(&Name::new(&self.game.heading())), Outside::MixedNumeration).into());
+        }
         let made = Dfa::new(numeration.radix(), names.len(), table, outputs)
             .and_then(|machine| Relation::from_machine(*numeration, &names, &machine, watch));
         let relation = match made {

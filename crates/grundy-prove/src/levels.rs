@@ -4,8 +4,8 @@
 //! the game: about zeros, ones or a level, or about all values. Nothing rests on these claims being true, for the
 //! conditions of the proof speak of the smaller sets, too; if one fails there, the claim it comes from is wrong.
 
-use grundy_automata::{Numeration, Order, Relation};
-use grundy_lang::{Asserted, Digits, Document, Expr, Game, Name, Play, Statement};
+use grundy_automata::{Order, Relation};
+use grundy_lang::{Asserted, Document, Expr, Game, Name, Play, Statement};
 
 use crate::conditions::{Argument, VALUE};
 use crate::linear::Linear;
@@ -85,13 +85,6 @@ fn level_of(argument: &mut Argument, claim: &Statement, value: u64) -> Result<Re
         Asserted::Level(_, families) => return argument.level_relation(claim, families),
         Asserted::Grundy(cases) => argument.value_relation(claim, cases)?,
         Asserted::Automaton(acceptor) => {
-            let read = match acceptor.digits {
-                Digits::Binary => Numeration::BINARY,
-                Digits::Zeckendorf => Numeration::ZECKENDORF,
-            };
-            if argument.translator.logic.numeration != read {
-                return Err(outside_of(Expr::name(&Name::new(&claim.name)), Outside::MixedNumeration).into());
-            }
             let accepted = argument.accepted(acceptor)?;
             if claim.level().is_some() {
                 return Ok(accepted);

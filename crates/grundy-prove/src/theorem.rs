@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 
 use grundy_automata::{Numeration, Relation};
 use grundy_lang::{
-    Asserted, Case, Digits, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Subject, Value, Watch,
-    Witness,
+    Asserted, Case, Document, Expr, Function, Game, Gives, Name, Node, Play, Statement, Subject, Value, Watch, Witness,
 };
 
 use crate::automata::Automata;
@@ -471,8 +470,8 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
         Asserted::Grundy(cases) => in_cases(cases),
         Asserted::Level(_, families) => families.iter().flat_map(|f| f.conditions()).find_map(asked),
         Asserted::Lemma(lemma) => lemma.exprs().find_map(asked),
-        Asserted::Automaton(acceptor) if acceptor.digits == Digits::Zeckendorf => Some(Numeration::ZECKENDORF),
-        Asserted::Automaton(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => None,
+        Asserted::Automaton(acceptor) => Numeration::new(acceptor.digits.coefficients()),
+        Asserted::Period { .. } | Asserted::OpenPeriod { .. } => None,
     };
     let in_option = |c: &grundy_lang::Rule| {
         let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));

@@ -276,18 +276,20 @@ fn learned(game: &Arc<Game>, gives: Gives, digits: Digits, fitted: [u64; 2]) -> 
 
 #[test]
 fn automata_are_learned_and_proved() {
-    assert_eq!(learned(&game("nim2", &[]), Gives::Values, Digits::Binary, [31, 31]), 2);
-    assert_eq!(learned(&game("chocolate", &[("k", "2")]), Gives::Values, Digits::Binary, [63, 63]), 4);
+    assert_eq!(learned(&game("nim2", &[]), Gives::Values, Digits::BINARY, [31, 31]), 2);
+    assert_eq!(learned(&game("chocolate", &[("k", "2")]), Gives::Values, Digits::BINARY, [63, 63]), 4);
     let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 3)/4)")]);
-    assert_eq!(learned(&bar, Gives::Values, Digits::Binary, [127, 511]), 59);
-    assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::Zeckendorf, [60, 60]) > 4);
-    assert!(learned(&game("knight", &[]), Gives::Values, Digits::Binary, [63, 63]) > 4);
+    assert_eq!(learned(&bar, Gives::Values, Digits::BINARY, [127, 511]), 59);
+    assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::ZECKENDORF, [60, 60]) > 4);
+    assert!(learned(&game("knight", &[]), Gives::Values, Digits::BINARY, [63, 63]) > 4);
+    let digits = |coefficients: &[u8]| Digits::new(coefficients).expect("coefficients that do not grow");
+    assert_eq!(learned(&game("wythoffst", &[]), Gives::Zeros, digits(&[2, 2]), [255, 255]), 10);
 }
 
 #[test]
 fn the_automaton_of_a_shifted_odd_bar() {
     let bar = game("chocolate_of", &[("f", "f(t) = floor((t + 1)/3)")]);
-    assert!(learned(&bar, Gives::Values, Digits::Binary, [511, 1023]) > 80);
+    assert!(learned(&bar, Gives::Values, Digits::BINARY, [511, 1023]) > 80);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use grundy::lang::Document;
-use grundy::prove::{ProofLimits, Verdict, prove};
+use grundy::lang::{Acceptor, Assertion, Digits, Document, Gives};
+use grundy::prove::{Outside, ProofLimits, Reason, Verdict, prove};
 use grundy::verify::{CheckedBy, Verified, verify};
 
 /// Proves the first claim of a text and checks the certificate; the numeration that the checker names.
@@ -49,4 +49,89 @@ fn mark_three() {
         move { (floor(n/3)) : n > 0 }
         claim: zeros(n) when n = 0 or V(n, 3) mod 4 = 3";
     assert_eq!(proved(text), "numeration base 3");
+}
+
+/// A set of zeros by an automaton in a numeration without an irrational number that a formula could name.
+#[test]
+fn s_t_wythoff() {
+    let game = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/wythoffst.game")).unwrap();
+    assert_eq!(proved(&game.replace("wythoffst", "g")), "numeration recurrence 2 2");
+}
+
+/// The automaton that accepts a pair of equal numerals: state 1 is dead, the others know how many of the last digits are the
+/// first coefficients.
+fn equal(digits: Digits, gives: Gives) -> String {
+    let radix = digits.radix();
+    let state = |matched: usize| if matched == 0 { 0 } else { matched as u32 + 1 };
+    let to = |matched: usize, column: usize| match (column / radix, column % radix) {
+        (a, b) if a == b => digits.follow(matched, a).map_or(1, state),
+        _ => 1,
+    };
+    let row = |matched: usize| (true, (0..radix * radix).map(|column| to(matched, column)).collect());
+    let mut rows: Vec<_> = (0..digits.coefficients().len()).map(row).collect();
+    rows.insert(1, (false, vec![1; radix * radix]));
+    Assertion::Automaton(Acceptor { gives, digits, rows }.into()).to_string()
+}
+
+#[test]
+fn automata_in_every_numeration() {
+    for coefficients in [&[3][..], &[10], &[2, 1], &[2, 2], &[3, 1], &[1, 1, 1], &[2, 1, 1]] {
+        let digits = Digits::new(coefficients).expect("coefficients that do not grow");
+        let values = equal(digits, Gives::Values);
+        let expected = format!("numeration {digits}");
+        assert_eq!(proved(&format!("game g(n) move {{ (u) : u < n }} claim: {values}")), expected);
+        let zeros = equal(digits, Gives::Zeros);
+        let nim = "game g(x, y) move { (u, y) : u < x } move { (x, v) : v < y }";
+        assert_eq!(proved(&format!("{nim} claim: {zeros}")), expected);
+    }
+}
+
+/// An automaton of a claim is never read in digits that something else asks for.
+#[test]
+fn digits_of_a_claim_are_its_own() {
+    let digits = Digits::new(&[2, 1]).expect("coefficients that do not grow");
+    let text = format!(
+        "game g(n) let part(k) = V(k + 1, 3) move {{ (u) : u < n and part(u) >= 1 }} claim: {}",
+        equal(digits, Gives::Values)
+    );
+    let document = Document::parse(&text, &Document::default()).expect("a text");
+    let game = document.game("g", &[]).expect("a game");
+    let statement = document.statements(&game).expect("a claim").remove(0);
+    let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+    let Verdict::Unknown(reason) = verdict else { panic!("{verdict:?}") };
+    assert!(matches!(reason.cause(), Reason::Outside { because: Outside::MixedNumeration, .. }), "{reason:?}");
+}
+
+/// With one successor or one sign changed, the automaton of Mark-3 is not proved, and refuted where it is still in order.
+#[test]
+fn changed_automata_are_refuted() {
+    let rows: Vec<(bool, Vec<u32>)> = vec![(true, vec![0, 1, 1]), (false, vec![2, 1, 1]), (true, vec![1, 1, 1])];
+    let mut changed = Vec::new();
+    for state in 0..rows.len() {
+        let mut sign = rows.clone();
+        sign[state].0 = !sign[state].0;
+        changed.push(sign);
+        for (column, to) in (0..3).flat_map(|column| (0..3).map(move |to| (column, to))) {
+            let mut other = rows.clone();
+            if other[state].1[column] != to && (state, column) != (0, 0) {
+                other[state].1[column] = to;
+                changed.push(other);
+            }
+        }
+    }
+    assert_eq!(changed.len(), 19);
+    let mut refuted = 0;
+    for rows in changed {
+        let digits = Digits::new(&[3]).expect("a base");
+        let claim = Assertion::Automaton(Acceptor { gives: Gives::Zeros, digits, rows }.into());
+        let rules = "move { (n - 1) : n >= 1 } move { (n - 2) : n >= 2 } move { (floor(n/3)) : n >= 1 }";
+        let text = format!("game g(n) {rules} claim: {claim}");
+        let document = Document::parse(&text, &Document::default()).expect("a text");
+        let game = document.game("g", &[]).expect("a game");
+        let statement = document.statements(&game).expect("a claim").remove(0);
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(!matches!(verdict, Verdict::Proved(_)), "{text}: {verdict:?}");
+        refuted += usize::from(matches!(verdict, Verdict::Refuted(_)));
+    }
+    assert!(refuted >= 8, "{refuted}");
 }

@@ -164,11 +164,25 @@ impl Parser {
     fn automaton(&mut self, gives: Gives) -> Parsed<Assertion> {
         self.word("by")?;
         self.word("automaton")?;
-        let digits = match [Digits::Binary, Digits::Zeckendorf].into_iter().find(|d| self.at_word(d.name())) {
-            Some(digits) => digits,
-            None => return self.unexpected(Expected::Thing("digits")),
+        let at = self.at;
+        let word = ["binary", "zeckendorf", "base", "recurrence"].into_iter().find(|word| self.take_word(word));
+        let mut coefficients: Vec<u8> = Vec::new();
+        while let (Some("base" | "recurrence"), Token::Number(n)) = (word, self.token()) {
+            // What is too large is no coefficient, and neither is 0.
+            coefficients.push(u8::try_from(n).unwrap_or(0));
+            self.at += 1;
+        }
+        let digits = match (word, coefficients.as_slice()) {
+            (Some("binary"), _) => Some(Digits::BINARY),
+            (Some("zeckendorf"), _) => Some(Digits::ZECKENDORF),
+            (Some("base"), [_]) => Digits::new(&coefficients),
+            (Some("recurrence"), [_, _, ..]) => Digits::new(&coefficients),
+            _ => None,
         };
-        self.at += 1;
+        let Some(digits) = digits else {
+            self.at = at;
+            return self.unexpected(Expected::Thing("digits"));
+        };
         if !self.at_symbol("{") {
             return self.unexpected(Expected::Token("{"));
         }

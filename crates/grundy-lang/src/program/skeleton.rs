@@ -132,7 +132,7 @@ impl Writer<'_> {
             Gives::Values => ("grundy", "least_value", Kind::Number),
             Gives::Zeros => ("is_zero", "accepts", Kind::Truth),
         };
-        let is_zeckendorf = Node::Value(Value::Condition(acceptor.digits == Digits::Zeckendorf)).into();
+        let is_zeckendorf = Node::Value(Value::Condition(acceptor.digits == Digits::ZECKENDORF)).into();
         let numbers = Node::List(self.coordinates.iter().map(|name| variable(name)).collect()).into();
         let arguments = vec![variable(table), variable(accepting), is_zeckendorf, numbers];
         let value = Node::Call(Name::new(&self.language.spelled(reader)), arguments).into();

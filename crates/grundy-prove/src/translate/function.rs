@@ -43,9 +43,12 @@ impl<L: Logic> Translator<'_, L> {
                 Node::Value(Value::Grid(grid)) => Ok(Term::plain(Linear::constant(grid.height() as i64))),
                 _ => outside(expr, Outside::Operation),
             },
-            Function::Popcount | Function::Gcd | Function::Prime | Function::Even | Function::Odd => {
-                outside(expr, Outside::Operation)
-            }
+            Function::Popcount
+            | Function::Gcd
+            | Function::Prime
+            | Function::Even
+            | Function::Odd
+            | Function::Graph(_) => outside(expr, Outside::Operation),
         }
     }
 

@@ -17,6 +17,32 @@ const CHEAP: u64 = 127;
 /// Guesses of one automaton that may hold on fresh values and still not be proved.
 const PATIENCE: usize = 3;
 
+/// The digits that automata may read: binary ones and Zeckendorf's; for one coordinate those to other bases; and for zeros in
+/// the plane those of the recurrences with two coefficients that grow like the slope of the zeros.
+fn numerations(sample: &Sample, gives: Gives) -> Vec<Digits> {
+    let mut all = vec![Digits::BINARY, Digits::ZECKENDORF];
+    if sample.arity() == 1 {
+        all.extend((3..=10).filter_map(|base| Digits::new(&[base])));
+    }
+    if sample.arity() != 2 || gives != Gives::Zeros {
+        return all;
+    }
+    let points = sample.points();
+    let zeros = points.iter().filter(|(at, value)| *value == Some(0) && 0 < at[0] && at[0] < at[1]);
+    let Some((farthest, _)) = zeros.max_by_key(|(at, _)| at[1]) else { return all };
+    let slope = farthest[1] as f64 / farthest[0] as f64;
+    for (c, d) in (1..=9u8).flat_map(|c| (1..=c).map(move |d| (c, d))) {
+        let (b, a) = (f64::from(c), f64::from(d));
+        let growth = (b + (b * b + 4.0 * a).sqrt()) / 2.0;
+        let digits = Digits::new(&[c, d]).filter(|digits| !all.contains(digits));
+        all.extend(digits.filter(|_| (growth / slope - 1.0).abs() < CLOSE));
+    }
+    all
+}
+
+/// How near the growth of a recurrence is to a slope that it may explain.
+const CLOSE: f64 = 0.04;
+
 /// How often the side of each coordinate can be halved without losing a position: a bar has few rows.
 fn thinness(sample: &Sample, before: &[u32]) -> Vec<u32> {
     let points = sample.points();
@@ -46,7 +72,7 @@ impl Search<'_, '_> {
             let Some(sample) = self.grow(&more) else { return false };
             thin = thinness(&sample, &thin);
             let seen = sample.within(&fitted);
-            for digits in [Digits::Binary, Digits::Zeckendorf] {
+            for digits in numerations(&seen, gives) {
                 let mut before = None;
                 for depth in DEPTHS {
                     if self.is_stopped() {
