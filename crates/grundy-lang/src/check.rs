@@ -369,8 +369,9 @@ impl<'a> Checker<'a> {
         condition: Option<&Expr>,
         names: &Names<'a>,
     ) -> Option<Names<'a>> {
-        // Variables are numbers: what stands for a set or a list is none.
-        let is_number = |v: &&Name| inside.iter().all(|expr| kind::use_in(v, expr).is_none());
+        let is_set = |v: &Name| condition.is_some_and(|condition| condition.makes_set_of(v));
+        // Variables are numbers, or parts of sets: what stands for another set or a list is none.
+        let is_number = |v: &&Name| is_set(v) || inside.iter().all(|expr| kind::use_in(v, expr).is_none());
         let (_, others): (Vec<&Name>, Vec<&Name>) = variables.iter().partition(is_number);
         if !others.is_empty() {
             others.into_iter().for_each(|name| self.unknown(name, names));
@@ -402,7 +403,8 @@ impl<'a> Checker<'a> {
             }
             return None;
         }
-        names.values.extend(kinds_of(variables));
+        let kind = |name: &Name| if is_set(name) { Kind::Set(1) } else { Kind::Number };
+        names.values.extend(variables.iter().map(|name| (name.text.clone(), kind(name))));
         Some(names)
     }
 

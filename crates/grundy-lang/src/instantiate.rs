@@ -366,6 +366,7 @@ impl Builder<'_> {
         depth: usize,
     ) -> Result<Rule, Diagnostics> {
         let sets = Subsets::new(&game.coordinates, &game.universes);
+        let sets = condition.map_or(sets.clone(), |condition| sets.and_parts(condition));
         let condition = condition.map(|condition| sets.expr(condition)).transpose()?;
         let condition = condition.as_ref();
         let mut parts = Vec::new();
@@ -384,8 +385,10 @@ impl Builder<'_> {
             } else {
                 other.map_or(&game.universes, |k: usize| &game.others[k].universes)
             };
+            let over = part.over.as_ref().map(|c| substitution.expr(c));
+            let sets = over.as_ref().map_or(sets.clone(), |over| sets.and_parts(over));
             let coordinates = sets.tuple(&substitution.exprs(&part.coordinates), universes)?;
-            let over = part.over.as_ref().map(|c| sets.expr(&substitution.expr(c))).transpose()?;
+            let over = over.map(|over| sets.expr(&over)).transpose()?;
             parts.push((other, coordinates, over));
         }
         let size: usize =

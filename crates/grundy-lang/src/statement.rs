@@ -209,7 +209,8 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let tuple = substitution.exprs(&part.coordinates);
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
-                    let whole = sets(&places).expr(&family_condition(condition.as_ref(), &tuple))?;
+                    let whole = family_condition(condition.as_ref(), &tuple);
+                    let whole = sets(&places).and_parts(&whole).expr(&whole)?;
                     families.push(existential(&variables, Some(&whole), &game.lets)?);
                 }
             }

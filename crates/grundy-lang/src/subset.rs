@@ -22,10 +22,26 @@ pub type Universes = Vec<Option<Vec<usize>>>;
 impl RulesBody {
     /// What a coordinate is a part of, if it is a set.
     pub(crate) fn universe(&self, coordinate: &Name) -> Option<&Expr> {
-        self.domain.iter().flat_map(Expr::conjuncts).find_map(|condition| match &condition.node {
-            Node::Binary(Operator::Subset, set, whole) if set.node == Node::Name(coordinate.clone()) => Some(&**whole),
+        let mut parts = self.domain.iter().flat_map(Expr::conjuncts).filter_map(Expr::as_part);
+        parts.find(|(name, _)| *name == coordinate).map(|(_, whole)| whole)
+    }
+}
+
+impl Expr {
+    /// The name and the set of `A ⊆ S`.
+    pub(crate) fn as_part(&self) -> Option<(&Name, &Expr)> {
+        match &self.node {
+            Node::Binary(Operator::Subset, part, whole) => match &part.node {
+                Node::Name(name) => Some((name, whole)),
+                _ => None,
+            },
             _ => None,
-        })
+        }
+    }
+
+    /// Whether this condition makes a variable a set: it has to be a part of one.
+    pub(crate) fn makes_set_of(&self, variable: &Name) -> bool {
+        self.conjuncts().iter().any(|condition| condition.as_part().is_some_and(|(name, _)| name == variable))
     }
 }
 
@@ -40,6 +56,12 @@ impl Subsets {
     pub fn new(coordinates: &[Name], universes: &Universes) -> Subsets {
         let sets = coordinates.iter().zip(universes).filter(|(_, universe)| universe.is_some());
         Subsets { names: sets.map(|(name, _)| name.clone()).collect() }
+    }
+
+    /// The same where names, too, are sets of which the condition says that they are parts of one.
+    pub fn and_parts(&self, condition: &Expr) -> Subsets {
+        let parts = condition.conjuncts().into_iter().filter_map(Expr::as_part).map(|(name, _)| name);
+        Subsets { names: self.names.iter().chain(parts).cloned().collect() }
     }
 
     /// The same where these names stand for numbers.
@@ -61,8 +83,15 @@ impl Subsets {
             }
             Node::Binary(Operator::Subset, part, whole) => {
                 let (part, whole) = (self.set(part)?, self.set(whole)?);
-                let both = Node::Apply(Function::BitAnd, vec![part.clone(), whole]).into();
-                Expr::compare(Comparison::Equal, both, part).node
+                let both = Node::Apply(Function::BitAnd, vec![part.clone(), whole.clone()]).into();
+                let inside = Expr::compare(Comparison::Equal, both, part.clone());
+                // The second follows from the first, and bounds a variable.
+                let bounded = Expr::compare(Comparison::LessEqual, part, whole);
+                Expr::binary(Operator::And, inside, bounded).node
+            }
+            Node::Exists(names, condition) => {
+                let inner = self.and_parts(condition);
+                Node::Exists(names.clone(), Box::new(inner.expr(condition)?))
             }
             Node::Compare(first, rest) if self.is_set(first) => {
                 let rest = rest.iter().map(|(comparison, operand)| Ok((*comparison, self.set(operand)?)));

@@ -130,6 +130,20 @@ fn trees_follow_the_colon_principle() {
     }
 }
 
+/// Heads of Sym: the values of Winning Ways, chapter 14, and those of rows of coins are nim-sums.
+#[test]
+fn coins_are_turned_any_number_at_a_time() {
+    let sym = grundy::library().game("sym", &[]).unwrap();
+    let go_on = &mut |_| ControlFlow::Continue(());
+    let table = Table::grow(&Rules::compile(&sym), &[127], &Limits { memory: 1 << 28 }, go_on).unwrap();
+    let heads = [1, 2, 4, 3, 6, 7, 8];
+    for set in 0..128u64 {
+        let sum = members(set).fold(0, |sum, v| sum ^ heads[v as usize]);
+        assert_eq!(table.get(&[set]), Some(sum), "{set:b}");
+    }
+    assert_eq!(sym.grundy(&[0b100110.into()]).unwrap(), 2 ^ 4 ^ 7);
+}
+
 #[test]
 fn sets_are_read_and_written_by_their_members() {
     let cram = on("cram", "G", "lattice(2, 3)");
@@ -161,6 +175,9 @@ fn hostile_sets_are_refused() {
         "game g(S) where S ⊆ {0..5} move { (S \\ {v}) : v in S and S < {3} }",
         "game g(S) where S ⊆ {0..5} move { (neighbours(S, v)) : v in S }",
         "game g(S) where S ⊆ vertices(complete(1000)) move { (S \\ {v}) : v in S }",
+        "game g(S) where S ⊆ {0..5} move { (S \\ A) : A != {} }",
+        "game g(S) where S ⊆ {0..5} move { (S \\ A) : A ⊆ A }",
+        "game g(S) where S ⊆ {0..5} move { (S \\ A) : A ⊆ B and B ⊆ A }",
         "game g(S) where S ⊆ {0 - 3} move { (S \\ {v}) : v in S }",
     ];
     for text in texts {
