@@ -83,14 +83,10 @@ impl<'a> File<'a> {
         for name in &game.coordinates {
             plain.names.identifier(&name.text);
         }
-        // The places of a tuple in `zeros = { … }` have no names of their own.
-        for (name, coordinate) in statement.coordinates.iter().zip(&game.coordinates) {
-            if name.text.starts_with('#') {
-                plain.names.named(&name.text, &coordinate.text);
-            }
-        }
         let (partial, unfolded, out) = (Vec::new(), Vec::new(), String::new());
-        File { game, statement, plain, partial, unfolded, tables: 0, given, constructors, out }
+        let mut file = File { game, statement, plain, partial, unfolded, tables: 0, given, constructors, out };
+        file.name_places(statement);
+        file
     }
 
     /// The identifiers of coordinates, as a pattern.
@@ -300,16 +296,33 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    pub fn zeros(&mut self, families: &[Comprehension]) -> Result<(), Reason> {
-        let tuple = self.pattern(&self.statement.coordinates);
-        let mut all = Vec::new();
-        for family in families {
-            all.push(format!("({})", over(&mut self.plain, family, None)?));
-        }
-        let all = if all.is_empty() { "False".into() } else { all.join(" \\/\n  ") };
-        self.unfolded.push("claimed".into());
-        self.definition(&format!("Definition claimed (pos : P) : Prop := let {tuple} := pos in\n  {all}."));
+    /// The positions that have a value by a claim, as the set of this name.
+    pub fn level(&mut self, name: &str, claim: &Statement, value: u64) -> Result<(), Reason> {
+        self.name_places(claim);
+        let tuple = self.pattern(&claim.coordinates);
+        let body = match &claim.asserted {
+            Asserted::Level(_, families) => {
+                let mut all = Vec::new();
+                for family in families {
+                    all.push(format!("({})", over(&mut self.plain, family, None)?));
+                }
+                if all.is_empty() { "False".into() } else { all.join(" \\/\n  ") }
+            }
+            Asserted::Grundy(claimed) => format!("({}) = {value}", cases(&mut self.plain, claimed)?),
+            _ => return outside(&Expr::name(&Name::new(&claim.name)), Outside::Target),
+        };
+        self.unfolded.push(name.into());
+        self.definition(&format!("Definition {name} (pos : P) : Prop := let {tuple} := pos in\n  {body}."));
         Ok(())
+    }
+
+    /// The places of a tuple in `zeros = { … }` have no names of their own.
+    fn name_places(&mut self, claim: &Statement) {
+        for (name, coordinate) in claim.coordinates.iter().zip(&self.game.coordinates) {
+            if name.text.starts_with('#') {
+                self.plain.names.named(&name.text, &coordinate.text);
+            }
+        }
     }
 
     /// What an automaton accepts: the rows of its table, and the numbers that it reads.
@@ -362,7 +375,7 @@ impl<'a> File<'a> {
         match &statement.asserted {
             Asserted::Grundy(cases) if about == Claimed::Everywhere => needs.cases(cases)?,
             Asserted::Grundy(cases) if about == Claimed::Somewhere => needs.some_cases(cases)?,
-            Asserted::Level(0, families) if about == Claimed::Everywhere => {
+            Asserted::Level(_, families) if about == Claimed::Everywhere => {
                 for family in families {
                     needs.solutions(family, &mut |_| Ok(()))?;
                 }

@@ -12,6 +12,7 @@ mod defined;
 mod definitions;
 mod family;
 mod lemma;
+mod levels;
 mod maximum;
 mod names;
 mod parts;

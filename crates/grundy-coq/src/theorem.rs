@@ -16,13 +16,14 @@ use grundy_prove::{
 use crate::code;
 use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
+use crate::levels;
 use crate::maximum;
 use crate::names::comment;
 use crate::parts;
 use crate::plain::outside;
 
 /// More coordinates than this the library has no conditions for.
-const MOST_COORDINATES: usize = 8;
+pub(crate) const MOST_COORDINATES: usize = 8;
 
 /// A period is a formula with a case for every value; with more than these, automata become too large.
 pub(crate) const MOST_CASES: u64 = 40;
@@ -60,6 +61,9 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if let Asserted::Level(1.., _) = statement.asserted {
+        return levels::theorem(subject, proof, watch);
     }
     if let Asserted::Lemma(lemma) = &statement.asserted {
         let values = values_of(subject, proof, watch)?;
@@ -199,7 +203,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         None => file.moves(sums).map(|()| None)?,
     };
     match &statement.asserted {
-        Asserted::Level(0, families) => file.zeros(families)?,
+        Asserted::Level(0, _) => file.level("claimed", statement, 0)?,
         Asserted::Grundy(cases) => {
             if let Follows::Lemma(lemma, said) = follows {
                 file.stated(lemma, said)?;
@@ -290,16 +294,8 @@ impl File<'_> {
         let values = if let Follows::Part(_) = follows { "values" } else { "claimed" };
         let name = self.plain.names.fresh(&format!("{}_{claim}", self.game.name()));
         let unfold = self.unfold();
-        let variables: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();
-        let pattern = if n == 1 { variables[0].clone() } else { format!("'({})", variables.join(", ")) };
-        let natural: Vec<String> = variables.iter().map(|x| format!("0 <= {x}")).collect();
-        let natural = format!("(fun pos : P => let {pattern} := pos in {})", natural.join(" /\\ "));
-        let forms: Vec<String> = measure.iter().map(|weights| form(weights, &variables)).collect();
-        let (suffix, measured) = match forms.as_slice() {
-            [one] => ("", one.clone()),
-            _ => ("_lex", format!("[{}]", forms.join("; "))),
-        };
-        let measure = format!("(fun pos : P => let {pattern} := pos in {measured})");
+        let natural = natural(n);
+        let (suffix, measure) = measured(&measure);
         let everywhere = |inside: &str, what: &str| {
             format!("apply (everywhere{n} {inside} {what}); {unfold}; cbv beta iota zeta; [tauto | digits]")
         };
@@ -397,6 +393,29 @@ fn run_rule<'g>(game: &'g Game, statement: &Statement) -> Option<(&'g Rule, (Exp
     let bounds = run_bounds(game, part, part.over.as_ref()?)?;
     let is_said = statement.prefix.is_some() && matches!(statement.asserted, Asserted::Grundy(_));
     (is_said && rule.over.variables().len() == 1).then_some((rule, bounds))
+}
+
+/// A function of positions of n coordinates, made from the names of these.
+fn of_places(n: usize, body: impl Fn(&[String]) -> String) -> String {
+    let variables: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();
+    let pattern = if let [one] = variables.as_slice() { one.clone() } else { format!("'({})", variables.join(", ")) };
+    format!("(fun pos : P => let {pattern} := pos in {})", body(&variables))
+}
+
+/// That all n coordinates are natural, as a function of positions.
+pub(crate) fn natural(n: usize) -> String {
+    of_places(n, |variables| variables.iter().map(|x| format!("0 <= {x}")).collect::<Vec<_>>().join(" /\\ "))
+}
+
+/// A measure as a function of positions, and the ending of the lemmas that take such a one.
+pub(crate) fn measured(measure: &[Vec<u32>]) -> (&'static str, String) {
+    let n = measure.first().map_or(0, Vec::len);
+    let forms =
+        |variables: &[String]| -> Vec<String> { measure.iter().map(|weights| form(weights, variables)).collect() };
+    match measure {
+        [_] => ("", of_places(n, |variables| forms(variables).remove(0))),
+        _ => ("_lex", of_places(n, |variables| format!("[{}]", forms(variables).join("; ")))),
+    }
 }
 
 /// A linear form with these weights.

@@ -1,4 +1,4 @@
-//! Claims that refer to other values: recursions of Maximum Nim, and lemmas.
+//! Claims about values that are no formula for all of them: recursions of Maximum Nim, lemmas, the positions of one value.
 
 use grundy::coq::coq_file;
 use grundy::lang::{Document, go_on};
@@ -74,4 +74,23 @@ fn lemmas() {
     assert!(file.contains("forall pos, inside pos -> stated g pos."), "{file}");
     let changes = [("Z.even x = true", "Z.even (x + 1) = true", "nim_even"), ("Z.lxor a b", "Z.lor a b", "nim_even")];
     refused_by("changed_lemma", &file, &changes);
+}
+
+/// The positions of one value: the sets of the smaller values are those of other claims, or of a formula.
+#[test]
+fn levels() {
+    let take = "game take(n)
+        move { (n - s) : 1 <= s <= 3 }
+        claim zero: zeros(n) when n mod 4 = 0
+        claim one: ones(n) when n mod 4 = 1
+        claim two: level 2(n) when n mod 4 = 2
+        claim wrong: level 2(n) when n mod 4 = 3
+        claim more: ones(n) when n mod 2 = 1";
+    says("levels", take, &[("one", ""), ("two", ""), ("wrong", FALSE), ("more", FALSE)]);
+    let nim = "game nim(x, y)
+        move { (u, y) : u < x } ∪ { (x, v) : v < y }
+        claim bouton: grundy(a, b) = a ⊕ b
+        claim one: ones = { (2m, 2m + 1), (2m + 1, 2m) }
+        claim less: ones = { (2m, 2m + 1) }";
+    says("levels_nim", nim, &[("one", ""), ("less", FALSE)]);
 }
