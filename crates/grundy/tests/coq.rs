@@ -78,7 +78,7 @@ fn name(subject: &Subject) -> String {
     format!("{} {}", subject.game.name(), subject.statement.name)
 }
 
-/// A claim whose file takes Coq minutes.
+/// A claim whose file takes Coq many minutes.
 const LONG: &str = "longqueen one_less";
 
 #[test]
