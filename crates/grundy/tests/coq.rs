@@ -95,6 +95,7 @@ fn what_is_proved_is_accepted() {
     let known = [
         ("longqueen one_less", "outside-target"),
         ("markt dopey", "outside-operation"),
+        ("saturation carryless", "outside-operation"),
         ("wythoffst shifted", "outside-target"),
         ("wythofft beatty", "outside-irrational"),
     ];
