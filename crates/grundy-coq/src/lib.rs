@@ -11,7 +11,10 @@ mod code;
 mod defined;
 mod definitions;
 mod family;
+mod lemma;
+mod maximum;
 mod names;
+mod parts;
 mod plain;
 mod theorem;
 
@@ -58,8 +61,6 @@ fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<S
             out += "\n";
         }
     }
-    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
-    out += &format!("Definition P := ({coordinates})%type.\n");
     Ok(out + &theorem)
 }
 

@@ -152,6 +152,7 @@ fn main() {
     if std::env::args().len() > 1 {
         time("queen-8000", QUEEN, &[8000, 8000]);
         time("queen-20000", QUEEN, &[20_000, 20_000]);
+        time("bar-400", BAR, &[400, 400, 200]);
         time("officers-10000000", "game officers = octal 0.6", &[10_000_000]);
         for code in ["0.56", "0.127", "0.376"] {
             time(&format!("code-{code}"), &format!("game g = octal {code}"), &[5_000_000]);

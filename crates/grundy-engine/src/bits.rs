@@ -51,6 +51,15 @@ impl Sets {
         Some(())
     }
 
+    /// Has every page of memory written once. A page that is read first must be moved when it is written, and every
+    /// processor at work must be told, which takes longer than what they have to do.
+    pub fn touch(&mut self) {
+        const PAGE: usize = 4096 / size_of::<u64>();
+        for word in self.words.iter_mut().step_by(PAGE) {
+            *word = std::hint::black_box(*word);
+        }
+    }
+
     /// The sets, for loops that are to keep their place in registers.
     #[inline]
     pub fn view(&mut self) -> View<'_> {
@@ -282,6 +291,22 @@ impl View<'_> {
         (from..).find(|&value| !lines.iter().any(|line| is_on(value, line))).expect("a set of values is finite")
     }
 
+    /// Empties the set of a line.
+    pub fn clear(&mut self, line: usize) {
+        let (words, mark) = self.words_mut(line);
+        words.fill(0);
+        *mark = 0;
+    }
+
+    /// Makes the set of a line the same as that of another.
+    #[inline]
+    pub fn copy(&mut self, from: usize, to: usize) {
+        for word in 0..self.stride {
+            self.words_mut(to).0[word] = self.words(from)[word];
+        }
+        *self.words_mut(to).1 = self.mark(from) as u32;
+    }
+
     /// Puts a value, for which there is room, in the set of a line.
     #[inline]
     pub fn insert(&mut self, line: usize, value: usize) {
@@ -309,21 +334,6 @@ fn first_free<const R: usize>(sets: &[&[u64]; R], mut word: usize) -> usize {
         word += TOGETHER;
     }
     word
-}
-
-impl Sets {
-    /// Empties the set of a line.
-    pub fn clear(&mut self, line: usize) {
-        self.words[line * self.stride..][..self.stride].fill(0);
-        self.marks[line] = 0;
-    }
-
-    /// Makes the set of a line the same as that of another.
-    pub fn copy(&mut self, from: usize, to: usize) {
-        let start = from * self.stride;
-        self.words.copy_within(start..start + self.stride, to * self.stride);
-        self.marks[to] = self.marks[from];
-    }
 }
 
 /// Which line of a direction a cell is on: a linear function of the cell.

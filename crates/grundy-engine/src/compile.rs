@@ -128,7 +128,8 @@ impl<'g> Compiler<'g> {
             Named::Zeckendorf => Number::Unary(by::zeckendorf, self.boxed(first)),
             Named::Length => Number::Constant(self.length(first)?),
             Named::Gcd => self.reduce(arguments, by::gcd)?,
-            Named::Prime | Named::Even | Named::Odd => return None,
+            // Sets are worked out where a game is made of its text.
+            Named::Prime | Named::Even | Named::Odd | Named::Graph(_) => return None,
         })
     }
 

@@ -26,7 +26,7 @@ pub(crate) enum Known {
 impl Known {
     fn code(self) -> u32 {
         match self {
-            Known::Nothing => 0,
+            Known::Nothing => UNKNOWN,
             Known::Outside => OUTSIDE,
             Known::Open => 2,
             Known::Value(value) => value + FIRST_VALUE,
@@ -36,7 +36,7 @@ impl Known {
     #[inline]
     fn of_code(code: u32) -> Known {
         match code {
-            0 => Known::Nothing,
+            UNKNOWN => Known::Nothing,
             OUTSIDE => Known::Outside,
             2 => Known::Open,
             _ => Known::Value(code - FIRST_VALUE),
@@ -46,6 +46,8 @@ impl Known {
 
 /// The code of value 0.
 pub(crate) const FIRST_VALUE: u32 = 3;
+/// The code of what nothing is known about.
+pub(crate) const UNKNOWN: u32 = 0;
 /// The code of what is not a position.
 pub(crate) const OUTSIDE: u32 = 1;
 /// Bytes that an entry of the hash map takes, with its share of empty places.

@@ -61,6 +61,28 @@ impl<'r> Region<'r> {
         found.map(|limit| limit.most.as_slice())
     }
 
+    /// The positions of a plane of the last two coordinates, row by row as stretches of the last one, if they are the same
+    /// in every plane and nothing must be asked cell by cell.
+    pub fn of_planes(&self, to: &[u64]) -> Option<Vec<Vec<std::ops::Range<u64>>>> {
+        let (&last, rows) = to.split_last()?;
+        let plane = rows.len().checked_sub(1)?;
+        let is_within = |limit: &Limit| limit.small >= plane && limit.large >= plane;
+        if !self.others.is_empty() || !self.requirements.is_empty() || !self.limits.iter().all(is_within) {
+            return None;
+        }
+        let stretches = |y: u64| {
+            let row = [vec![0; plane], vec![y]].concat();
+            let (row, mut stretches, mut z) = (self.row(&row), Vec::new(), 0);
+            while z <= last {
+                let (inside, end) = row.run(z, last + 1)?;
+                stretches.extend(inside.then_some(z..end));
+                z = end;
+            }
+            Some(stretches)
+        };
+        (0..=rows[plane]).map(stretches).collect()
+    }
+
     /// The limits of the last coordinate in a row, and what must be asked cell by cell.
     pub fn row(&self, row: &[u64]) -> Row<'_, 'r> {
         let last = row.len();

@@ -53,7 +53,7 @@ fn total(expr: &Expr, game: &Game, lets: usize, is_natural: &dyn Fn(&str) -> boo
             Function::Min | Function::Max | Function::Abs | Function::Even | Function::Odd | Function::Length => {
                 arguments.iter().all(inner)
             }
-            Function::Prime => false,
+            Function::Prime | Function::Graph(_) => false,
             Function::BitAnd | Function::BitOr | Function::Popcount | Function::Gcd => {
                 arguments.iter().all(|e| natural(e, is_natural))
             }

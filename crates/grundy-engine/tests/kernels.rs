@@ -99,6 +99,78 @@ fn large_tiles_do_not_change_a_table() {
     }
 }
 
+/// Boards of three coordinates whose planes are filled together: with caps that go with the rows and with the columns, and
+/// that depend on the plane; without caps; with a floor, and with a direction that joins planes.
+const BARS: [&str; 7] = [
+    "where z <= floor(y/2)
+    move { (u, y, z) : u < x } ∪ { (x, y, w) : w < z } ∪ { (x, t, min(z, floor(t/2))) : t < y }",
+    "where z <= min(y, 9)
+    move { (u, y, z) : u < x } ∪ { (x, y, w) : w < z } ∪ { (x, t, min(z, min(t, 9))) : t < y }",
+    "where y <= floor(z/2)
+    move { (u, y, z) : u < x } ∪ { (x, v, z) : v < y } ∪ { (x, min(y, floor(w/2)), w) : w < z }",
+    "where z <= floor(y/2)
+    move { (u, y, z) : u < x } ∪ { (x, y, w) : w < z } ∪ { (x, t, min(z, floor((x + t)/2))) : t < y }",
+    "where z <= y + 2 and y <= z + 3
+    move { (u, y, z) : u < x } ∪ { (x, t, z) : t < y } ∪ { (x, y, w) : w < z }",
+    "where z <= y
+    move { (u, y, z) : 2 <= u < x } ∪ { (x, y, w) : 3 <= w < z } ∪ { (x, t, min(z, t)) : 1 <= t < y }",
+    "where z <= floor(y/2)
+    move { (x - t, y - t, z) : 1 <= t <= min(x, y) } ∪ { (x, y, w) : w < z } ∪ { (x, t, min(z, floor(t/2))) : t < y }",
+];
+
+fn bars() -> impl Iterator<Item = Arc<Game>> {
+    BARS.iter().map(|rules| {
+        let text = format!("game g(x, y, z)\n    {rules}");
+        Document::parse(&text, &Document::default()).and_then(|document| document.game("g", &[])).expect(&text)
+    })
+}
+
+/// The second box has values above those that fit into the words of a small board.
+#[test]
+fn planes_of_bars_fit_together() {
+    for game in bars() {
+        let (rules, general) = (Rules::compile(&game), Rules::compile_general(&game));
+        assert_eq!(rules.plan().method, Method::CappedRays);
+        for to in [[26, 24, 17], [139, 69, 12], [9, 30, 60]] {
+            assert!(grow(&rules, &to).positions().eq(grow(&general, &to).positions()), "{:?} {to:?}", game.domain);
+        }
+    }
+}
+
+#[test]
+fn threads_do_not_change_a_bar() {
+    let with = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let pools = [with(1), with(2), with(5)];
+    for game in bars() {
+        let rules = Rules::compile(&game);
+        let [one, two, five] = pools.each_ref().map(|pool| pool.install(|| grow(&rules, &[100, 130, 90])));
+        assert!(one.positions().eq(two.positions()) && one.positions().eq(five.positions()), "{:?}", game.domain);
+        let small = grow(&rules, &[60, 50, 40]);
+        assert!(small.positions().all(|(position, value)| one.get(&position) == Some(value)));
+    }
+}
+
+/// A bar that is stopped is shorter but right.
+#[test]
+fn a_bar_that_is_stopped_is_shorter() {
+    for game in bars() {
+        let rules = Rules::compile(&game);
+        for to in [[40, 40, 20], [30, 200, 100]] {
+            let whole = grow(&rules, &to);
+            for calls in [1, 2, 4] {
+                let mut left = calls;
+                let mut watch = |_| {
+                    left -= 1;
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let part = Table::grow(&rules, &to, &Limits::default(), &mut watch).expect("the table fits");
+                assert!(part.len() < whole.len());
+                assert!(part.positions().all(|(position, value)| whole.get(&position) == Some(value)));
+            }
+        }
+    }
+}
+
 /// The same steps, however they are spelt.
 #[test]
 fn spelling_does_not_change_a_plan() {

@@ -18,6 +18,7 @@ use crate::octal;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
+use crate::subset::{Subsets, Universes, universe};
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::{Substitution, conjunction};
@@ -210,7 +211,7 @@ impl Builder<'_> {
             let condition = set.condition.as_ref().map(|c| substitution.expr(c));
             for option in &set.options {
                 let label = GameWords::default();
-                let rule = self.rule(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
+                let rule = self.rule(&mut game, (&label, true), option, condition.as_ref(), &substitution, depth)?;
                 game.picture.push(rule);
             }
         }
@@ -277,7 +278,9 @@ impl Builder<'_> {
                     }
                     let literal = Expr { node: Node::Value(value), span: expr.span };
                     result.substitution.names.push((parameter.name.text.clone(), literal.clone()));
-                    result.arguments.push((parameter.name.clone(), Argument::Expr(literal)));
+                    // A graph goes by the name that it was given by.
+                    let written = if matches!(&expr.node, Node::Apply(Function::Graph(_), _)) { expr } else { literal };
+                    result.arguments.push((parameter.name.clone(), Argument::Expr(written)));
                 }
                 (value, _) => return Err(bad(value.to_string())),
             }
@@ -303,9 +306,17 @@ impl Builder<'_> {
         depth: usize,
     ) -> Result<Game, Diagnostics> {
         let Given { arguments, substitution, lets } = given;
+        let universes = rules
+            .coordinates
+            .iter()
+            .map(|name| rules.universe(name).map(|whole| universe(&substitution.expr(whole))).transpose());
+        let universes = universes.collect::<Result<Universes, Diagnostics>>()?;
+        let sets = Subsets::new(&rules.coordinates, &universes);
+        let exprs = |exprs: &[Expr]| exprs.iter().map(|e| sets.expr(e)).collect::<Result<Vec<Expr>, Diagnostics>>();
+        let lets = lets.iter().map(|l| sets.function(l)).collect::<Result<_, Diagnostics>>()?;
         let mut requirements = Vec::new();
         for requirement in &rules.requirements {
-            let condition = substitution.expr(requirement);
+            let condition = sets.expr(&substitution.expr(requirement))?;
             // What the parameters alone decide is decided now.
             match closed_value(&condition) {
                 Some(Value::Condition(true)) => {}
@@ -321,7 +332,8 @@ impl Builder<'_> {
             definition: definition.clone(),
             arguments,
             coordinates: rules.coordinates.clone(),
-            domain: substitution.exprs(&rules.domain),
+            domain: [bounds(&rules.coordinates, &universes), exprs(&substitution.exprs(&rules.domain))?].concat(),
+            universes,
             requirements,
             lets,
             rules: Vec::new(),
@@ -334,7 +346,8 @@ impl Builder<'_> {
             for set in &m.sets {
                 let condition = set.condition.as_ref().map(|c| substitution.expr(c));
                 for option in &set.options {
-                    let rule = self.rule(&mut game, &m.label, option, condition.as_ref(), &substitution, depth)?;
+                    let rule =
+                        self.rule(&mut game, (&m.label, false), option, condition.as_ref(), &substitution, depth)?;
                     game.rules.push(rule);
                 }
             }
@@ -342,15 +355,20 @@ impl Builder<'_> {
         Ok(game)
     }
 
+    /// The rule of an option, or of what is drawn.
     fn rule(
         &self,
         game: &mut Game,
-        label: &GameWords,
+        (label, drawn): (&GameWords, bool),
         option: &[OptionPart],
         condition: Option<&Expr>,
         substitution: &Substitution,
         depth: usize,
     ) -> Result<Rule, Diagnostics> {
+        let sets = Subsets::new(&game.coordinates, &game.universes);
+        let sets = condition.map_or(sets.clone(), |condition| sets.and_parts(condition));
+        let condition = condition.map(|condition| sets.expr(condition)).transpose()?;
+        let condition = condition.as_ref();
         let mut parts = Vec::new();
         for part in option {
             let other = match &part.game {
@@ -362,8 +380,16 @@ impl Builder<'_> {
                 }
                 _ => None,
             };
-            let coordinates = substitution.exprs(&part.coordinates);
-            parts.push((other, coordinates, part.over.as_ref().map(|c| substitution.expr(c))));
+            let universes = if drawn {
+                &Universes::new()
+            } else {
+                other.map_or(&game.universes, |k: usize| &game.others[k].universes)
+            };
+            let over = part.over.as_ref().map(|c| substitution.expr(c));
+            let sets = over.as_ref().map_or(sets.clone(), |over| sets.and_parts(over));
+            let coordinates = sets.tuple(&substitution.exprs(&part.coordinates), universes)?;
+            let over = over.map(|over| sets.expr(&over)).transpose()?;
+            parts.push((other, coordinates, over));
         }
         let size: usize =
             parts.iter().flat_map(|(_, c, over)| c.iter().chain(over)).chain(condition).map(Expr::size).sum();
@@ -468,6 +494,7 @@ impl Builder<'_> {
             definition: definition.clone(),
             arguments: given.arguments,
             coordinates: coordinates.clone(),
+            universes: Universes::new(),
             domain: Vec::new(),
             requirements: Vec::new(),
             lets: given.lets.clone(),
@@ -482,6 +509,7 @@ impl Builder<'_> {
             let component = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
             unblocked(&component, reference)?;
             let rewrite = Rewrite::new(&component, names, &coordinates, &format!("{i}."));
+            game.universes.extend(component.universes.iter().cloned());
             game.domain.extend(rewrite.substitution.exprs(&component.domain));
             game.requirements.extend(rewrite.substitution.exprs(&component.requirements));
             game.lets.extend(component.lets.iter().map(|l| rewrite.substitution.function_body(l)));
@@ -582,6 +610,7 @@ impl Builder<'_> {
             arguments: given.arguments,
             domain: both(&|game, rewrite| rewrite.substitution.exprs(&game.domain)),
             requirements: both(&|game, rewrite| rewrite.substitution.exprs(&game.requirements)),
+            universes: vec![None; coordinates.len()],
             coordinates,
             lets,
             rules,
@@ -592,6 +621,16 @@ impl Builder<'_> {
             picture: Vec::new(),
         })
     }
+}
+
+/// How large the numbers are that stand for sets.
+fn bounds(coordinates: &[Name], universes: &Universes) -> Vec<Expr> {
+    let largest = |members: &Vec<usize>| members.iter().fold(IBig::ZERO, |sum, &place| sum | (IBig::ONE << place));
+    let bound = |(name, universe): (&Name, &Option<Vec<usize>>)| {
+        let whole = universe.as_ref().map(largest)?;
+        Some(Expr::compare(Comparison::LessEqual, Expr::name(name), Expr::number(whole)))
+    };
+    coordinates.iter().zip(universes).filter_map(bound).collect()
 }
 
 /// Refuses a component in which options may be forbidden: whose options these are is lost in the coordinates of the whole.

@@ -297,11 +297,7 @@ pub(crate) fn attempt(
     let mut peak = 0;
     // Theorems about the games that options refer to come first.
     let mut others: Vec<Option<Relation>> = vec![None; game.others.len()];
-    let used = |i: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(i));
-    for (i, other) in game.others.iter().enumerate().filter(|(i, _)| used(*i)) {
-        if trail.depth >= DEEPEST {
-            return Err(Reason::NoClaimFor(other.heading()).into());
-        }
+    for (i, other) in parts(game) {
         let established = theorem_about(document, other, numeration, limits, watch, trail.depth)?;
         trail.established.push(Milestone::About(other.heading()));
         theorems.extend(established.theorems);
@@ -403,6 +399,34 @@ pub(crate) fn formula_subject(document: &Document, game: &Game, formula: &str) -
     alone.ok().flatten().ok_or_else(unreadable)
 }
 
+/// The games that options refer to, with their places among the others.
+fn parts(game: &Game) -> impl Iterator<Item = (usize, &Game)> {
+    let used = |i: usize| game.rules.iter().flat_map(|rule| &rule.parts).any(|part| part.game == Some(i));
+    game.others.iter().enumerate().filter(move |(i, _)| used(*i)).map(|(i, other)| (i, &**other))
+}
+
+/// The theorems about the games that options refer to, on which a theorem about the statement would rest: each after
+/// those that it rests on itself.
+pub fn theorems_below(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Result<Vec<Theorem>, Reason> {
+    let numeration = numeration_of(game, statement);
+    let mut theorems = Vec::new();
+    let mut limited = |entries: u64| if entries > limits.entries { ControlFlow::Break(()) } else { watch(entries) };
+    for (_, other) in parts(game) {
+        match theorem_about(document, other, numeration, limits, &mut limited, 0) {
+            Ok(established) => theorems.extend(established.theorems),
+            Err(Failure::Open(reason)) => return Err(reason),
+            Err(_) => return Err(Reason::NoClaimFor(other.heading())),
+        }
+    }
+    Ok(theorems)
+}
+
 /// The first claim about a game's values that can be proved with these digits.
 fn theorem_about(
     document: &Document,
@@ -412,6 +436,9 @@ fn theorem_about(
     watch: &mut Watch,
     depth: usize,
 ) -> Result<Established, Failure> {
+    if depth >= DEEPEST {
+        return Err(Reason::NoClaimFor(game.heading()).into());
+    }
     let statements = document.statements(game).unwrap_or_default();
     // Misère values are no parts of a nim-sum.
     let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;

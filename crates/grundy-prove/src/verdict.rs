@@ -193,6 +193,8 @@ pub enum Outside {
     Range,
     /// A period for every value of a parameter, without a formula from which it follows.
     NoFormula,
+    /// Maximum Nim with a pass, in a prover that has only the theorem without.
+    Pass,
 }
 
 /// Refuses games in which options may be forbidden: how many moves lead somewhere is nothing that proofs here count.
@@ -339,6 +341,7 @@ impl Reason {
                 Outside::Families => "outside-families",
                 Outside::Range => "outside-range",
                 Outside::NoFormula => "outside-no-formula",
+                Outside::Pass => "outside-pass",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",

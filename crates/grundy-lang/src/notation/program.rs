@@ -32,6 +32,7 @@ pub const PYTHON: Notation = Notation {
             Operator::Divide => infix("//", PRODUCT, Associativity::Left),
             Operator::Mod => infix(" % ", PRODUCT, Associativity::Left),
             Operator::NimMultiply => call("nim_product("),
+            other => (LANGUAGE.operator)(other),
         }
     },
     function: |function| match function {
@@ -70,6 +71,8 @@ pub const CPP: Notation = Notation {
         Operator::Divide => call("quotient("),
         Operator::Mod => call("modulo("),
         Operator::NimMultiply => call("nim_product("),
+        // Sets that are coordinates are numbers long before a program is written.
+        other => (LANGUAGE.operator)(other),
     },
     function: |function| match function {
         // From loose to tight: |, ^, &, comparisons.

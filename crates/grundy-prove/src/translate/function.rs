@@ -59,7 +59,8 @@ impl<L: Logic> Translator<'_, L> {
             | Function::Gcd
             | Function::Prime
             | Function::Even
-            | Function::Odd => outside(expr, Outside::Operation),
+            | Function::Odd
+            | Function::Graph(_) => outside(expr, Outside::Operation),
         }
     }
 
