@@ -462,7 +462,7 @@ pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
     game.arguments.iter().map(value).collect()
 }
 
-/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b),
+/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b) and the like,
 /// Zeckendorf's for φ and Zeckendorf parts, those of its field for a root; binary ones where nothing asks for others.
 pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
@@ -492,8 +492,8 @@ fn asked(expr: &Expr) -> Option<Numeration> {
     let own = match &expr.node {
         Node::Phi | Node::Apply(Function::Zeckendorf, _) => Some(Numeration::ZECKENDORF),
         Node::Sqrt(of) => number(of).and_then(numeration_of_root),
-        Node::Apply(Function::V, arguments) => {
-            number(&arguments[1]).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
+        Node::Apply(function, arguments) => {
+            function.base(arguments).and_then(number).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
         }
         _ => None,
     };
