@@ -100,6 +100,7 @@ fn what_is_proved_is_accepted() {
         ("half_pass pass", "outside-pass"),
         ("longqueen one_less", "outside-target"),
         ("markt dopey", "outside-operation"),
+        ("saturation carryless", "outside-operation"),
         ("wythoffst shifted", "outside-target"),
         ("wythofft beatty", "outside-irrational"),
     ];

@@ -71,6 +71,27 @@ integer power_part(integer n, integer b) {
     return power;
 }
 
+//: last_nonzero
+integer last_nonzero(integer n, integer b) {
+    while (n % b == 0) n /= b;
+    return n % b;
+}
+
+//: digit_sum
+integer digit_sum(integer n, integer b) {
+    integer total = 0;
+    for (; n > 0; n /= b) total += n % b;
+    return total;
+}
+
+//: nim_sum
+// The sum without carry to base b.
+integer nim_sum(integer x, integer y, integer b) {
+    integer total = 0;
+    for (integer worth = 1; x > 0 || y > 0; x /= b, y /= b, worth *= b) total += (x % b + y % b) % b * worth;
+    return total;
+}
+
 //: is_prime
 bool is_prime(integer n) {
     for (integer d = 2; d <= n / d; d++)

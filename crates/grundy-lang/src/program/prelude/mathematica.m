@@ -10,6 +10,17 @@ floorRoot[a_, b_, d_, c_] := Floor[(a + b*Sqrt[d])/c]
 (*: powerPart *)
 powerPart[n_, b_] := b^IntegerExponent[n, b]
 
+(*: lastNonzero *)
+lastNonzero[n_, b_] := Mod[Quotient[n, b^IntegerExponent[n, b]], b]
+
+(*: digitSum *)
+digitSum[n_, b_] := Module[{rest = n, total = 0},
+  While[rest > 0, total = total + Mod[rest, b]; rest = Quotient[rest, b]];
+  total]
+
+(*: nimSum *)
+nimSum[x_, y_, b_] := If[x == 0 && y == 0, 0, Mod[x + y, b] + b*nimSum[Quotient[x, b], Quotient[y, b], b]]
+
 (*: zeckendorf *)
 zeckendorf[n_] := Module[{small = 1, large = 2, rest = n},
   While[large <= rest, {small, large} = {large, small + large}];

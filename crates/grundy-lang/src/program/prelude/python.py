@@ -38,6 +38,28 @@ def power_part(n, b):
         power *= b
     return power
 
+#: last_nonzero
+def last_nonzero(n, b):
+    while n % b == 0:
+        n //= b
+    return n % b
+
+#: digit_sum
+def digit_sum(n, b):
+    total = 0
+    while n > 0:
+        total, n = total + n % b, n // b
+    return total
+
+#: nim_sum
+def nim_sum(x, y, b):
+    """The sum without carry to base b."""
+    total, worth = 0, 1
+    while x > 0 or y > 0:
+        total += (x + y) % b * worth
+        x, y, worth = x // b, y // b, worth * b
+    return total
+
 #: is_prime
 def is_prime(n):
     return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))

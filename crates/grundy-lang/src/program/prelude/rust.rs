@@ -85,6 +85,25 @@ fn power_part(mut n: i64, b: i64) -> i64 {
     power
 }
 
+//: last_nonzero
+fn last_nonzero(mut n: i64, b: i64) -> i64 {
+    while n % b == 0 {
+        n /= b;
+    }
+    n % b
+}
+
+//: digit_sum
+fn digit_sum(n: i64, b: i64) -> i64 {
+    if n == 0 { 0 } else { n % b + digit_sum(n / b, b) }
+}
+
+//: nim_sum
+/// The sum without carry to base b.
+fn nim_sum(x: i64, y: i64, b: i64) -> i64 {
+    if x == 0 && y == 0 { 0 } else { (x % b + y % b) % b + b * nim_sum(x / b, y / b, b) }
+}
+
 //: gcd
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
