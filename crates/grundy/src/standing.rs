@@ -267,14 +267,16 @@ pub fn establish_telling(
         }
     };
     let known = match verdict {
-        Verdict::Proved(proof) => match verify_telling(&proof.certificate(), &mut |progress| tell(Stage::Checking(progress))) {
-            Ok(Verified::Checked(_)) => Known::Proved(proof),
-            Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
-            Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
-                Known::Decided(proof)
+        Verdict::Proved(proof) => {
+            match verify_telling(&proof.certificate(), &mut |progress| tell(Stage::Checking(progress))) {
+                Ok(Verified::Checked(_)) => Known::Proved(proof),
+                Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
+                Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
+                    Known::Decided(proof)
+                }
+                Err(rejected) => Known::Disputed(rejected),
             }
-            Err(rejected) => Known::Disputed(rejected),
-        },
+        }
         Verdict::Refuted(witness) => Known::Refuted(witness),
         Verdict::RefutedBelow(position) => Known::RefutedBelow(position),
         Verdict::Unknown(by) if matches!(by.cause(), Reason::Stopped | Reason::Limit) => {
