@@ -473,13 +473,20 @@ mod tests {
     fn blocks_do_not_change_a_value() {
         let split = |taken, least, equal| heap::Split { taken, least, equal };
         let take = heap::Take { taken: 1, from: 1, to: None };
+        let two = heap::Take { taken: 2, from: 2, to: None };
         for shape in [
             Splits { least: 0, takes: vec![take], splits: vec![split(1, 1, true)] },
             Splits { least: 1, takes: vec![], splits: vec![split(0, 1, false)] },
             Splits { least: 0, takes: vec![take], splits: vec![split(2, 0, true), split(1, 2, true)] },
+            // Kayles, whose values repeat.
+            Splits { least: 0, takes: vec![take, two], splits: vec![split(1, 1, true), split(2, 1, true)] },
         ] {
             let length = MANY + 2000;
-            let values = |heaps: &Heaps| heaps.codes.iter().map(|&code| heaps.parity.value(code)).collect::<Vec<_>>();
+            let values = |heaps: &Heaps| {
+                let mut cells = vec![0u32; length];
+                heaps.write(&mut cells);
+                cells.into_iter().map(|code| code.saturating_sub(FIRST_VALUE) as usize).collect::<Vec<_>>()
+            };
             let mut heaps = Heaps::new(&shape, length);
             assert!(heaps.fill(length, BLOCK, &mut |_| ControlFlow::Continue(())).is_continue());
             let mut singly = Heaps::new(&shape, length);
