@@ -473,13 +473,13 @@ mod tests {
     fn blocks_do_not_change_a_value() {
         let split = |taken, least, equal| heap::Split { taken, least, equal };
         let take = heap::Take { taken: 1, from: 1, to: None };
-        let two = heap::Take { taken: 2, from: 2, to: None };
+        let any = |taken| heap::Take { taken, from: 0, to: None };
         for shape in [
             Splits { least: 0, takes: vec![take], splits: vec![split(1, 1, true)] },
             Splits { least: 1, takes: vec![], splits: vec![split(0, 1, false)] },
             Splits { least: 0, takes: vec![take], splits: vec![split(2, 0, true), split(1, 2, true)] },
             // Kayles, whose values repeat.
-            Splits { least: 0, takes: vec![take, two], splits: vec![split(1, 1, true), split(2, 1, true)] },
+            Splits { least: 0, takes: vec![any(1), any(2)], splits: vec![split(1, 1, true), split(2, 1, true)] },
         ] {
             let length = MANY + 2000;
             let values = |heaps: &Heaps| {
