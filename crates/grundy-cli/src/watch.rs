@@ -7,7 +7,7 @@ use std::sync::{Once, OnceLock};
 use std::time::{Duration, Instant};
 
 use grundy::Stage;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::proving::limits;
 use crate::session::Session;
@@ -158,22 +158,30 @@ impl<'s> Watcher<'s> {
             Work::Checking(all) => (say("cli-progress-checking", "conditions", all.to_string()), Some(all)),
         };
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let (message, total, done) = match (total, &self.session.time) {
+        let (message, total, done, template) = match (total, &self.session.time) {
+            (Some(_), _) => (message, total, done, "{msg} {wide_bar} {percent}% {eta}"),
             (None, Some((limit, deadline))) => {
                 let all = milliseconds(deadline.saturating_duration_since(self.started));
-                (say("cli-progress-until", "limit", limit.clone()), Some(all), milliseconds(self.started.elapsed()))
+                let gone = milliseconds(self.started.elapsed());
+                (
+                    say("cli-progress-until", "limit", limit.clone()),
+                    Some(all),
+                    gone,
+                    "{msg} {wide_bar} {percent}% {prefix}",
+                )
             }
-            _ => (message, total, done),
+            (None, None) => (message, None, done, "{msg} {human_pos} {elapsed}"),
         };
         let bar = self.bar.get_or_insert_with(|| {
-            let template =
-                if total.is_some() { "{msg} {wide_bar} {percent}% {eta}" } else { "{msg} {human_pos} {elapsed}" };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr())
                 .with_style(style)
                 .with_message(message)
                 .with_elapsed(self.started.elapsed())
         });
+        // Shown where milliseconds are counted.
+        let left = Duration::from_millis(total.unwrap_or(done).saturating_sub(done));
+        bar.set_prefix(format!("{:#}", HumanDuration(left)));
         bar.set_position(done);
     }
 }
