@@ -376,6 +376,8 @@ pub fn latex_words(text: &str) -> String {
             'φ' => "\\varphi",
             '√' => "\\surd",
             '∪' => "\\cup",
+            '∩' => "\\cap",
+            '⊆' => "\\subseteq",
             '∈' => "\\in",
             '→' => "\\to",
             '×' => "\\times",
