@@ -264,8 +264,9 @@ Ltac has_options_same S :=
   | _ /\ _ => let C := fresh "C" in destruct S as [C S]; (split; [exact C | has_options_same S])
   | _ => first [exact S | subst; assumption | rewrite S; assumption]
   end.
-Ltac has_options :=
-  intros p good; repeat match goal with x : (_ * _)%type |- _ => destruct x end; cbn beta iota zeta;
+Ltac options_split :=
   split;
   [ let S := fresh "S" in intros S; has_options_down S ltac:(fun _ => idtac)
   | let S := fresh "S" in let l := fresh "l" in let G := fresh "G" in intros (l & S & G); has_options_same S ].
+Ltac has_options :=
+  intros p good; repeat match goal with x : (_ * _)%type |- _ => destruct x end; cbn beta iota zeta; options_split.

@@ -159,6 +159,8 @@ misere-component = { $game } is played misère, and a part of this game, which i
     .hint = Who wins is said once, for the whole: write play misere here, or make the part without it.
 blocking-component = In { $game }, a part of this game, moves may be forbidden, and it would be lost whose moves those are.
     .hint = Write the moves of the part here, with play blocking for the whole.
+bad-set = { $set } should be a set of numbers from 0 to { $most } that follows from the parameters alone.
+    .hint = Write for instance where S ⊆ {"{"}0..8{"}"} or where S ⊆ vertices(G), with a parameter G = path(9).
 bad-blocking = How many moves may be forbidden is a natural number; { $number } is none here.
     .hint = Write play blocking 1, or a parameter that has a value.
 misere-coins = Coins that are turned are not played misère.
@@ -297,6 +299,8 @@ unknown-outside-of-family = For { $expression } this form of claim (the position
     .hint = Give the parameters numbers.
 unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-sets = { $expression } is a set: there are only so many positions, and proofs are about infinitely many.
+    .hint = Use grundy check with --to up to the whole set to look at all of them.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
     .hint = Inside of a move or of zeros, exists may stand beside and; or use grundy check.
 unknown-outside-run = The sum over a run of positions at { $expression } needs the nim-sum of all values below n.
@@ -879,6 +883,8 @@ unknown-outside-sums = The method for every value of a parameter needs options t
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-no-formula = A period for every value of a parameter is read off a formula for the values, and no claim of { $expression } gives one that is proved.
     .hint = Add a claim grundy(n) = … for the same values; grundy guess GAME --for k=1..9 looks for one.
+unknown-outside-pass = Coq's library has the theorem about Maximum Nim without a pass; { $expression } needs the one with a pass.
+    .hint = The program's own proof and its certificate (--certificate FILE) say it.
 unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
     .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
 unknown-outside-range = The values of the parameter are not given in a form that is understood: { $expression }.
@@ -1186,6 +1192,11 @@ page-do-numbers =
         [touch] Tap a number; tap it again to write it instead.
        *[mouse] Click the number to be written instead.
     }
+page-do-graph =
+    { $pointer ->
+        [touch] Tap what the move takes; tap it again to make it.
+       *[mouse] Point at what the move takes, and click.
+    }
 page-do-list = Make a move on one of the boards, or choose one from the list.
 page-opponent = Play against
 page-opponent-computer = the computer
@@ -1252,6 +1263,7 @@ page-subject-take = Taking stones
 page-subject-boards = Pieces on a board
 page-subject-coins = Coins
 page-subject-splitting = Splitting and cutting
+page-subject-graphs = Graphs and trees
 page-subject-numbers = Numbers and bowls
 page-class-ready = The class is ready: show everything
 page-worksheet = Worksheet

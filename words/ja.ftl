@@ -148,6 +148,8 @@ misere-component = { $game }は逆形（ミゼール）のゲームですが、�
     .hint = 勝ち負けの決め方は全体で1つです。ここに play misere と書くか、部分から play misere を除いてください。
 blocking-component = このゲームの一部である{ $game }では手を禁止できますが、まとめるとどちらの手か分からなくなります。
     .hint = その部分の手をここに書き、全体に play blocking と書いてください。
+bad-set = { $set }は、パラメータだけで決まる、0から{ $most }までの数の集合でなければなりません。
+    .hint = たとえば where S ⊆ {"{"}0..8{"}"} や、パラメータ G = path(9) を使って where S ⊆ vertices(G) と書いてください。
 bad-blocking = 禁止できる手の数は0以上の整数ですが、{ $number }はそうなっていません。
     .hint = play blocking 1 のように書くか、値の決まったパラメータを使ってください。
 misere-coins = 返すコインのゲームは、逆形（ミゼール）では遊べません。
@@ -268,6 +270,8 @@ unknown-outside-of-family = { $expression } についてのこの形の主張（
     .hint = パラメータに数を与えてください。
 unknown-outside-blocking = { $expression } では手を禁止できますが、証明では手の個数を数えられません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-sets = { $expression } は集合なので、局面は有限個です。証明は無限に多くの局面についてのものです。
+    .hint = grundy check の --to に集合全体を指定すると、すべての局面を確かめられます。
 unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。
     .hint = 手や zeros の条件の中で and と並べた exists なら使えます。または grundy check を使ってください。
 unknown-outside-run = { $expression } で続いて並ぶ局面の和を考えるには、n より小さい局面すべての値のニム和が必要です。
@@ -838,6 +842,8 @@ unknown-outside-sums = パラメータのすべての値を一度に扱う方法
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-no-formula = パラメータのすべての値についての周期は、グランディ数の式から導きますが、{ $expression }には証明できる式の主張がありません。
     .hint = 同じ値について grundy(n) = … の主張を書き加えてください。式は grundy guess GAME --for k=1..9 で探せます。
+unknown-outside-pass = Coqのライブラリにあるのは、パスのない最大ニムの定理だけです。{ $expression } には、パスのあるときの定理が必要です。
+    .hint = このプログラムの証明と証明書（--certificate ファイル）では示せます。
 unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
     .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
 unknown-outside-range = パラメータの範囲が読み取れる形になっていません：{ $expression }。
@@ -1137,6 +1143,11 @@ page-do-numbers =
         [touch] 次の数をタップし、もう一度タップして決めましょう。
        *[mouse] 次の数をクリックしましょう。
     }
+page-do-graph =
+    { $pointer ->
+        [touch] 取るところをタップし、もう一度タップして決めましょう。
+       *[mouse] 取るところをクリックしましょう。
+    }
 page-do-list = どれかの盤で手を打つか、一覧から手を選びましょう。
 page-opponent = 相手
 page-opponent-computer = コンピュータ
@@ -1203,6 +1214,7 @@ page-subject-take = 石を取る
 page-subject-boards = 盤の上の駒
 page-subject-coins = コイン
 page-subject-splitting = 分ける・切る
+page-subject-graphs = グラフと木
 page-subject-numbers = 数とおわん
 page-class-ready = 準備ができたので、すべて表示する
 page-worksheet = ワークシート

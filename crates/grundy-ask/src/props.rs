@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use grundy::lang::{Depiction, Game, IBig, Position, go_on};
 use grundy::play::{Match, Part};
-use grundy::wire::{Board, CoinTable, LastMove, Left, TableLayout};
+use grundy::wire::{Board, CoinTable, GraphTable, LastMove, Left, TableLayout};
+use grundy_view::GraphPlan;
 
 use crate::read::layout;
 
@@ -25,7 +26,8 @@ pub fn left((game, position): &Part, wanted: bool) -> Left {
 
 /// The squares of a bar, the intervals or the bowls, where there are some and not too many.
 pub fn squares(game: &Game, position: &Position, wanted: bool) -> Option<Vec<[i64; 2]>> {
-    let large = position.iter().any(|n| *n > IBig::from(MOST_SQUARES));
+    let is_number = |place: usize| game.universes.get(place).is_none_or(Option::is_none);
+    let large = position.iter().enumerate().any(|(place, n)| is_number(place) && *n > IBig::from(MOST_SQUARES));
     if !wanted || large || game.picture.is_empty() {
         return None;
     }
@@ -77,6 +79,16 @@ pub fn board(game: &Arc<Game>, current: &Match, least: u64) -> Option<Board> {
         }
     }
     Some(Board { to, closed, ends })
+}
+
+/// The graph of a game on one.
+pub fn graph(game: &Game, position: &Position) -> Option<GraphTable> {
+    if game.depiction() != Depiction::Graph {
+        return None;
+    }
+    let plan = GraphPlan::of(game, position).ok()?;
+    let vertices = plan.vertices.iter().map(|&(vertex, (x, y))| [vertex as f64, x, y]).collect();
+    Some(GraphTable { set: plan.set, vertices, ground: plan.ground })
 }
 
 /// The coins of a match of one game that turns them, up to this number at least.

@@ -1,8 +1,10 @@
 //! A sum to begin a match with, as it is typed.
 
+use std::slice;
+
 use grundy::play::{Knowledge, Puzzle, choose_start};
 use grundy::wire::Refused;
-use grundy::{Effort, Part};
+use grundy::{Effort, Part, read};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +46,5 @@ pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused
 
 /// A sum of positions of one game, as it is typed.
 pub fn typed_sum(parts: &[Part]) -> String {
-    let part = |(_, position): &Part| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+    parts.iter().map(|part| read::typed(slice::from_ref(part), &part.0)).collect::<Vec<_>>().join(" + ")
 }

@@ -144,6 +144,11 @@ impl<'p, 'a> Needs<'p, 'a> {
                 }
                 Ok(())
             }
+            // Another value is that of a position.
+            Node::Grundy(places) => {
+                self.all(places)?;
+                self.naturals(places)
+            }
             Node::Columns(items, modulus) => {
                 if self.plain.constant(modulus).is_none_or(|m| m < IBig::from(2)) {
                     return outside(expr, Outside::Operation);

@@ -24,6 +24,20 @@ pub(crate) enum Claimed {
     Nowhere,
 }
 
+/// The constructors of positions: of the game itself, and of those that its options refer to, by their places.
+#[derive(Debug, Clone)]
+pub(crate) struct Constructors {
+    pub own: String,
+    pub others: Vec<Option<String>>,
+}
+
+/// What must hold for a text to have a meaning, as propositions: its condition on positions, its rules, its claim.
+pub(crate) struct Meaning {
+    pub inside: Option<String>,
+    pub rules: Option<String>,
+    pub claim: Option<String>,
+}
+
 /// The file of a claim, as far as it is written.
 pub(crate) struct File<'a> {
     pub game: &'a Game,
@@ -36,16 +50,32 @@ pub(crate) struct File<'a> {
     /// How many lists are written already.
     tables: usize,
     /// The parameters without a value, as arguments of every definition.
-    given: String,
+    pub given: String,
+    /// What positions begin with where those of several games are one type.
+    pub constructors: Option<Constructors>,
     pub out: String,
 }
 
 impl<'a> File<'a> {
     pub fn new(game: &'a Game, statement: &'a Statement) -> File<'a> {
-        let names: Vec<Name> = game.coordinates.iter().chain(&statement.coordinates).cloned().collect();
+        File::beside(game, statement, &[], None)
+    }
+
+    /// The same where other games are defined too: without the identifiers that are taken.
+    pub fn beside(
+        game: &'a Game,
+        statement: &'a Statement,
+        taken: &[String],
+        constructors: Option<Constructors>,
+    ) -> File<'a> {
+        let mut names: Vec<Name> = game.coordinates.clone();
+        names.extend(statement.coordinates.iter().filter(|name| !game.coordinates.contains(name)).cloned());
         let open: Vec<Name> = game.open_parameters().into_iter().cloned().collect();
         let read: Vec<Name> = open.iter().chain(&names).cloned().collect();
         let mut plain = Plain::new(&game.lets, &read);
+        for identifier in taken {
+            plain.names.take(identifier.clone());
+        }
         let given: Vec<String> = open.iter().map(|name| plain.names.identifier(&name.text)).collect();
         let given = if given.is_empty() { String::new() } else { format!(" ({} : Z)", given.join(" ")) };
         plain.open = open;
@@ -59,20 +89,26 @@ impl<'a> File<'a> {
                 plain.names.named(&name.text, &coordinate.text);
             }
         }
-        File { game, statement, plain, partial: Vec::new(), unfolded: Vec::new(), tables: 0, given, out: String::new() }
+        let (partial, unfolded, out) = (Vec::new(), Vec::new(), String::new());
+        File { game, statement, plain, partial, unfolded, tables: 0, given, constructors, out }
     }
 
     /// The identifiers of coordinates, as a pattern.
     pub fn pattern(&mut self, coordinates: &[Name]) -> String {
-        let names: Vec<String> = coordinates.iter().map(|name| self.plain.names.identifier(&name.text)).collect();
-        match names.as_slice() {
-            [one] => one.clone(),
+        let names = self.identifiers(coordinates);
+        match (&self.constructors, names.as_slice()) {
+            (Some(constructors), _) => format!("{} {}", constructors.own, names.join(" ")),
+            (None, [one]) => one.clone(),
             _ => format!("'({})", names.join(", ")),
         }
     }
 
+    pub fn identifiers(&mut self, names: &[Name]) -> Vec<String> {
+        names.iter().map(|name| self.plain.names.identifier(&name.text)).collect()
+    }
+
     /// Lists that were met since the last call; each stands before what looks into it.
-    fn lists(&mut self) -> String {
+    pub fn lists(&mut self) -> String {
         let mut out = String::new();
         for (name, list) in &self.plain.tables[self.tables..] {
             let mut value = String::from("0");
@@ -99,6 +135,11 @@ impl<'a> File<'a> {
     pub fn unfold(&self) -> String {
         let names: Vec<&str> = self.unfolded.iter().rev().map(String::as_str).chain(["P"]).collect();
         format!("unfold {}", names.join(", "))
+    }
+
+    /// What is needed for a meaning, nothing so far.
+    pub fn needs(&mut self) -> Needs<'_, 'a> {
+        Needs::new(&mut self.plain, &mut self.partial)
     }
 
     /// `let`.
@@ -130,26 +171,42 @@ impl<'a> File<'a> {
 
     pub fn positions(&mut self) -> Result<(), Reason> {
         let tuple = self.pattern(&self.game.coordinates);
-        let mut all: Vec<String> = self
-            .game
-            .coordinates
-            .iter()
-            .map(|name| format!("0 <= {}", self.plain.names.identifier(&name.text)))
-            .collect();
-        for condition in &self.game.domain {
-            all.push(conjunct(&self.plain.condition(condition)?));
-        }
+        let all = self.condition_on_positions()?;
         self.unfolded.push("inside".into());
         self.definition(&format!(
-            "Definition inside{} (pos : P) : Prop := let {tuple} := pos in\n  {}.",
-            self.given,
-            all.join(" /\\ ")
+            "Definition inside{} (pos : P) : Prop := let {tuple} := pos in\n  {all}.",
+            self.given
         ));
         Ok(())
     }
 
+    /// That coordinates are natural numbers.
+    pub fn naturals(&mut self) -> String {
+        let names = self.identifiers(&self.game.coordinates);
+        names.iter().map(|name| format!("0 <= {name}")).collect::<Vec<_>>().join(" /\\ ")
+    }
+
+    /// What a position is.
+    pub fn condition_on_positions(&mut self) -> Result<String, Reason> {
+        let mut all = vec![self.naturals()];
+        for condition in &self.game.domain {
+            all.push(conjunct(&self.plain.condition(condition)?));
+        }
+        Ok(all.join(" /\\ "))
+    }
+
     pub fn moves(&mut self, sums: bool) -> Result<(), Reason> {
         let tuple = self.pattern(&self.game.coordinates);
+        let ways = self.ways(sums)?;
+        let head = if sums { "some (pos : P) (good : list P -> Prop)" } else { "move (pos opt : P)" };
+        self.unfolded.push(if sums { "some" } else { "move" }.into());
+        let head = head.replacen(' ', &format!("{} ", self.given), 1);
+        self.definition(&format!("Definition {head} : Prop := let {tuple} := pos in{ways}."));
+        Ok(())
+    }
+
+    /// The ways to move, a line for each.
+    pub fn ways(&mut self, sums: bool) -> Result<String, Reason> {
         let mut ways = String::new();
         for (i, rule) in self.game.rules.iter().enumerate() {
             let label = words(&rule.label);
@@ -162,11 +219,7 @@ impl<'a> File<'a> {
         if self.game.rules.is_empty() {
             ways = "\n  False".into();
         }
-        let head = if sums { "some (pos : P) (good : list P -> Prop)" } else { "move (pos opt : P)" };
-        self.unfolded.push(if sums { "some" } else { "move" }.into());
-        let head = head.replacen(' ', &format!("{} ", self.given), 1);
-        self.definition(&format!("Definition {head} : Prop := let {tuple} := pos in{ways}."));
-        Ok(())
+        Ok(ways)
     }
 
     /// Moves that leave a run of positions, and what the library asks about them.
@@ -204,10 +257,6 @@ impl<'a> File<'a> {
     fn option(&mut self, rule: &Rule, sums: bool) -> Result<String, Reason> {
         let mut parts = Vec::new();
         for Summand { game, coordinates, over } in &rule.parts {
-            if game.is_some() {
-                let about = Expr::name(&Name::new(&self.game.heading()));
-                return outside(&about, Outside::Target);
-            }
             if over.is_some() {
                 return outside(&coordinates[0], Outside::Run);
             }
@@ -215,7 +264,18 @@ impl<'a> File<'a> {
             for coordinate in coordinates {
                 numbers.push(COQ.text(&self.plain.number(coordinate)?));
             }
-            parts.push(if numbers.len() == 1 { numbers.remove(0) } else { format!("({})", numbers.join(", ")) });
+            let constructor = self.constructors.as_ref().map(|all| match game {
+                Some(place) => all.others[*place].as_ref().expect("every game that is referred to is defined"),
+                None => &all.own,
+            });
+            parts.push(match constructor {
+                Some(constructor) => {
+                    let numbers: Vec<String> = numbers.iter().map(|number| tight(number)).collect();
+                    format!("{constructor} {}", numbers.join(" "))
+                }
+                None if numbers.len() == 1 => numbers.remove(0),
+                None => format!("({})", numbers.join(", ")),
+            });
         }
         Ok(if sums { format!("good [{}]", parts.join("; ")) } else { format!("opt = {}", parts[0]) })
     }
@@ -233,13 +293,9 @@ impl<'a> File<'a> {
     /// Where one of the cases holds.
     pub fn said(&mut self, claimed: &[Case]) -> Result<(), Reason> {
         let tuple = self.pattern(&self.statement.coordinates);
-        let mut ways = Vec::new();
-        for condition in claimed.iter().filter_map(|case| case.condition.as_ref()) {
-            ways.push(COQ.text(&self.plain.condition(condition)?));
-        }
+        let ways = conditions(&mut self.plain, claimed)?;
         self.unfolded.push("said".into());
         let comment = comment("where something is claimed");
-        let ways = ways.join(" \\/ ");
         self.definition(&format!("{comment}\nDefinition said (pos : P) : Prop := let {tuple} := pos in\n  {ways}."));
         Ok(())
     }
@@ -284,8 +340,8 @@ impl<'a> File<'a> {
         ));
     }
 
-    /// That the text has a meaning: at every tuple of naturals its domain, at every position the rest.
-    pub fn defined(&mut self, about: Claimed) -> Result<[bool; 2], Reason> {
+    /// Where the text has a meaning.
+    pub fn meaning(&mut self, about: Claimed) -> Result<Meaning, Reason> {
         let (game, statement) = (self.game, self.statement);
         let mut needs = Needs::new(&mut self.plain, &mut self.partial);
         needs.of_all(&game.domain)?;
@@ -314,8 +370,15 @@ impl<'a> File<'a> {
             _ => {}
         }
         let claim = std::mem::take(&mut needs.found);
+        let [inside, rules, claim] = [inside, rules, claim].map(|needs| proposition(&needs, 2));
+        Ok(Meaning { inside, rules, claim })
+    }
+
+    /// That the text has a meaning: at every tuple of naturals its domain, at every position the rest.
+    pub fn defined(&mut self, about: Claimed) -> Result<[bool; 2], Reason> {
+        let (game, statement) = (self.game, self.statement);
+        let Meaning { inside: here, rules, claim } = self.meaning(about)?;
         let tuple = self.pattern(&game.coordinates);
-        let here = proposition(&inside, 2);
         if let Some(here) = &here {
             self.unfolded.push("defined_inside".into());
             self.definition(&format!(
@@ -324,7 +387,7 @@ impl<'a> File<'a> {
             ));
         }
         let own = self.pattern(&statement.coordinates);
-        let there = match (proposition(&rules, 2), proposition(&claim, 2)) {
+        let there = match (rules, claim) {
             (None, None) => None,
             (Some(rules), Some(claim)) if tuple == own => {
                 Some(format!("let {tuple} := pos in\n  {rules} /\\\n  {claim}"))
@@ -352,8 +415,8 @@ pub(crate) fn bullets(proofs: &[String]) -> String {
 }
 
 /// An expression as an argument.
-fn tight(text: &str) -> String {
-    if text.contains(' ') { format!("({text})") } else { text.to_string() }
+pub(crate) fn tight(text: &str) -> String {
+    if text.contains(' ') || text.starts_with('-') { format!("({text})") } else { text.to_string() }
 }
 
 /// A condition that stands between others that must hold.
@@ -376,6 +439,15 @@ pub(crate) fn cases(plain: &mut Plain, cases: &[Case]) -> Result<String, Reason>
         }
     }
     Ok(out + "-1")
+}
+
+/// Where one of the cases holds.
+pub(crate) fn conditions(plain: &mut Plain, cases: &[Case]) -> Result<String, Reason> {
+    let mut ways = Vec::new();
+    for condition in cases.iter().filter_map(|case| case.condition.as_ref()) {
+        ways.push(COQ.text(&plain.condition(condition)?));
+    }
+    Ok(ways.join(" \\/ "))
 }
 
 /// Variables and conditions, and then something more.

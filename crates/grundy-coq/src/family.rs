@@ -18,7 +18,7 @@ use grundy_prove::{
     Argued, Block, BlockData, Datum, DemandData, FamilyData, Operation, Outside, Reason, Theorem, WayData,
 };
 
-use crate::definitions::words;
+use crate::definitions::{bullets, words};
 use crate::names::comment;
 use crate::plain::{Plain, outside};
 use data::{Called, conjuncts, deep};
@@ -197,32 +197,60 @@ impl<'a> File<'a> {
         self.defined();
     }
 
-    /// That the text has a meaning at every position, where that is not evident.
+    /// That the text has a meaning, where that is not evident: the condition on positions at all tuples of natural
+    /// numbers, the rest at every position.
     fn defined(&mut self) {
-        if self.data.demands.is_empty() {
-            return;
-        }
         let names = self.variables.clone();
         let called = Called { parameter: self.parameters[0].clone(), variable: &|v| names[v as usize - 1].clone() };
+        let coordinates = &names[..self.data.coordinates];
+        let known = self.data.coordinates + self.data.frozen;
         let sentence = |demand: &DemandData| {
             let mut all = String::new();
             for v in &demand.chosen {
                 write!(all, "forall {}, ", (called.variable)(*v)).expect("a string takes everything");
             }
-            for condition in demand.given.iter().flat_map(conjuncts) {
+            let given = demand.given.iter().skip(if demand.of_domain { known } else { 0 });
+            for condition in given.flat_map(conjuncts) {
                 write!(all, "{} -> ", called.condition(condition)).expect("a string takes everything");
             }
             format!("({all}{})", called.condition(&demand.wanted))
         };
-        let sentences: Vec<String> = self.data.demands.iter().map(sentence).collect();
-        let text = format!(
-            "{}\nDefinition defined ({} : Z) (pos : P) : Prop := let {} := pos in\n  {}.",
-            comment("where rules and claim have a meaning"),
-            self.parameters.join(" "),
-            pattern(&names[..self.data.coordinates]),
-            sentences.join(" /\\\n  ")
-        );
-        self.put(&text);
+        let (given, tuple) = (self.parameters.join(" "), pattern(coordinates));
+        let mut texts = Vec::new();
+        for meaning in self.meanings() {
+            let (name, about) = match meaning {
+                Meaning::OfPositions => {
+                    let natural: Vec<String> = coordinates.iter().map(|name| format!("0 <= {name}")).collect();
+                    let natural = natural.join(" /\\ ");
+                    texts.push(format!("Definition natural (pos : P) : Prop := let {tuple} := pos in {natural}."));
+                    ("defined_inside", "where the condition on positions has a meaning")
+                }
+                Meaning::OfTheRest => ("defined", "where rules and claim have a meaning"),
+            };
+            let demands = self.data.demands.iter().filter(|demand| meaning.has(demand));
+            texts.push(format!(
+                "{}\nDefinition {name} ({given} : Z) (pos : P) : Prop := let {tuple} := pos in\n  {}.",
+                comment(about),
+                demands.map(sentence).collect::<Vec<_>>().join(" /\\\n  ")
+            ));
+        }
+        texts.iter().for_each(|text| self.put(text));
+    }
+
+    /// What has a meaning that is not evident.
+    fn meanings(&self) -> Vec<Meaning> {
+        let mut all = vec![Meaning::OfPositions, Meaning::OfTheRest];
+        all.retain(|meaning| self.data.demands.iter().any(|demand| meaning.has(demand)));
+        all
+    }
+
+    /// The sentences that it has, for these parameters, to stand before another one.
+    fn has_meanings(&self, given: &str) -> String {
+        let sentence = |meaning: &Meaning| match meaning {
+            Meaning::OfPositions => format!("everywhere natural (defined_inside {given}) /\\ "),
+            Meaning::OfTheRest => format!("everywhere (inside {given}) (defined {given}) /\\ "),
+        };
+        self.meanings().iter().map(sentence).collect()
     }
 
     /// The game as data, with the measure of the blocks.
@@ -271,6 +299,7 @@ impl<'a> File<'a> {
         self.put(&named);
         let demands = self.data.demands.iter().map(|demand| {
             let given = match demand.given.as_slice() {
+                given if demand.of_domain => deep(&joined(given.to_vec())),
                 [] => "dom text".into(),
                 given => format!("CAnd (dom text) {}", deep(&joined(given.to_vec()))),
             };
@@ -311,9 +340,7 @@ impl<'a> File<'a> {
         let given: Vec<&str> =
             std::iter::once(parameter).chain(self.parameters[1..].iter().map(String::as_str)).collect();
         let given = given.join(" ");
-        if !self.data.demands.is_empty() {
-            write!(all, "everywhere (inside {given}) (defined {given}) /\\ ").expect("a string takes everything");
-        }
+        all += &self.has_meanings(&given);
         format!("{all}{said} (inside {given}) (move {given}) (claimed {given})")
     }
 
@@ -334,35 +361,48 @@ impl<'a> File<'a> {
         let kinds = vec!["Z"; n].join(" * ");
         let measured = format!("(fun pos : ({kinds})%type => let {tuple} := pos in {measured})");
         let mut text = format!("Lemma small_{value} : {}.\nProof.\n", self.said(&value));
-        let partial = !self.data.demands.is_empty();
         let rest = "cbv beta iota zeta delta [fst snd]; [tauto | digits ..]";
-        let (before, after) = if partial { ("split.\n  - ", "\n  - ") } else { ("", "") };
-        let apply = if let [_, other] = self.parameters.as_slice() {
-            // The other parameter becomes a coordinate; what is known of it goes into the condition on positions.
-            let known = self.about_frozen(&value);
-            let names: Vec<String> = (0..known.len()).map(|i| format!("F{i}_")).collect();
-            let introduced = format!("intros {other} {}.\n  ", names.join(" "));
-            let allowed = format!("(fun {other} : Z => {}) {other} _", known.join(" /\\ "));
-            let meaning = format!(
-                "refine (everywhere_frozen (inside {value}) {allowed} (defined {value}) _); [tauto |]. apply (everywhere{n} _ _)"
-            );
-            let apply = format!(
+        // Another parameter becomes a coordinate; what is known of it goes into the condition on positions.
+        let known = self.about_frozen(&value);
+        let names: Vec<String> = (0..known.len()).map(|i| format!("F{i}_")).collect();
+        let other = self.parameters.get(1);
+        let allowed = other.map(|other| format!("(fun {other} : Z => {}) {other} _", known.join(" /\\ ")));
+        let mut proofs = Vec::new();
+        for meaning in self.meanings() {
+            let (inside, defined) = match meaning {
+                Meaning::OfPositions => ("natural".to_string(), "defined_inside"),
+                Meaning::OfTheRest => (format!("inside {value}"), "defined"),
+            };
+            let apply = match (&allowed, meaning) {
+                (None, _) => format!("apply (everywhere{n} ({inside}) ({defined} {value}))"),
+                (Some(allowed), _) => {
+                    let inside = if meaning == Meaning::OfPositions { "fun _ : Z => natural" } else { &inside };
+                    format!(
+                        "refine (everywhere_frozen ({inside}) {allowed} ({defined} {value}) _); [tauto |]. \
+                         apply (everywhere{n} _ _)"
+                    )
+                }
+            };
+            let unfolded = inside.split(' ').next().unwrap_or_default();
+            proofs.push(format!("{apply}; unfold {unfolded}, {defined}, P; {rest}"));
+        }
+        let apply = match &allowed {
+            None => format!("apply ({conditions}{n}{lex} (inside {value}) (move {value}) {measured})"),
+            Some(allowed) => format!(
                 "refine ({frozen} (inside {value}) (move {value}) {allowed} (claimed {value}) _); [tauto |].\n  \
                  apply ({conditions}{n}{lex} _ _ {measured})"
-            );
-            [introduced, meaning, apply]
-        } else {
-            let meaning = format!("apply (everywhere{n} (inside {value}) (defined {value}))");
-            [String::new(), meaning, format!("apply ({conditions}{n}{lex} (inside {value}) (move {value}) {measured})")]
+            ),
         };
-        let [introduced, meaning, apply] = apply;
-        let meaning = if partial { format!("{meaning}; unfold inside, defined, P; {rest}.") } else { String::new() };
-        write!(
-            text,
-            "  {introduced}{before}{meaning}{after}{apply};\n    unfold inside, move, claimed, P; {rest}.\nQed."
-        )
-        .expect("a string takes everything");
-        self.put(&text);
+        proofs.push(format!("{apply};\n    unfold inside, move, claimed, P; {rest}"));
+        if let Some(other) = other {
+            writeln!(text, "  intros {other} {}.", names.join(" ")).expect("a string takes everything");
+        }
+        match proofs.as_slice() {
+            [one] => text += &format!("  {one}.\n"),
+            [_, _] => text += &format!("  split.\n{}", bullets(&proofs)),
+            _ => text += &format!("  refine (conj _ (conj _ _)).\n{}", bullets(&proofs)),
+        }
+        self.put(&(text + "Qed."));
     }
 
     /// The theorem: the classes and the small values are all.
@@ -425,6 +465,22 @@ impl<'a> File<'a> {
             writeln!(text, "  - {proof}.").expect("a string takes everything");
         }
         text + "Qed.\n"
+    }
+}
+
+/// What of a text has a meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    /// The condition on positions, at all tuples of natural numbers.
+    OfPositions,
+    /// Rules and claim, at every position.
+    OfTheRest,
+}
+
+impl Meaning {
+    /// Whether a demand is a part of it.
+    fn has(self, demand: &DemandData) -> bool {
+        demand.of_domain == (self == Meaning::OfPositions)
     }
 }
 

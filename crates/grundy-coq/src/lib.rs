@@ -11,7 +11,10 @@ mod code;
 mod defined;
 mod definitions;
 mod family;
+mod lemma;
+mod maximum;
 mod names;
+mod parts;
 mod plain;
 mod theorem;
 
@@ -47,7 +50,7 @@ pub fn coq_file_of(subject: &Subject, proof: &Proof, watch: &mut Watch) -> Resul
 
 fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let game = &subject.game;
-    grundy_prove::unblocked(game)?;
+    grundy_prove::within_reach(game)?;
     let theorem = theorem::theorem(subject, proof, watch)?;
     let mut out = String::from(HEADER);
     out += &names::comment(&game.heading());
@@ -58,8 +61,6 @@ fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<S
             out += "\n";
         }
     }
-    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
-    out += &format!("Definition P := ({coordinates})%type.\n");
     Ok(out + &theorem)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy_lang::{Expr, Name};
 
 /// What a name of a text must not become: words of Coq's grammar, and what the files written here define or open.
-const TAKEN: [&str; 84] = [
+const TAKEN: [&str; 87] = [
     "Axiom",
     "CoFixpoint",
     "Definition",
@@ -90,6 +90,9 @@ const TAKEN: [&str; 84] = [
     "begins",
     "saltus",
     "stated",
+    "natural",
+    "is_sum_grundy",
+    "most",
 ];
 
 /// The identifier of each name; different names have different ones.
@@ -127,6 +130,13 @@ impl Names {
         }
         let numbered = (1..).map(|i| format!("{base}_{i}"));
         numbered.into_iter().find(|name| is_free(name)).expect("there are always further numbers")
+    }
+
+    /// The constructor of the positions of a game, which nothing else is called.
+    pub fn constructor(&mut self, game: &str) -> String {
+        let constructor = self.fresh(game);
+        self.take(constructor.clone());
+        constructor
     }
 
     /// Keeps an identifier from being given to a name.

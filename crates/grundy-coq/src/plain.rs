@@ -23,8 +23,23 @@ pub(crate) struct Plain<'a> {
     arguments: &'a [Name],
     /// Parameters without a value; they may divide.
     pub open: Vec<Name>,
+    /// How other values are written.
+    pub recursion: Recursion,
+    /// Whether roots are written, of which automata know nothing.
+    pub roots: bool,
     /// Lists that are looked into, as functions of the place.
     pub tables: Vec<(String, Vec<IBig>)>,
+}
+
+/// How `grundy(…)` is written in a claim.
+#[derive(Debug, Clone)]
+pub(crate) enum Recursion {
+    /// Not at all.
+    Refused,
+    /// As the function of this name, applied.
+    Of(String),
+    /// As a number of this name.
+    Known(String),
 }
 
 /// (whole + golden·φ)/over.
@@ -67,7 +82,16 @@ impl<'a> Plain<'a> {
             let kept: Vec<Name> = coordinates.iter().filter(|name| reads.contains(name)).cloned().collect();
             implicit.insert(&function.name.text, kept);
         }
-        Plain { names: Names::default(), lets, implicit, arguments: &[], open: Vec::new(), tables: Vec::new() }
+        Plain {
+            names: Names::default(),
+            lets,
+            implicit,
+            arguments: &[],
+            open: Vec::new(),
+            recursion: Recursion::Refused,
+            roots: false,
+            tables: Vec::new(),
+        }
     }
 
     /// The function of a name, unless it is an argument here.
@@ -197,7 +221,14 @@ impl<'a> Plain<'a> {
                 });
                 Node::Call(Name::new(&name), vec![place]).into()
             }
-            Node::Grundy(_) => return outside(expr, Outside::Recursion),
+            Node::Grundy(places) => match self.recursion.clone() {
+                Recursion::Refused => return outside(expr, Outside::Recursion),
+                Recursion::Of(function) => {
+                    let [place] = places.as_slice() else { return outside(expr, Outside::Recursion) };
+                    Node::Call(Name::new(&function), vec![self.number(place)?]).into()
+                }
+                Recursion::Known(value) => Expr::name(&Name::new(&value)),
+            },
             Node::Phi | Node::Sqrt(_) => return outside(expr, Outside::Irrational),
             _ => return outside(expr, Outside::Operation),
         })
@@ -234,6 +265,9 @@ impl<'a> Plain<'a> {
         {
             let divisor = self.names.variable(name);
             return Ok(Expr::binary(Operator::Divide, self.number(dividend)?, divisor));
+        }
+        if let (Node::Sqrt(of), true, false) = (&expr.node, self.roots, negated) {
+            return Ok(Node::Call(Name::new("Z.sqrt"), vec![self.number(of)?]).into());
         }
         let Real { mut whole, mut golden, over } = self.real(expr)?;
         if negated {

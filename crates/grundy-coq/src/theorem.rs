@@ -7,27 +7,42 @@
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Asserted, Digits, Expr, Game, Gives, IBig, Name, Play, Rule, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Digits, Expr, Game, Gives, IBig, Lemma, Name, Play, Rule, Statement, Subject, Watch};
 use grundy_prove::{
-    ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_staircase, period_formula, prove,
-    prove_for_all, run_bounds,
+    ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_recursive, is_staircase,
+    period_formula, prove, prove_for_all, run_bounds,
 };
 
 use crate::code;
-use crate::definitions::{Claimed, File, bullets};
+use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
+use crate::maximum;
 use crate::names::comment;
+use crate::parts;
 use crate::plain::outside;
 
 /// More coordinates than this the library has no conditions for.
 const MOST_COORDINATES: usize = 8;
 
 /// A period is a formula with a case for every value; with more than these, automata become too large.
-const MOST_CASES: u64 = 40;
+pub(crate) const MOST_CASES: u64 = 40;
 
-/// The definitions and the theorem of a claim.
+/// The definitions and the theorem of a claim, after the type of the positions.
 pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
+    let game = &subject.game;
+    if game.open_parameters().is_empty() && parts::refers(game) {
+        return parts::theorem(subject, proof, watch);
+    }
+    let coordinates = vec!["Z"; game.coordinates.len()].join(" * ");
+    Ok(format!("Definition P := ({coordinates})%type.\n") + &of_one_game(subject, proof, watch)?)
+}
+
+/// The same where all positions are of the game itself.
+fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
+    if is_recursive(statement) {
+        return maximum::theorem(game, statement);
+    }
     if !game.open_parameters().is_empty() {
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
             return for_all(game, statement);
@@ -45,6 +60,10 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if let Asserted::Lemma(lemma) = &statement.asserted {
+        let values = values_of(subject, proof, watch)?;
+        return of_positions(game, &values, Follows::Lemma(statement, lemma), watch);
     }
     let Asserted::Period { period, from, saltus } = statement.asserted else {
         return match whole(subject, proof, watch)? {
@@ -68,7 +87,7 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
 }
 
 /// The formula for all positions from which a claim follows that is about a part of them.
-fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Option<Statement>, Reason> {
+pub(crate) fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Option<Statement>, Reason> {
     let Subject { document, game, statement } = subject;
     if let Some(proof) = proof {
         return Ok(proof.by_formula.clone());
@@ -82,6 +101,23 @@ fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<
         // Then Coq has the last word.
         _ => Ok(None),
     }
+}
+
+/// The claim about all values from which a lemma follows.
+fn values_of(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Statement, Reason> {
+    let Subject { document, game, statement } = subject;
+    if let Some(used) = proof.and_then(|proof| proof.uses.first()) {
+        return Ok(used.clone());
+    }
+    match prove(document, game, statement, &ProofLimits::default(), watch) {
+        Verdict::Proved(proof) if !proof.uses.is_empty() => return Ok(proof.uses[0].clone()),
+        Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => return Err(Reason::Stopped),
+        _ => {}
+    }
+    // Then Coq has the last word about the first that could be meant.
+    let claims = document.statements(game).unwrap_or_default();
+    let is_formula = |claim: &Statement| matches!(claim.asserted, Asserted::Grundy(_)) && claim.false_at.is_none();
+    claims.into_iter().find(is_formula).ok_or(Reason::NoValues)
 }
 
 /// Whether a formula gives no value to a small position.
@@ -149,6 +185,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
         (_, _, true) => ("misere_grundy", "is_misere_grundy"),
         _ => ("grundy", "is_grundy"),
     };
+    if matches!(follows, Follows::Lemma(..)) && (statement.prefix.is_some() || kind == "graph") {
+        return outside(&about(), Outside::Target);
+    }
     let run = if matches!(follows, Follows::Nothing) { run_rule(game, statement) } else { None };
     if run.is_some() {
         file.out += "From Grundy Require Import Runs.\n";
@@ -162,6 +201,9 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
     match &statement.asserted {
         Asserted::Level(0, families) => file.zeros(families)?,
         Asserted::Grundy(cases) => {
+            if let Follows::Lemma(lemma, said) = follows {
+                file.stated(lemma, said)?;
+            }
             file.values("claimed", cases)?;
             if let Follows::Part(_) = follows {
                 file.said(cases)?;
@@ -176,7 +218,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
     let defined = file.defined(match follows {
         Follows::Nothing => Claimed::Everywhere,
         Follows::Part(_) => Claimed::Somewhere,
-        Follows::Period(..) => Claimed::Nowhere,
+        Follows::Period(..) | Follows::Lemma(..) => Claimed::Nowhere,
     })?;
     if let Follows::Part(Statement { asserted: Asserted::Grundy(cases), .. }) = follows {
         file.out += &comment("The values everywhere: no part of the theorem, and checked.");
@@ -191,13 +233,15 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
 
 /// What follows from a formula and is the theorem in its stead.
 #[derive(Debug, Clone, Copy)]
-enum Follows<'a> {
+pub(crate) enum Follows<'a> {
     /// The theorem is the formula's.
     Nothing,
     /// That the values repeat, under this name.
     Period(Period, &'a str),
     /// A claim about a part of the positions, from this formula for all.
     Part(&'a Statement),
+    /// A lemma about the values.
+    Lemma(&'a Statement, &'a Lemma),
 }
 
 /// What is proved, and by what.
@@ -238,7 +282,11 @@ impl File<'_> {
         let Goal { kind, said, sums, measure, defined, follows, run } = goal;
         let n = self.game.coordinates.len();
         let moves = if sums { "some" } else { "move" };
-        let claim = if let Follows::Period(_, claim) = follows { claim } else { self.statement.name.as_str() };
+        let claim = match follows {
+            Follows::Period(_, claim) => claim,
+            Follows::Lemma(lemma, _) => &lemma.name,
+            Follows::Nothing | Follows::Part(_) => self.statement.name.as_str(),
+        };
         let values = if let Follows::Part(_) = follows { "values" } else { "claimed" };
         let name = self.plain.names.fresh(&format!("{}_{claim}", self.game.name()));
         let unfold = self.unfold();
@@ -278,6 +326,14 @@ impl File<'_> {
         }
         goals.push(match follows {
             Follows::Nothing => (format!("{said} inside {moves} claimed"), apply),
+            Follows::Lemma(..) => {
+                let proof = format!(
+                    "exists claimed. split.\n  {{ {apply}. }}\n  \
+                     refine (everywhere{n} inside (stated claimed) _ _);\n    {unfold}; cbv beta iota zeta; [tauto | digits]"
+                );
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall pos, inside pos -> stated g pos");
+                (goal, proof)
+            }
             Follows::Part(_) => {
                 let proof = format!(
                     "exists values. split.\n  {{ {apply}. }}\n  \
@@ -290,12 +346,6 @@ impl File<'_> {
                 (goal, proof)
             }
             Follows::Period(period, _) => {
-                let repeats = |inside: &str, g: &str, v: &str| {
-                    let Period { period, from, saltus } = period;
-                    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
-                    format!("{inside} n -> {inside} (n + {period}) -> {from} <= n -> {v}{g} (n + {period}) = ")
-                        + &if v.is_empty() { format!("{g} n{growth}") } else { format!("v{growth}") }
-                };
                 let value = if sums { "proj2 (proj2 G)" } else { "proj2 G" };
                 let proof = format!(
                     "assert (G : {said} inside {moves} claimed).\n  {{ {apply}. }}\n  \
@@ -303,27 +353,41 @@ impl File<'_> {
                      {{ {unfold}; cbv beta iota zeta; digits. }}\n  \
                      exists claimed. split; [exact G |]. intros n I J F.\n  \
                      refine (R n _ (claimed n) (proj1 ({value} n I)) I J F eq_refl). unfold inside in I; tauto",
-                    repeats("inside", "claimed", "claimed n = v -> ")
+                    repeats(period, &tight, "claimed", true)
                 );
-                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {}", repeats("inside", "g", ""));
+                let repeats = repeats(period, &tight, "g", false);
+                let goal = format!("exists g, {said} inside {moves} g /\\\n  forall n, {repeats}");
                 (goal, proof)
             }
         });
-        let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
-        let proof = match proofs.as_slice() {
-            [one] => format!("  {one}."),
-            [_, _] => format!("  split.\n{}", bullets(&proofs)),
-            _ => format!("  refine (conj _ (conj _ _)).\n{}", bullets(&proofs)),
-        };
-        writeln!(
-            self.out,
-            "\nTheorem {name} : {}.\nProof.\n{}\nQed.\nPrint Assumptions {name}.",
-            said.join(" /\\ "),
-            proof.trim_end()
-        )
-        .expect("a string takes everything");
+        self.out += &stated(&name, goals);
         Ok(self.out)
     }
+}
+
+/// A theorem of several parts, each with its proof.
+pub(crate) fn stated(name: &str, goals: Vec<(String, String)>) -> String {
+    let (said, proofs): (Vec<String>, Vec<String>) = goals.into_iter().unzip();
+    let proof = match proofs.as_slice() {
+        [one] => format!("  {one}."),
+        [_, _] => format!("  split.\n{}", bullets(&proofs)),
+        _ => format!("  refine (conj _ (conj _ _)).\n{}", bullets(&proofs)),
+    };
+    let (said, proof) = (said.join(" /\\ "), proof.trim_end());
+    format!("\nTheorem {name} : {said}.\nProof.\n{proof}\nQed.\nPrint Assumptions {name}.\n")
+}
+
+/// That the values repeat: of the function g at the positions `at` of heaps n; or with a name v for the first value.
+pub(crate) fn repeats(period: Period, at: &dyn Fn(&str) -> String, g: &str, named: bool) -> String {
+    let Period { period, from, saltus } = period;
+    let growth = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+    let (here, there) = (at("n"), at(&format!("n + {period}")));
+    let given = format!("inside {here} -> inside {there} -> {from} <= n -> ");
+    given
+        + &match named {
+            true => format!("{g} {here} = v -> {g} {there} = v{growth}"),
+            false => format!("{g} {there} = {g} {here}{growth}"),
+        }
 }
 
 /// The only rule of a game whose moves leave runs, and their bounds, if the claim knows the nim-sums of runs.
@@ -336,7 +400,7 @@ fn run_rule<'g>(game: &'g Game, statement: &Statement) -> Option<(&'g Rule, (Exp
 }
 
 /// A linear form with these weights.
-fn form(weights: &[u32], variables: &[String]) -> String {
+pub(crate) fn form(weights: &[u32], variables: &[String]) -> String {
     let term = |(weight, variable): (&u32, &String)| match weight {
         0 => None,
         1 => Some(variable.clone()),

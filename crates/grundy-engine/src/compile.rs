@@ -121,11 +121,15 @@ impl<'g> Compiler<'g> {
             Named::Msb => Number::Unary(by::msb, self.boxed(first)),
             Named::V2 => Number::Unary(by::v2, self.boxed(first)),
             Named::V => self.reduce(arguments, by::largest_power_dividing)?,
+            Named::LastNonzero => self.reduce(arguments, by::last_nonzero)?,
+            Named::DigitSum => self.reduce(arguments, by::digit_sum)?,
+            Named::NimSum => Number::NimSum(self.numbers(arguments)),
             Named::Popcount => Number::Unary(by::popcount, self.boxed(first)),
             Named::Zeckendorf => Number::Unary(by::zeckendorf, self.boxed(first)),
             Named::Length => Number::Constant(self.length(first)?),
             Named::Gcd => self.reduce(arguments, by::gcd)?,
-            Named::Prime | Named::Even | Named::Odd => return None,
+            // Sets are worked out where a game is made of its text.
+            Named::Prime | Named::Even | Named::Odd | Named::Graph(_) => return None,
         })
     }
 

@@ -17,7 +17,7 @@ use crate::value::{Grid, Set, Value};
 
 impl Definition {
     /// Reads a value for a parameter of this game: `3`, `1,3,4`, `{1, 3..5}`, `[0, 1, 1]`, the lines of a grid, lines of
-    /// tuples, or for a function `floor(t/3)` or `f(t) = floor(t/3)`.
+    /// tuples, a graph by its name, or for a function `floor(t/3)` or `f(t) = floor(t/3)`.
     ///
     /// ```
     /// use grundy_lang::Document;
@@ -36,6 +36,7 @@ impl Definition {
             return Err(one(Problem::UnknownParameter { game, parameter, near }));
         };
         let expected = parameter_kind(found, self);
+        let is_expression = |c: char| c == '{' || c == '[' || c.is_alphabetic() && text.contains(['(', '（']);
         let bad = |_| {
             let found: String = text.trim().chars().take(40).collect();
             one(Problem::BadParameterValue { parameter: parameter.to_string(), expected, found })
@@ -46,7 +47,11 @@ impl Definition {
                 let rows: Vec<&str> = text.lines().map(str::trim_end).filter(|row| !row.is_empty()).collect();
                 Ok(literal(Value::Grid(Grid::new(&rows).into())))
             }
-            Kind::Set(_) | Kind::List if !plain(text).trim_start().starts_with(['{', '[']) => {
+            // Tuples without braces around them.
+            Kind::Set(_) if plain(text).trim_start().starts_with('(') => {
+                self.read_argument(parameter, &format!("{{{text}}}")).map_err(|_| bad(()))
+            }
+            Kind::Set(_) | Kind::List if !plain(text).trim_start().starts_with(is_expression) => {
                 read_numbers(text, expected).map(literal).ok_or(()).map_err(bad)
             }
             _ => {
@@ -55,7 +60,10 @@ impl Definition {
                 if !problems.is_empty() {
                     return Err(problems);
                 }
-                closed_value(&expr).map(literal).ok_or(()).map_err(bad)
+                let value = closed_value(&expr).ok_or(()).map_err(bad)?;
+                // A graph goes by its name.
+                let is_named = matches!(expr.node, Node::Apply(Function::Graph(_), _));
+                Ok(if is_named { Argument::Expr(expr) } else { literal(value) })
             }
         }
     }

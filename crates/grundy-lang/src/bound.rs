@@ -78,6 +78,7 @@ pub(crate) fn binders(variables: &[Name], condition: Option<&Expr>, lets: &[&Let
         let equation = unknown.iter().find_map(|v| conjuncts.iter().find_map(|c| solved(v, c, names)));
         let binder = equation
             .or_else(|| conjuncts.iter().find_map(|c| membership(c, names)))
+            .or_else(|| conjuncts.iter().find_map(|c| part(c, names)))
             .or_else(|| unknown.iter().find_map(|v| divisor(v, &conjuncts, names)))
             .or_else(|| unknown.iter().find_map(|v| up_to(v, &conjuncts, names)));
         let Some(binder) = binder else { return Err(unknown) };
@@ -165,6 +166,13 @@ fn membership(conjunct: &Expr, names: Names) -> Option<Binder> {
         found.push(name);
     }
     found.iter().any(Option::is_some).then(|| Binder::In { names: found, set: (**set).clone() })
+}
+
+/// `A ⊆ S`: as a number, A is not larger than S. Where sets have become numbers, another condition says so.
+fn part(conjunct: &Expr, names: Names) -> Option<Binder> {
+    let (name, whole) = conjunct.as_part()?;
+    let is_bounded = names.unknown.contains(name) && names.is_known(whole);
+    is_bounded.then(|| Binder::UpTo { name: name.clone(), bound: whole.clone() })
 }
 
 fn divisor(v: &Name, conjuncts: &[&Expr], names: Names) -> Option<Binder> {

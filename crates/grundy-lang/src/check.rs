@@ -19,6 +19,7 @@ use crate::quantifier::prenex;
 use crate::size::{MOST_PROBLEMS, MOST_VARIABLES};
 use crate::span::Span;
 use crate::spelling::nearest;
+use crate::subset::MOST_MEMBERS;
 use crate::syntax::*;
 
 impl Document {
@@ -193,7 +194,13 @@ impl<'a> Checker<'a> {
             names.values.push((parameter.name.text.clone(), kind));
         }
         if let Some(options) = &game.blocking {
-            self.expect(options, Kind::Number, &names);
+            // One number for all positions: none that varies with them.
+            let varying =
+                free_names(&[options], &|name| coordinates.iter().all(|coordinate| *coordinate.text != *name));
+            match varying.first() {
+                Some(name) => self.report(name.span, Problem::BadBlocking { number: name.to_string() }),
+                None => _ = self.expect(options, Kind::Number, &names),
+            }
         }
         match &game.body {
             Body::Rules(_) | Body::Sum(_) => coordinates.iter().for_each(|name| self.unique(name, &mut seen)),
@@ -201,7 +208,7 @@ impl<'a> Checker<'a> {
             Body::Octal(_) | Body::Product(..) => seen.extend(&coordinates),
         }
         let mut inside = names.clone();
-        inside.values.extend(kinds_of(&coordinates));
+        inside.values.extend(coordinate_kinds(game, &coordinates));
         for (i, function) in game.lets.iter().enumerate() {
             self.unique(&function.name, &mut seen);
             self.function(function, &game.lets[i..], &inside);
@@ -250,9 +257,17 @@ impl<'a> Checker<'a> {
         if rules.moves.is_empty() && !lost {
             self.report(game.name.span, Problem::NoMoves { game: game.name.to_string() });
         }
-        let arity = rules.coordinates.len();
+        for whole in rules.coordinates.iter().filter_map(|name| rules.universe(name)) {
+            whole.each_name(&mut |name| {
+                if rules.coordinates.contains(name) {
+                    let problem = Problem::BadSet { set: whole.to_string(), most: MOST_MEMBERS - 1 };
+                    self.report(whole.span, problem);
+                }
+            });
+        }
+        let kinds: Vec<Kind> = coordinate_kinds(game, &rules.coordinates).into_iter().map(|(_, kind)| kind).collect();
         for set in rules.moves.iter().flat_map(|m| &m.sets) {
-            self.set_builder(set, game, (&game.name.text, arity), names);
+            self.set_builder(set, game, (&game.name.text, &kinds), names);
         }
     }
 
@@ -283,14 +298,14 @@ impl<'a> Checker<'a> {
             self.report(picture.kind.span, Problem::MisereCoins);
         }
         for set in &picture.squares {
-            self.set_builder(set, game, ("picture", 2), names);
+            self.set_builder(set, game, ("picture", &[Kind::Number; 2]), names);
         }
     }
 
     /// `{ options : condition }`: binds what is not known, and checks all of it.
-    fn set_builder(&mut self, set: &SetBuilder, game: &Definition, (owner, arity): (&str, usize), names: &Names<'a>) {
+    fn set_builder(&mut self, set: &SetBuilder, game: &Definition, owner: (&str, &[Kind]), names: &Names<'a>) {
         let parts = || set.options.iter().flatten();
-        let wrong = parts().filter(|part| !self.fits(part, game, (owner, arity))).count();
+        let wrong = parts().filter(|part| !self.fits(part, game, (owner.0, owner.1.len()))).count();
         if wrong > 0 {
             return;
         }
@@ -308,8 +323,13 @@ impl<'a> Checker<'a> {
                 names = bound;
                 self.expect(condition, Kind::Condition, &names);
             }
-            for coordinate in &part.coordinates {
-                self.expect(coordinate, Kind::Number, &names);
+            let other = part.game.as_ref().filter(|reference| reference.name != game.name);
+            let kinds = match other.and_then(|reference| self.document.definition(&reference.name.text)) {
+                None => owner.1.to_vec(),
+                Some(other) => coordinate_kinds(other, &coordinates(other)).into_iter().map(|(_, kind)| kind).collect(),
+            };
+            for (coordinate, kind) in part.coordinates.iter().zip(kinds) {
+                self.expect(coordinate, kind, &names);
             }
             match &part.game {
                 Some(reference) if reference.name != game.name => {
@@ -355,8 +375,9 @@ impl<'a> Checker<'a> {
         condition: Option<&Expr>,
         names: &Names<'a>,
     ) -> Option<Names<'a>> {
-        // Variables are numbers: what stands for a set or a list is none.
-        let is_number = |v: &&Name| inside.iter().all(|expr| kind::use_in(v, expr).is_none());
+        let is_set = |v: &Name| condition.is_some_and(|condition| condition.makes_set_of(v));
+        // Variables are numbers, or parts of sets: what stands for another set or a list is none.
+        let is_number = |v: &&Name| is_set(v) || inside.iter().all(|expr| kind::use_in(v, expr).is_none());
         let (_, others): (Vec<&Name>, Vec<&Name>) = variables.iter().partition(is_number);
         if !others.is_empty() {
             others.into_iter().for_each(|name| self.unknown(name, names));
@@ -388,7 +409,8 @@ impl<'a> Checker<'a> {
             }
             return None;
         }
-        names.values.extend(kinds_of(variables));
+        let kind = |name: &Name| if is_set(name) { Kind::Set(1) } else { Kind::Number };
+        names.values.extend(variables.iter().map(|name| (name.text.clone(), kind(name))));
         Some(names)
     }
 
@@ -516,6 +538,14 @@ fn kinds_of(names: &[Name]) -> Vec<(Arc<str>, Kind)> {
     names.iter().map(|name| (name.text.clone(), Kind::Number)).collect()
 }
 
+/// What the coordinates of a game are, under these names.
+fn coordinate_kinds(game: &Definition, names: &[Name]) -> Vec<(Arc<str>, Kind)> {
+    let own = coordinates(game);
+    let is_set = |name: &Name| matches!(&game.body, Body::Rules(rules) if rules.universe(name).is_some());
+    let kind = |place: usize| if own.get(place).is_some_and(is_set) { Kind::Set(1) } else { Kind::Number };
+    names.iter().enumerate().map(|(place, name)| (name.text.clone(), kind(place))).collect()
+}
+
 /// The coordinates of a game as its definition gives them.
 pub fn coordinates(game: &Definition) -> Vec<Name> {
     match &game.body {
@@ -563,6 +593,7 @@ fn kind_of_literal(value: &Expr) -> Option<Kind> {
             _ => Some(Kind::Set(1)),
         },
         Node::List(_) => Some(Kind::List),
+        Node::Apply(Function::Graph(word), _) => Some(Kind::Set(if word.is_graph() { 2 } else { 1 })),
         _ => None,
     }
 }

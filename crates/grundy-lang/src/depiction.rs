@@ -4,7 +4,7 @@
 //! turn are heads, one summand each, and two equal heads are none, because a coin that is turned twice lies as before.
 
 use crate::game::{Game, Part};
-use crate::syntax::{Definition, PictureClause, Play};
+use crate::syntax::{Body, Definition, PictureClause, Play};
 
 /// How a game's positions are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,12 +29,14 @@ pub enum Depiction {
     Bowls,
     /// Numbers.
     Numbers,
+    /// The vertices of a graph, those of a set among them.
+    Graph,
 }
 
 impl Depiction {
     /// The words that the clause begins with; coins have two meanings, told apart by `turn`.
-    pub const WORDS: [&'static str; 9] =
-        ["bar", "board", "heaps", "row", "coins", "sheet", "intervals", "bowls", "numbers"];
+    pub const WORDS: [&'static str; 10] =
+        ["bar", "board", "heaps", "row", "coins", "sheet", "intervals", "bowls", "numbers", "graph"];
 
     /// The pieces that may stand on a board; without a word, a disc.
     pub const PIECES: [&'static str; 4] = ["queen", "rook", "king", "knight"];
@@ -62,6 +64,7 @@ impl Depiction {
             Depiction::Intervals => "intervals",
             Depiction::Bowls => "bowls",
             Depiction::Numbers => "numbers",
+            Depiction::Graph => "graph",
         }
     }
 }
@@ -102,12 +105,18 @@ impl Definition {
             "intervals" => Some(Depiction::Intervals),
             "bowls" => Some(Depiction::Bowls),
             "numbers" => Some(Depiction::Numbers),
+            "graph" if !squares.is_empty() && self.has_sets() => Some(Depiction::Graph),
             _ => None,
         }
     }
 }
 
 impl Definition {
+    /// Whether a coordinate is a set.
+    pub fn has_sets(&self) -> bool {
+        matches!(&self.body, Body::Rules(rules) if rules.coordinates.iter().any(|name| rules.universe(name).is_some()))
+    }
+
     /// The piece that stands on its board, where the text names one.
     pub fn piece(&self) -> Option<&str> {
         let picture = self.picture.as_ref().filter(|picture| &*picture.kind.text == "board")?;

@@ -227,6 +227,11 @@ pub enum Problem {
         game: String,
     },
     /// The number of options that may be forbidden is no number.
+    /// What should be a set of small numbers that follows from the parameters alone, and is none.
+    BadSet {
+        set: String,
+        most: usize,
+    },
     BadBlocking {
         number: String,
     },
@@ -291,6 +296,7 @@ impl Problem {
             BadAutomaton { .. } => "bad-automaton",
             MisereComponent { .. } => "misere-component",
             BlockingComponent { .. } => "blocking-component",
+            BadSet { .. } => "bad-set",
             BadBlocking { .. } => "bad-blocking",
             MisereCoins => "misere-coins",
         }
@@ -336,6 +342,7 @@ impl Problem {
                 vec![("game", game.clone())]
             }
             PeriodNeedsOneHeap { game } => vec![("game", game.clone())],
+            BadSet { set, most } => vec![("set", set.clone()), ("most", most.to_string())],
             BadBlocking { number } | BadPeriod { number } => vec![("number", number.clone())],
             ParameterWithoutValue { game, parameter, expected } => {
                 vec![("game", game.clone()), ("parameter", parameter.clone()), ("expected", expected.word())]

@@ -14,6 +14,7 @@ use crate::prime::is_prime;
 use crate::quadratic::Quadratic;
 use crate::size::MOST_IN_RANGE;
 use crate::solutions::solutions_among;
+use crate::subset::{around, graph, vertices};
 use crate::syntax::*;
 use crate::value::{Set, Value};
 
@@ -48,6 +49,8 @@ const MOST_UNWATCHED: u64 = 10_000_000;
 const LOOK: u64 = 1 << 13;
 /// The most binary digits of a number.
 const MOST_DIGITS: usize = 1 << 20;
+/// The most vertices in a row of a graph with a name.
+const MOST_IN_GRAPH: usize = 200;
 /// The most binary digits for what takes time with their square: nim products, Zeckendorf parts, digits to another base.
 const MOST_SQUARED: usize = 1 << 12;
 
@@ -289,12 +292,34 @@ impl<'a> Scope<'a> {
             }
             Function::V => {
                 let n = positive(self.number(first)?)?;
-                let base = self.number(&arguments[1])?;
-                if base < IBig::from(2) {
-                    return Err(Fault::new(FaultKind::NoBase { base }, expr));
-                }
+                let base = self.base(&arguments[1], expr)?;
                 self.within(n.bit_len(), MOST_SQUARED, expr)?;
-                largest_power_dividing(n, &base)
+                largest_power_dividing(n, &base.into())
+            }
+            Function::LastNonzero => {
+                let n = positive(self.number(first)?)?;
+                let base = self.base(&arguments[1], expr)?;
+                self.within(n.bit_len(), MOST_SQUARED, expr)?;
+                let base = IBig::from(base);
+                n.clone() / largest_power_dividing(n, &base) % base
+            }
+            Function::DigitSum => {
+                let n = self.naturals(&arguments[..1], function.name(), expr)?.remove(0);
+                let base = self.base(&arguments[1], expr)?;
+                self.within(n.bit_len(), MOST_SQUARED, expr)?;
+                IBig::from(digits(n, &base).sum::<UBig>())
+            }
+            Function::NimSum => {
+                let numbers = self.naturals(&arguments[..2], function.name(), expr)?;
+                let base = self.base(&arguments[2], expr)?;
+                numbers.iter().try_for_each(|n| self.within(n.bit_len(), MOST_SQUARED, expr))?;
+                let [a, b] = [0, 1].map(|i| digits(numbers[i].clone(), &base).collect::<Vec<_>>());
+                let digit = |place: usize| match (a.get(place), b.get(place)) {
+                    (Some(a), Some(b)) => (a + b) % &base,
+                    (a, b) => a.or(b).cloned().unwrap_or_default(),
+                };
+                let sum = (0..a.len().max(b.len())).rev().fold(UBig::ZERO, |sum, place| sum * &base + digit(place));
+                sum.into()
             }
             Function::Popcount => {
                 let n = self.naturals(arguments, "popcount", expr)?;
@@ -320,8 +345,34 @@ impl<'a> Scope<'a> {
                 Value::Grid(grid) => grid.height().into(),
                 other => unreachable!("the checker lets {other} have no length"),
             },
+            Function::Graph(word) => return self.graph(word, arguments, expr),
         };
         Ok(Value::Number(number))
+    }
+
+    fn graph(&mut self, word: GraphWord, arguments: &[Expr], expr: &Expr) -> Result<Value, Fault> {
+        let found = match word {
+            GraphWord::Vertices => vertices(&*self.set_value(&arguments[0])?),
+            GraphWord::Neighbours | GraphWord::Reachable => {
+                let edges = self.set_value(&arguments[0])?;
+                around(word, &edges, &self.number(&arguments[1])?)
+            }
+            _ => {
+                let sizes = self.numbers(arguments)?;
+                let small = |n: &IBig| usize::try_from(n).ok().filter(|n| *n <= MOST_IN_GRAPH);
+                let sizes: Option<Vec<usize>> = sizes.iter().map(small).collect();
+                let large = || Fault::new(FaultKind::TooLarge { value: MOST_IN_GRAPH.into() }, expr);
+                graph(word, &sizes.ok_or_else(large)?)
+            }
+        };
+        Ok(Value::Set(found.into()))
+    }
+
+    fn set_value(&mut self, expr: &Expr) -> Result<Arc<Set>, Fault> {
+        match self.value(expr)? {
+            Value::Set(set) => Ok(set),
+            other => unreachable!("the checker lets only sets stand here, not {other}"),
+        }
     }
 
     fn fold(
@@ -352,6 +403,16 @@ impl<'a> Scope<'a> {
             };
             let Value::Set(set) = self.value(right)? else { unreachable!("the checker lets only sets stand here") };
             return Ok(Value::Condition(set.elements.contains(&element) == (operator == Operator::In)));
+        }
+        if operator.is_of_sets() {
+            let (a, b) = (self.set_value(left)?, self.set_value(right)?);
+            let elements = match operator {
+                Operator::Union => a.elements.union(&b.elements).cloned().collect(),
+                Operator::Intersection => a.elements.intersection(&b.elements).cloned().collect(),
+                Operator::Without => a.elements.difference(&b.elements).cloned().collect(),
+                _ => return Ok(Value::Condition(a.elements.is_subset(&b.elements))),
+            };
+            return Ok(Value::Set(Set { arity: a.arity, elements }.into()));
         }
         let (a, b) = (self.number(left)?, self.number(right)?);
         let digits = a.bit_len() + b.bit_len();
@@ -389,7 +450,19 @@ impl<'a> Scope<'a> {
                 return Ok(Value::Condition(divides));
             }
             Operator::And | Operator::Or | Operator::In | Operator::NotIn => unreachable!("handled above"),
+            Operator::Union | Operator::Intersection | Operator::Without | Operator::Subset => {
+                unreachable!("handled above")
+            }
         }))
+    }
+
+    /// A base to which numbers have digits.
+    fn base(&mut self, of: &Expr, expr: &Expr) -> Result<UBig, Fault> {
+        let base = self.number(of)?;
+        match UBig::try_from(base.clone()) {
+            Ok(natural) if natural >= UBig::from(2u8) => Ok(natural),
+            _ => Err(Fault::new(FaultKind::NoBase { base }, expr)),
+        }
     }
 
     /// Refuses what has too many binary digits.
@@ -509,6 +582,17 @@ fn columns(naturals: &[UBig], modulus: &IBig) -> IBig {
         result = result * modulus + digit;
     }
     result
+}
+
+/// The digits of a number to a base ≥ 2, the least significant first.
+fn digits(mut n: UBig, base: &UBig) -> impl Iterator<Item = UBig> + '_ {
+    std::iter::from_fn(move || {
+        (n != UBig::ZERO).then(|| {
+            let digit = &n % base;
+            n = &n / base;
+            digit
+        })
+    })
 }
 
 /// The largest power of a base ≥ 2 that divides n ≥ 1.

@@ -8,6 +8,7 @@ use dashu_int::IBig;
 use crate::bound::{Binder, binders};
 use crate::fault::Position;
 use crate::quantifier::prenex;
+use crate::subset::{Universes, shown, written};
 use crate::syntax::*;
 use crate::walk::conjunction;
 
@@ -31,6 +32,8 @@ pub struct Game {
     pub arguments: Vec<(Name, Argument)>,
     /// The coordinates of a position.
     pub coordinates: Vec<Name>,
+    /// For each coordinate that is a set, what it is a part of.
+    pub universes: Universes,
     /// What a tuple of naturals must satisfy to be a position.
     pub domain: Vec<Expr>,
     /// What the definition promises of every position.
@@ -109,6 +112,24 @@ impl Game {
             return self.name().to_string();
         }
         format!("{}[{}]", self.name(), arguments.join(", "))
+    }
+
+    /// A position as people write it: numbers in brackets, sets by their members.
+    ///
+    /// ```
+    /// use grundy_lang::Document;
+    /// let text = "game kayles[G = path(5)](S) where S ⊆ vertices(G) move { (S \\ ({v} ∪ neighbours(G, v))) : v in S }";
+    /// let kayles = Document::parse(text, &Document::default()).unwrap().game("kayles", &[]).unwrap();
+    /// assert_eq!(kayles.shown(&[0b10110.into()]), "{1, 2, 4}");
+    /// assert_eq!(kayles.grundy(&[0b11111.into()]).unwrap(), 3);
+    /// ```
+    pub fn shown(&self, position: &[IBig]) -> String {
+        shown(position, &self.universes)
+    }
+
+    /// The coordinates of a position, one by one.
+    pub fn coordinate_texts(&self, position: &[IBig]) -> Vec<String> {
+        written(position, &self.universes)
     }
 
     /// The lines of its definition that are its rule, not its words, pictures or claims, with the values of its

@@ -3,12 +3,13 @@
 //! Octal codes, sums and products are rewritten into coordinates and moves, so that everything after this file knows
 //! only one form of game.
 
+mod compound;
+
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use dashu_int::IBig;
 
-use crate::bound::Binder;
 use crate::check::{free_names, parameter_kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Problem};
 use crate::evaluate::Scope;
@@ -18,9 +19,12 @@ use crate::octal;
 use crate::size::{MOST_CLAUSES, MOST_IN_RANGE, check_game, too_long};
 use crate::span::Span;
 use crate::spelling::nearest;
+use crate::subset::{Subsets, Universes, universe};
 use crate::syntax::*;
 use crate::value::Value;
-use crate::walk::{Substitution, conjunction};
+use crate::walk::Substitution;
+
+pub(crate) use compound::Rewrite;
 
 /// References deeper than this are a circle.
 const DEEPEST: usize = 32;
@@ -210,7 +214,7 @@ impl Builder<'_> {
             let condition = set.condition.as_ref().map(|c| substitution.expr(c));
             for option in &set.options {
                 let label = GameWords::default();
-                let rule = self.rule(&mut game, &label, option, condition.as_ref(), &substitution, depth)?;
+                let rule = self.rule(&mut game, (&label, true), option, condition.as_ref(), &substitution, depth)?;
                 game.picture.push(rule);
             }
         }
@@ -277,7 +281,9 @@ impl Builder<'_> {
                     }
                     let literal = Expr { node: Node::Value(value), span: expr.span };
                     result.substitution.names.push((parameter.name.text.clone(), literal.clone()));
-                    result.arguments.push((parameter.name.clone(), Argument::Expr(literal)));
+                    // A graph goes by the name that it was given by.
+                    let written = if matches!(&expr.node, Node::Apply(Function::Graph(_), _)) { expr } else { literal };
+                    result.arguments.push((parameter.name.clone(), Argument::Expr(written)));
                 }
                 (value, _) => return Err(bad(value.to_string())),
             }
@@ -303,9 +309,17 @@ impl Builder<'_> {
         depth: usize,
     ) -> Result<Game, Diagnostics> {
         let Given { arguments, substitution, lets } = given;
+        let universes = rules
+            .coordinates
+            .iter()
+            .map(|name| rules.universe(name).map(|whole| universe(&substitution.expr(whole))).transpose());
+        let universes = universes.collect::<Result<Universes, Diagnostics>>()?;
+        let sets = Subsets::new(&rules.coordinates, &universes);
+        let exprs = |exprs: &[Expr]| exprs.iter().map(|e| sets.expr(e)).collect::<Result<Vec<Expr>, Diagnostics>>();
+        let lets = lets.iter().map(|l| sets.function(l)).collect::<Result<_, Diagnostics>>()?;
         let mut requirements = Vec::new();
         for requirement in &rules.requirements {
-            let condition = substitution.expr(requirement);
+            let condition = sets.expr(&substitution.expr(requirement))?;
             // What the parameters alone decide is decided now.
             match closed_value(&condition) {
                 Some(Value::Condition(true)) => {}
@@ -321,7 +335,8 @@ impl Builder<'_> {
             definition: definition.clone(),
             arguments,
             coordinates: rules.coordinates.clone(),
-            domain: substitution.exprs(&rules.domain),
+            domain: [bounds(&rules.coordinates, &universes), exprs(&substitution.exprs(&rules.domain))?].concat(),
+            universes,
             requirements,
             lets,
             rules: Vec::new(),
@@ -334,7 +349,8 @@ impl Builder<'_> {
             for set in &m.sets {
                 let condition = set.condition.as_ref().map(|c| substitution.expr(c));
                 for option in &set.options {
-                    let rule = self.rule(&mut game, &m.label, option, condition.as_ref(), &substitution, depth)?;
+                    let rule =
+                        self.rule(&mut game, (&m.label, false), option, condition.as_ref(), &substitution, depth)?;
                     game.rules.push(rule);
                 }
             }
@@ -342,15 +358,20 @@ impl Builder<'_> {
         Ok(game)
     }
 
+    /// The rule of an option, or of what is drawn.
     fn rule(
         &self,
         game: &mut Game,
-        label: &GameWords,
+        (label, drawn): (&GameWords, bool),
         option: &[OptionPart],
         condition: Option<&Expr>,
         substitution: &Substitution,
         depth: usize,
     ) -> Result<Rule, Diagnostics> {
+        let sets = Subsets::new(&game.coordinates, &game.universes);
+        let sets = condition.map_or(sets.clone(), |condition| sets.and_parts(condition));
+        let condition = condition.map(|condition| sets.expr(condition)).transpose()?;
+        let condition = condition.as_ref();
         let mut parts = Vec::new();
         for part in option {
             let other = match &part.game {
@@ -362,8 +383,16 @@ impl Builder<'_> {
                 }
                 _ => None,
             };
-            let coordinates = substitution.exprs(&part.coordinates);
-            parts.push((other, coordinates, part.over.as_ref().map(|c| substitution.expr(c))));
+            let universes = if drawn {
+                &Universes::new()
+            } else {
+                other.map_or(&game.universes, |k: usize| &game.others[k].universes)
+            };
+            let over = part.over.as_ref().map(|c| substitution.expr(c));
+            let sets = over.as_ref().map_or(sets.clone(), |over| sets.and_parts(over));
+            let coordinates = sets.tuple(&substitution.exprs(&part.coordinates), universes)?;
+            let over = over.map(|over| sets.expr(&over)).transpose()?;
+            parts.push((other, coordinates, over));
         }
         let size: usize =
             parts.iter().flat_map(|(_, c, over)| c.iter().chain(over)).chain(condition).map(Expr::size).sum();
@@ -453,231 +482,22 @@ impl Builder<'_> {
         }
         self.game(definition, &arguments, depth + 1)
     }
-
-    /// A sum of games on coordinates of their own. An option that keeps a component one position stays in the sum's
-    /// coordinates; one that splits it or ends it becomes the sum of what is left and the other components.
-    fn sum(
-        &self,
-        definition: &Arc<Definition>,
-        summands: &[(Reference, Vec<Name>)],
-        given: Given,
-        depth: usize,
-    ) -> Result<Game, Diagnostics> {
-        let coordinates: Vec<Name> = summands.iter().flat_map(|(_, names)| names.clone()).collect();
-        let mut game = Game {
-            definition: definition.clone(),
-            arguments: given.arguments,
-            coordinates: coordinates.clone(),
-            domain: Vec::new(),
-            requirements: Vec::new(),
-            lets: given.lets.clone(),
-            rules: Vec::new(),
-            others: Vec::new(),
-            range: Vec::new(),
-            blocking: 0,
-            picture: Vec::new(),
-        };
-        let mut components = Vec::new();
-        for (i, (reference, names)) in summands.iter().enumerate() {
-            let component = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
-            unblocked(&component, reference)?;
-            let rewrite = Rewrite::new(&component, names, &coordinates, &format!("{i}."));
-            game.domain.extend(rewrite.substitution.exprs(&component.domain));
-            game.requirements.extend(rewrite.substitution.exprs(&component.requirements));
-            game.lets.extend(component.lets.iter().map(|l| rewrite.substitution.function_body(l)));
-            let place = game.others.len();
-            game.others.push(Arc::new(component.clone()));
-            game.others.extend(component.others.iter().cloned());
-            components.push((component, rewrite, place, names));
-        }
-        for (i, (component, rewrite, place, _)) in components.iter().enumerate() {
-            for rule in &component.rules {
-                let moved = rewrite.rule(rule);
-                let others = || components.iter().enumerate().filter(|(j, _)| *j != i);
-                let parts = match moved.parts.as_slice() {
-                    [Summand { game: None, coordinates: new, over: None }] => {
-                        let mut whole = Vec::new();
-                        for (j, (.., names)) in components.iter().enumerate() {
-                            if i == j { whole.extend(new.clone()) } else { whole.extend(names.iter().map(Expr::name)) }
-                        }
-                        vec![Summand { game: None, coordinates: whole, over: None }]
-                    }
-                    parts => {
-                        let own = |part: &Summand| Summand {
-                            game: Some(part.game.map_or(*place, |k| place + 1 + k)),
-                            ..part.clone()
-                        };
-                        let rest = others().map(|(_, (_, _, place, names))| Summand {
-                            game: Some(*place),
-                            coordinates: names.iter().map(Expr::name).collect(),
-                            over: None,
-                        });
-                        parts.iter().map(own).chain(rest).collect()
-                    }
-                };
-                game.rules.push(Rule { parts, ..moved });
-            }
-        }
-        Ok(game)
-    }
-
-    /// The product of two coin games: turning x with x₁, … and y with y₁, … turns all pairs.
-    fn product(
-        &self,
-        definition: &Arc<Definition>,
-        left: &Reference,
-        right: &Reference,
-        given: Given,
-        depth: usize,
-    ) -> Result<Game, Diagnostics> {
-        let coordinates = vec![Name::new("x"), Name::new("y")];
-        let mut sides = Vec::new();
-        for (reference, name, prefix) in [(left, &coordinates[0], "0."), (right, &coordinates[1], "1.")] {
-            let side = self.referenced(reference, (&given.substitution, &given.lets), definition.play, depth)?;
-            unblocked(&side, reference)?;
-            let coin =
-                side.coordinates.len() == 1 && side.rules.iter().flat_map(|c| &c.parts).all(|part| part.game.is_none());
-            if !coin {
-                let game = side.name().to_string();
-                return Err(problem(reference.name.span, Problem::ProductNeedsCoinGames { game }));
-            }
-            let rewrite = Rewrite::new(&side, std::slice::from_ref(name), &coordinates, prefix);
-            sides.push((side, rewrite, Expr::name(name)));
-        }
-        let [(left, left_rewrite, x), (right, right_rewrite, y)] =
-            <[_; 2]>::try_from(sides).unwrap_or_else(|_| unreachable!("two sides"));
-        let both =
-            |f: &dyn Fn(&Game, &Rewrite) -> Vec<Expr>| [f(&left, &left_rewrite), f(&right, &right_rewrite)].concat();
-        let mut lets = given.lets;
-        lets.extend(left.lets.iter().map(|l| left_rewrite.substitution.function_body(l)));
-        lets.extend(right.lets.iter().map(|l| right_rewrite.substitution.function_body(l)));
-        let mut rules = Vec::new();
-        for a in left.rules.iter().map(|c| left_rewrite.rule(c)) {
-            for b in right.rules.iter().map(|c| right_rewrite.rule(c)) {
-                let size: usize = a.over.conditions().chain(b.over.conditions()).map(Expr::size).sum();
-                let parts = 2 * (a.parts.len() + 1) * (b.parts.len() + 1);
-                count(&self.size, size + parts, MOST_EXPRESSIONS, definition.name.span)?;
-                let stay = |e: &Expr| Summand { game: None, coordinates: vec![e.clone()], over: None };
-                let rows: Vec<Summand> = std::iter::once(stay(&x)).chain(a.parts.iter().cloned()).collect();
-                let columns: Vec<Summand> = std::iter::once(stay(&y)).chain(b.parts.iter().cloned()).collect();
-                let mut parts = Vec::new();
-                for (i, row) in rows.iter().enumerate() {
-                    for (j, column) in columns.iter().enumerate() {
-                        if (i, j) != (0, 0) {
-                            let coordinates = vec![row.coordinates[0].clone(), column.coordinates[0].clone()];
-                            let over = match (&row.over, &column.over) {
-                                (None, None) => None,
-                                (Some(one), None) | (None, Some(one)) => Some(one.clone()),
-                                (Some(r), Some(c)) => Some(joined(r, c, &lets)?),
-                            };
-                            parts.push(Summand { game: None, coordinates, over });
-                        }
-                    }
-                }
-                rules.push(Rule { label: a.label.clone(), over: joined(&a.over, &b.over, &lets)?, parts });
-            }
-        }
-        Ok(Game {
-            definition: definition.clone(),
-            arguments: given.arguments,
-            domain: both(&|game, rewrite| rewrite.substitution.exprs(&game.domain)),
-            requirements: both(&|game, rewrite| rewrite.substitution.exprs(&game.requirements)),
-            coordinates,
-            lets,
-            rules,
-            // No option refers to the factors, but the value of a position is the nim product of theirs.
-            others: vec![Arc::new(left), Arc::new(right)],
-            range: Vec::new(),
-            blocking: 0,
-            picture: Vec::new(),
-        })
-    }
 }
 
-/// Refuses a component in which options may be forbidden: whose options these are is lost in the coordinates of the whole.
-fn unblocked(component: &Game, reference: &Reference) -> Result<(), Diagnostics> {
-    let problem = || problem(reference.name.span, Problem::BlockingComponent { game: component.name().to_string() });
-    if component.blocking > 0 { Err(problem()) } else { Ok(()) }
+/// How large the numbers are that stand for sets.
+fn bounds(coordinates: &[Name], universes: &Universes) -> Vec<Expr> {
+    let largest = |members: &Vec<usize>| members.iter().fold(IBig::ZERO, |sum, &place| sum | (IBig::ONE << place));
+    let bound = |(name, universe): (&Name, &Option<Vec<usize>>)| {
+        let whole = universe.as_ref().map(largest)?;
+        Some(Expr::compare(Comparison::LessEqual, Expr::name(name), Expr::number(whole)))
+    };
+    coordinates.iter().zip(universes).filter_map(bound).collect()
 }
 
 /// Whether a name stands anywhere in a definition.
 fn uses_name(definition: &Definition, name: &str) -> bool {
     let text = definition.to_string();
     text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
-}
-
-/// New names for the coordinates, variables and functions of a game that becomes part of another.
-pub(crate) struct Rewrite {
-    pub substitution: Substitution,
-}
-
-impl Rewrite {
-    fn new(game: &Game, coordinates: &[Name], taken: &[Name], prefix: &str) -> Rewrite {
-        let mut substitution = Substitution::default();
-        for rule in &game.rules {
-            let runs = rule.parts.iter().filter_map(|part| part.over.as_ref());
-            for name in std::iter::once(&rule.over).chain(runs).flat_map(Comprehension::variables) {
-                if !substitution.names.iter().any(|(n, _)| *n == name.text) {
-                    let fresh = Name::new(&format!("{prefix}{name}"));
-                    if taken.contains(name) || !prefix.is_empty() {
-                        substitution.names.push((name.text.clone(), Expr::name(&fresh)));
-                    }
-                }
-            }
-        }
-        for (old, new) in game.coordinates.iter().zip(coordinates) {
-            substitution.names.push((old.text.clone(), Expr::name(new)));
-        }
-        for function in &game.lets {
-            let fresh = Name::new(&format!("{prefix}{}", function.name));
-            substitution.functions.push((function.name.text.clone(), fresh));
-        }
-        Rewrite { substitution }
-    }
-
-    pub fn rule(&self, rule: &Rule) -> Rule {
-        let part = |part: &Summand| Summand {
-            game: part.game,
-            coordinates: self.substitution.exprs(&part.coordinates),
-            over: part.over.as_ref().map(|over| self.comprehension(over)),
-        };
-        Rule {
-            label: rule.label.clone(),
-            over: self.comprehension(&rule.over),
-            parts: rule.parts.iter().map(part).collect(),
-        }
-    }
-
-    pub fn comprehension(&self, over: &Comprehension) -> Comprehension {
-        let name = |name: &Name| match self.substitution.expr(&Expr::name(name)).node {
-            Node::Name(name) => name,
-            _ => unreachable!("variables are renamed to variables"),
-        };
-        let expr = |e: &Expr| self.substitution.expr(e);
-        let binder = |binder: &Binder| match binder {
-            Binder::UpTo { name: n, bound } => Binder::UpTo { name: name(n), bound: expr(bound) },
-            Binder::Equal { name: n, dividend, divisor } => {
-                Binder::Equal { name: name(n), dividend: expr(dividend), divisor: divisor.clone() }
-            }
-            Binder::In { names, set } => {
-                Binder::In { names: names.iter().map(|n| n.as_ref().map(name)).collect(), set: expr(set) }
-            }
-            Binder::Divisor { name: n, of, bound } => {
-                Binder::Divisor { name: name(n), of: expr(of), bound: bound.as_ref().map(expr) }
-            }
-        };
-        Comprehension {
-            binders: over.binders.iter().map(binder).collect(),
-            guards: over.guards.iter().map(|level| self.substitution.exprs(level)).collect(),
-        }
-    }
-}
-
-/// The solutions of both.
-fn joined(a: &Comprehension, b: &Comprehension, lets: &[Let]) -> Result<Comprehension, Diagnostics> {
-    let variables: Vec<Name> = a.variables().into_iter().chain(b.variables()).cloned().collect();
-    let condition = conjunction(a.conditions().chain(b.conditions()).cloned());
-    comprehension(&variables, condition.as_ref(), lets)
 }
 
 pub(crate) fn comprehension(

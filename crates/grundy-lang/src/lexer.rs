@@ -30,9 +30,9 @@ pub(crate) struct Lexeme {
 }
 
 /// Symbols by first character; longer ones before their beginnings.
-const SYMBOLS: [&str; 28] = [
+const SYMBOLS: [&str; 31] = [
     "(*)", "<=", ">=", "!=", "..", "(", ")", "[", "]", "{", "}", ",", ";", ":", "|", "=", "<", ">", "+", "-", "*", "/",
-    "⊕", "⊗", "∪", "⌊", "⌋", "√",
+    "⊕", "⊗", "∪", "∩", "\\", "⊆", "⌊", "⌋", "√",
 ];
 
 /// How other languages write something, how it is read so that the text behind it can be judged, and what to write
@@ -212,6 +212,7 @@ impl Lexer {
             '⌉' => Token::Symbol("⌉"),
             '∈' => Token::Name("in".into()),
             '∉' => Token::Symbol("∉"),
+            '∖' => Token::Symbol("\\"),
             '∧' => Token::Name("and".into()),
             '∨' => Token::Name("or".into()),
             '¬' => Token::Name("not".into()),
@@ -264,6 +265,8 @@ fn word(name: &str) -> Token {
         "xor" => Token::Symbol("⊕"),
         "nimmul" => Token::Symbol("⊗"),
         "union" => Token::Symbol("∪"),
+        "intersect" => Token::Symbol("∩"),
+        "subset" => Token::Symbol("⊆"),
         "phi" => Token::Name("φ".into()),
         _ => Token::Name(name.into()),
     }

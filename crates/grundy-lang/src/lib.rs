@@ -54,6 +54,7 @@ mod span;
 mod spelling;
 mod statement;
 mod subject;
+mod subset;
 mod syntax;
 mod value;
 mod vocabulary;
@@ -85,10 +86,11 @@ pub use span::Span;
 pub use spelling::nearest;
 pub use statement::{Asserted, Lemma, Statement};
 pub use subject::Subject;
+pub use subset::Universes;
 pub use syntax::{
     Argument, Assertion, Body, Case, Claim, Code, Comparison, Definition, Direction, Document, Expr, Function,
-    GameWords, Item, Kind, Let, MoveClause, Name, Node, Operator, OptionPart, Parameter, PictureClause, Play,
-    Reference, Role, RulesBody, SetBuilder,
+    GameWords, GraphWord, Item, Kind, Let, MoveClause, Name, Node, Operator, OptionPart, Parameter, PictureClause,
+    Play, Reference, Role, RulesBody, SetBuilder,
 };
 pub use value::{Grid, Set, Value};
 pub use vocabulary::{WordGroup, vocabulary};

@@ -15,6 +15,7 @@ use crate::game::{Comprehension, Game};
 use crate::instantiate::{closed_number, closed_value, existential};
 use crate::size::Depths;
 use crate::solutions::solutions;
+use crate::subset::Subsets;
 use crate::syntax::*;
 use crate::value::Value;
 use crate::walk::Substitution;
@@ -184,12 +185,14 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         inner.names.retain(|(name, _)| coordinates.iter().all(|c| c.text != *name));
         inner
     };
+    let sets = |coordinates: &[Name]| Subsets::new(coordinates, &game.universes);
     let (coordinates, asserted) = match &claim.assertion {
         Assertion::Grundy(coordinates, cases) => {
-            (coordinates.clone(), Asserted::Grundy(hide(coordinates).cases(cases)))
+            (coordinates.clone(), Asserted::Grundy(sets(coordinates).cases(&hide(coordinates).cases(cases))?))
         }
         Assertion::LevelWhen(value, coordinates, condition) => {
-            let family = existential(&[], Some(&hide(coordinates).expr(condition)), &game.lets)?;
+            let condition = sets(coordinates).expr(&hide(coordinates).expr(condition))?;
+            let family = existential(&[], Some(&condition), &game.lets)?;
             (coordinates.clone(), Asserted::Level(*value, vec![family]))
         }
         Assertion::LevelSet(value, union) => {
@@ -207,6 +210,7 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
                     let inside: Vec<&Expr> = tuple.iter().chain(&condition).collect();
                     let variables = free_names(&inside, &known);
                     let whole = family_condition(condition.as_ref(), &tuple);
+                    let whole = sets(&places).and_parts(&whole).expr(&whole)?;
                     families.push(existential(&variables, Some(&whole), &game.lets)?);
                 }
             }
@@ -215,8 +219,9 @@ fn statement(claim: &Claim, game: &Game) -> Result<Option<Statement>, Diagnostic
         Assertion::Lemma(coordinates, holds, condition) => {
             let coordinates = if coordinates.is_empty() { &game.coordinates } else { coordinates };
             let inner = hide(coordinates);
-            let condition = condition.as_ref().map(|condition| inner.expr(condition));
-            (coordinates.clone(), Asserted::Lemma(Lemma::new(&inner.expr(holds), condition)))
+            let sets = sets(coordinates);
+            let condition = condition.as_ref().map(|condition| sets.expr(&inner.expr(condition))).transpose()?;
+            (coordinates.clone(), Asserted::Lemma(Lemma::new(&sets.expr(&inner.expr(holds))?, condition)))
         }
         Assertion::Period { period, from, saltus } => {
             let put = |e: &Expr| substitution.expr(e);

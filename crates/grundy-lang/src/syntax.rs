@@ -115,6 +115,9 @@ pub enum Function {
     Msb,
     V2,
     V,
+    LastNonzero,
+    DigitSum,
+    NimSum,
     Popcount,
     Zeckendorf,
     Gcd,
@@ -122,11 +125,25 @@ pub enum Function {
     Even,
     Odd,
     Length,
+    Graph(GraphWord),
+}
+
+/// What is asked of graphs, which are sets of pairs, and graphs that have a name. The values are sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum GraphWord {
+    Vertices,
+    Neighbours,
+    Reachable,
+    Path,
+    Cycle,
+    Complete,
+    Lattice,
 }
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 17] = [
+    pub const ALL: [Function; 27] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -137,6 +154,9 @@ impl Function {
         Function::Msb,
         Function::V2,
         Function::V,
+        Function::LastNonzero,
+        Function::DigitSum,
+        Function::NimSum,
         Function::Popcount,
         Function::Zeckendorf,
         Function::Gcd,
@@ -144,6 +164,13 @@ impl Function {
         Function::Even,
         Function::Odd,
         Function::Length,
+        Function::Graph(GraphWord::Vertices),
+        Function::Graph(GraphWord::Neighbours),
+        Function::Graph(GraphWord::Reachable),
+        Function::Graph(GraphWord::Path),
+        Function::Graph(GraphWord::Cycle),
+        Function::Graph(GraphWord::Complete),
+        Function::Graph(GraphWord::Lattice),
     ];
 
     /// How it is written.
@@ -159,6 +186,9 @@ impl Function {
             Function::Msb => "msb",
             Function::V2 => "V2",
             Function::V => "V",
+            Function::LastNonzero => "lastnonzero",
+            Function::DigitSum => "digitsum",
+            Function::NimSum => "nimsum",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
             Function::Gcd => "gcd",
@@ -166,17 +196,56 @@ impl Function {
             Function::Even => "even",
             Function::Odd => "odd",
             Function::Length => "length",
+            Function::Graph(word) => word.name(),
         }
     }
 
     /// How many arguments it takes, as it is said; one where it takes any number.
     pub fn arity(self) -> usize {
-        if self == Function::V { 2 } else { 1 }
+        match self {
+            Function::V | Function::LastNonzero | Function::DigitSum => 2,
+            Function::NimSum => 3,
+            Function::Graph(word) => word.arity(),
+            _ => 1,
+        }
+    }
+
+    /// The base whose digits it looks at, the last of its arguments; none where digits are those of one numeration.
+    pub fn base(self, arguments: &[Expr]) -> Option<&Expr> {
+        match self {
+            Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum => arguments.last(),
+            _ => None,
+        }
     }
 
     /// Whether it takes any number of arguments.
     pub fn is_variadic(self) -> bool {
         matches!(self, Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Gcd)
+    }
+}
+
+impl GraphWord {
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            GraphWord::Vertices => "vertices",
+            GraphWord::Neighbours => "neighbours",
+            GraphWord::Reachable => "reachable",
+            GraphWord::Path => "path",
+            GraphWord::Cycle => "cycle",
+            GraphWord::Complete => "complete",
+            GraphWord::Lattice => "lattice",
+        }
+    }
+
+    /// How many arguments it takes.
+    pub fn arity(self) -> usize {
+        if matches!(self, GraphWord::Neighbours | GraphWord::Reachable | GraphWord::Lattice) { 2 } else { 1 }
+    }
+
+    /// Whether it names a graph; its arguments are numbers then, else a graph comes first.
+    pub fn is_graph(self) -> bool {
+        !matches!(self, GraphWord::Vertices | GraphWord::Neighbours | GraphWord::Reachable)
     }
 }
 
@@ -196,6 +265,17 @@ pub enum Operator {
     In,
     NotIn,
     Divides,
+    Union,
+    Intersection,
+    Without,
+    Subset,
+}
+
+impl Operator {
+    /// Whether its operands are sets.
+    pub fn is_of_sets(self) -> bool {
+        matches!(self, Operator::Union | Operator::Intersection | Operator::Without | Operator::Subset)
+    }
 }
 
 /// Comparisons.

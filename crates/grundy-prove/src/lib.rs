@@ -35,7 +35,7 @@ pub use certificate::{measure_text, numeration_text};
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
-pub use maximum::MaximumNim;
+pub use maximum::{MaximumNim, is_recursive, most_taken};
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{
@@ -49,5 +49,5 @@ pub use sequence::sequence;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines};
-pub use verdict::{Argued, Automaton, Milestone, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict, unblocked};
+pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines, theorems_below};
+pub use verdict::{Argued, Automaton, Milestone, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict, within_reach};

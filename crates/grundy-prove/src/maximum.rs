@@ -28,7 +28,7 @@ use crate::verdict::{Outside, Reason};
 pub use values::MaximumNim;
 
 /// Whether a claim refers to other values of its game.
-pub(crate) fn is_recursive(statement: &Statement) -> bool {
+pub fn is_recursive(statement: &Statement) -> bool {
     match &statement.asserted {
         Asserted::Grundy(cases) => cases.iter().any(|case| asks(&case.value)),
         _ => false,
@@ -37,6 +37,12 @@ pub(crate) fn is_recursive(statement: &Statement) -> bool {
 
 fn asks(expr: &Expr) -> bool {
     matches!(expr.node, Node::Grundy(_)) || expr.children().into_iter().any(asks)
+}
+
+/// The most that is taken from a heap, as the rules say it, in the game's coordinate: negative where nothing is taken, and
+/// never more than there is. `None` for games without such rules, or with a pass.
+pub fn most_taken(game: &Game) -> Option<Expr> {
+    Heap::read(game).filter(|heap| heap.flag.is_none()).map(|heap| heap.bound.expr())
 }
 
 /// That the theorem gives what is claimed, or why it does not.

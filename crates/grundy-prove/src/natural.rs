@@ -228,11 +228,14 @@ impl Sum {
 
     /// ⌊self⌋ as an expression.
     pub fn expr(&self) -> Expr {
-        let mut sum = Expr::number(self.constant.clone());
-        for (part, a) in &self.parts {
-            let multiple = Expr::binary(Operator::Multiply, Expr::number(a.clone()), part.expr());
-            sum = Expr::binary(Operator::Add, sum, multiple);
-        }
+        let constant =
+            (self.constant != IBig::ZERO || self.parts.is_empty()).then(|| Expr::number(self.constant.clone()));
+        let multiples = self.parts.iter().map(|(part, a)| match *a == IBig::ONE {
+            true => part.expr(),
+            false => Expr::binary(Operator::Multiply, Expr::number(a.clone()), part.expr()),
+        });
+        let sum = multiples.chain(constant).reduce(|sum, term| Expr::binary(Operator::Add, sum, term));
+        let sum = sum.expect("a sum without parts is its constant");
         if self.denominator == IBig::ONE {
             return sum;
         }
@@ -291,7 +294,10 @@ impl Part {
                 let root: Expr = Node::Sqrt(Box::new(sum.expr())).into();
                 Node::Apply(Function::Floor, vec![root]).into()
             }
-            Part::Over(sum, by) => Expr::binary(Operator::Divide, sum.expr(), Expr::name(by)),
+            Part::Over(sum, by) => {
+                let quotient = Expr::binary(Operator::Divide, sum.expr(), Expr::name(by));
+                Node::Apply(Function::Floor, vec![quotient]).into()
+            }
             Part::Least(sums) => Node::Apply(Function::Min, all(sums)).into(),
             Part::Greatest(sums) => Node::Apply(Function::Max, all(sums)).into(),
             Part::Other(expr) => expr.clone(),

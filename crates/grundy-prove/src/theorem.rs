@@ -23,7 +23,7 @@ use crate::refute::{confirm, refute_and_note, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
 use crate::translate::{Translator, numeration_of_root};
-use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, unblocked};
+use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, within_reach};
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
@@ -81,7 +81,7 @@ pub fn prove(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
-    if let Err(reason) = unblocked(game) {
+    if let Err(reason) = within_reach(game) {
         return refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted);
     }
     let verdict = prove_whole(document, game, statement, limits, watch);
@@ -152,7 +152,7 @@ fn prove_noting(
     mut trail: Trail,
     watch: &mut Watch,
 ) -> Verdict {
-    if let Err(reason) = unblocked(game) {
+    if let Err(reason) = within_reach(game) {
         return Verdict::Unknown(reason);
     }
     let mut capped = false;
@@ -189,7 +189,7 @@ pub fn prove_by_lines(
     statement: &Statement,
     watch: &mut Watch,
 ) -> Result<Proof, Reason> {
-    unblocked(game)?;
+    within_reach(game)?;
     let blocks = prove_family(game, statement, Class::ALL, watch)?;
     Ok(proof_for_all(document, game, statement, Argued::Family { blocks, values: Vec::new() }))
 }
@@ -297,11 +297,7 @@ pub(crate) fn attempt(
     let mut peak = 0;
     // Theorems about the games that options refer to come first.
     let mut others: Vec<Option<Relation>> = vec![None; game.others.len()];
-    let used = |i: usize| game.rules.iter().flat_map(|c| &c.parts).any(|part| part.game == Some(i));
-    for (i, other) in game.others.iter().enumerate().filter(|(i, _)| used(*i)) {
-        if trail.depth >= DEEPEST {
-            return Err(Reason::NoClaimFor(other.heading()).into());
-        }
+    for (i, other) in parts(game) {
         let established = theorem_about(document, other, numeration, limits, watch, trail.depth)?;
         trail.established.push(Milestone::About(other.heading()));
         theorems.extend(established.theorems);
@@ -403,6 +399,34 @@ pub(crate) fn formula_subject(document: &Document, game: &Game, formula: &str) -
     alone.ok().flatten().ok_or_else(unreadable)
 }
 
+/// The games that options refer to, with their places among the others.
+fn parts(game: &Game) -> impl Iterator<Item = (usize, &Game)> {
+    let used = |i: usize| game.rules.iter().flat_map(|rule| &rule.parts).any(|part| part.game == Some(i));
+    game.others.iter().enumerate().filter(move |(i, _)| used(*i)).map(|(i, other)| (i, &**other))
+}
+
+/// The theorems about the games that options refer to, on which a theorem about the statement would rest: each after
+/// those that it rests on itself.
+pub fn theorems_below(
+    document: &Document,
+    game: &Game,
+    statement: &Statement,
+    limits: &ProofLimits,
+    watch: &mut Watch,
+) -> Result<Vec<Theorem>, Reason> {
+    let numeration = numeration_of(game, statement);
+    let mut theorems = Vec::new();
+    let mut limited = |entries: u64| if entries > limits.entries { ControlFlow::Break(()) } else { watch(entries) };
+    for (_, other) in parts(game) {
+        match theorem_about(document, other, numeration, limits, &mut limited, 0) {
+            Ok(established) => theorems.extend(established.theorems),
+            Err(Failure::Open(reason)) => return Err(reason),
+            Err(_) => return Err(Reason::NoClaimFor(other.heading())),
+        }
+    }
+    Ok(theorems)
+}
+
 /// The first claim about a game's values that can be proved with these digits.
 fn theorem_about(
     document: &Document,
@@ -412,6 +436,9 @@ fn theorem_about(
     watch: &mut Watch,
     depth: usize,
 ) -> Result<Established, Failure> {
+    if depth >= DEEPEST {
+        return Err(Reason::NoClaimFor(game.heading()).into());
+    }
     let statements = document.statements(game).unwrap_or_default();
     // Misère values are no parts of a nim-sum.
     let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
@@ -435,7 +462,7 @@ pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
     game.arguments.iter().map(value).collect()
 }
 
-/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b),
+/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b) and the like,
 /// Zeckendorf's for φ and Zeckendorf parts, those of its field for a root; binary ones where nothing asks for others.
 pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
@@ -465,8 +492,8 @@ fn asked(expr: &Expr) -> Option<Numeration> {
     let own = match &expr.node {
         Node::Phi | Node::Apply(Function::Zeckendorf, _) => Some(Numeration::ZECKENDORF),
         Node::Sqrt(of) => number(of).and_then(numeration_of_root),
-        Node::Apply(Function::V, arguments) => {
-            number(&arguments[1]).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
+        Node::Apply(function, arguments) => {
+            function.base(arguments).and_then(number).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
         }
         _ => None,
     };

@@ -10,6 +10,7 @@ mod lexer;
 mod print;
 mod read;
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use dashu_int::IBig;
@@ -212,6 +213,12 @@ pub(crate) enum Function {
     V2,
     /// `V(n, b)`: the largest power of b that divides n.
     V,
+    /// `lastnonzero(n, b)`: the last digit of n to base b that is not 0.
+    LastNonzero,
+    /// `digitsum(n, b)`: the sum of the digits of n to base b.
+    DigitSum,
+    /// `nimsum(x, y, b)`: the sum of x and y without carry to base b.
+    NimSum,
     Popcount,
     Zeckendorf,
     Even,
@@ -223,7 +230,7 @@ pub(crate) enum Function {
 }
 
 impl Function {
-    pub const ALL: [(&'static str, Function); 17] = [
+    pub const ALL: [(&'static str, Function); 20] = [
         ("floor", Function::Floor),
         ("ceil", Function::Ceil),
         ("min", Function::Min),
@@ -234,6 +241,9 @@ impl Function {
         ("msb", Function::Msb),
         ("V2", Function::V2),
         ("V", Function::V),
+        ("lastnonzero", Function::LastNonzero),
+        ("digitsum", Function::DigitSum),
+        ("nimsum", Function::NimSum),
         ("popcount", Function::Popcount),
         ("zeckendorf", Function::Zeckendorf),
         ("even", Function::Even),
@@ -247,7 +257,8 @@ impl Function {
     pub fn takes(self, arguments: usize) -> bool {
         match self {
             Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Grundy => arguments >= 1,
-            Function::V => arguments == 2,
+            Function::V | Function::LastNonzero | Function::DigitSum => arguments == 2,
+            Function::NimSum => arguments == 3,
             _ => arguments == 1,
         }
     }
@@ -341,29 +352,44 @@ impl Let {
 impl Expr {
     /// With a value for the first symbol; the other symbols become coordinates behind the others.
     fn at(&self, value: u64, arity: usize) -> Expr {
-        let put = |e: &Expr| e.at(value, arity);
-        let one = |e: &Expr| Box::new(put(e));
-        let all = |list: &[Expr]| list.iter().map(put).collect::<Vec<_>>();
         let node = match &self.node {
             Node::Name(_, Stands::Symbol(0)) => Node::Number(value.into()),
             Node::Name(name, Stands::Symbol(n)) => Node::Name(name.clone(), Stands::Coordinate(arity + n - 1)),
-            Node::Call(name, place, items) => Node::Call(name.clone(), *place, all(items)),
-            Node::Apply(function, items) => Node::Apply(*function, all(items)),
-            Node::Negate(e) => Node::Negate(one(e)),
-            Node::Not(e) => Node::Not(one(e)),
-            Node::Binary(operator, a, b) => Node::Binary(*operator, one(a), one(b)),
-            Node::Compare(first, rest) => Node::Compare(one(first), rest.iter().map(|(c, e)| (*c, put(e))).collect()),
-            Node::Columns(items, modulus) => Node::Columns(all(items), one(modulus)),
-            Node::Index(base, items) => Node::Index(one(base), all(items)),
-            Node::Tuple(items) => Node::Tuple(all(items)),
-            Node::Set(items) => Node::Set(all(items)),
-            Node::Range(a, b) => Node::Range(one(a), one(b)),
-            Node::List(items) => Node::List(all(items)),
-            Node::Number(_) | Node::Truth(_) | Node::Phi | Node::Text(_) | Node::Grid(_) | Node::Name(..) => {
-                self.node.clone()
+            _ => {
+                let Ok(node) = self.with(&mut |child| Ok::<_, Infallible>(child.at(value, arity)));
+                node
             }
         };
         Expr { node, depth: self.depth }
+    }
+
+    /// The same with other expressions directly inside.
+    pub fn with<E>(&self, change: &mut impl FnMut(&Expr) -> Result<Expr, E>) -> Result<Node, E> {
+        let mut all = |items: &[Expr]| items.iter().map(&mut *change).collect::<Result<Vec<Expr>, E>>();
+        Ok(match &self.node {
+            Node::Call(name, place, items) => Node::Call(name.clone(), *place, all(items)?),
+            Node::Apply(function, items) => Node::Apply(*function, all(items)?),
+            Node::Tuple(items) => Node::Tuple(all(items)?),
+            Node::Set(items) => Node::Set(all(items)?),
+            Node::List(items) => Node::List(all(items)?),
+            Node::Columns(items, modulus) => Node::Columns(all(items)?, Box::new(change(modulus)?)),
+            Node::Index(base, items) => {
+                let items = all(items)?;
+                Node::Index(Box::new(change(base)?), items)
+            }
+            Node::Negate(e) => Node::Negate(Box::new(change(e)?)),
+            Node::Not(e) => Node::Not(Box::new(change(e)?)),
+            Node::Binary(operator, a, b) => Node::Binary(*operator, Box::new(change(a)?), Box::new(change(b)?)),
+            Node::Range(a, b) => Node::Range(Box::new(change(a)?), Box::new(change(b)?)),
+            Node::Compare(first, rest) => {
+                let first = Box::new(change(first)?);
+                let rest = rest.iter().map(|(comparison, e)| Ok((*comparison, change(e)?)));
+                Node::Compare(first, rest.collect::<Result<_, E>>()?)
+            }
+            Node::Number(_) | Node::Truth(_) | Node::Phi | Node::Text(_) | Node::Grid(_) | Node::Name(..) => {
+                self.node.clone()
+            }
+        })
     }
 
     /// An expression; `called` is the depth of a function that it calls.

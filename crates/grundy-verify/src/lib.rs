@@ -42,8 +42,9 @@ mod machine;
 mod maximum;
 #[cfg(test)]
 mod mutants;
-mod natural;
+
 mod numeration;
+mod opaque;
 mod parametric;
 mod period;
 mod question;

@@ -242,17 +242,17 @@ fn is_permutation(found: &[&Expr], mut wanted: Vec<Expr>) -> bool {
 
 /// Puts functions of a single case in place of their names. Depths are those of the result, so that equal expressions
 /// are equal; what no theorem speaks of has no unfolding.
-pub(crate) struct Unfolding<'a> {
+struct Unfolding<'a> {
     lets: &'a [Rc<Let>],
     made: Cell<u32>,
 }
 
 impl Unfolding<'_> {
-    pub fn of(lets: &[Rc<Let>]) -> Unfolding<'_> {
+    fn of(lets: &[Rc<Let>]) -> Unfolding<'_> {
         Unfolding { lets, made: Cell::new(0) }
     }
 
-    pub fn unfold(&self, expr: &Expr, bound: &[Expr]) -> Option<Expr> {
+    fn unfold(&self, expr: &Expr, bound: &[Expr]) -> Option<Expr> {
         self.made.set(self.made.get() + 1);
         if self.made.get() > MOST_MADE {
             return None;

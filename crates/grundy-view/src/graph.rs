@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy_engine::Stop;
-use grundy_lang::{Game, Position, Watch, tuple};
+use grundy_lang::{Game, Position, Watch};
 
 use super::colour::Colour;
 use super::picture::{Fill, Line, Mark, Picture, Point, SMALL, text_width};
@@ -37,7 +37,7 @@ pub fn graph(
     watch: &mut Watch,
 ) -> Result<Picture, Trouble> {
     let nodes = nodes(knowledge, game, top, watch)?;
-    let wanted = chosen.map(|position| tuple(position));
+    let wanted = chosen.map(|position| game.shown(position));
     let marked = match &wanted {
         None => None,
         Some(label) => {
@@ -45,7 +45,7 @@ pub fn graph(
             Some(place.ok_or_else(|| Trouble::NotThere { position: label.clone() })?)
         }
     };
-    Ok(draw(&nodes, marked).titled(&format!("{} {}", game.heading(), tuple(top))))
+    Ok(draw(&nodes, marked).titled(&format!("{} {}", game.heading(), game.shown(top))))
 }
 
 fn nodes(knowledge: &mut Knowledge, game: &Arc<Game>, top: &Position, watch: &mut Watch) -> Result<Vec<Node>, Trouble> {
@@ -81,7 +81,7 @@ fn nodes(knowledge: &mut Knowledge, game: &Arc<Game>, top: &Position, watch: &mu
         }
         let value = knowledge.value(game.play(), &sum, watch)?;
         let value = u64::try_from(&value).expect("a value is at most the number of options");
-        let label: Vec<String> = sum.iter().map(|(_, position)| tuple(position)).collect();
+        let label: Vec<String> = sum.iter().map(|(game, position)| game.shown(position)).collect();
         let label = if label.is_empty() { "∅".to_string() } else { label.join(" + ") };
         nodes.push(Node { label, value, followers });
     }

@@ -35,6 +35,7 @@ mod sieve;
 mod table_top;
 mod trouble;
 mod turning;
+mod vertices;
 mod wrap;
 mod write;
 
@@ -54,5 +55,6 @@ pub use sheet_write::{together, write_sheets};
 pub use sieve::{Sieve, sieve};
 pub use table_top::table_top;
 pub use trouble::Trouble;
+pub use vertices::GraphPlan;
 pub use wrap::{width, wrap};
 pub use write::{Format, Unwritable, fits, write, write_moving};

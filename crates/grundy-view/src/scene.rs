@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_lang::{Component, Depiction, Game, Part, Position, parts_of, tuple};
+use grundy_lang::{Component, Depiction, Game, Part, Position, parts_of};
 
 use super::bar::bar;
 use super::board::{OnBoard, board};
@@ -11,6 +11,7 @@ use super::paper::{numbers, paper};
 use super::picture::{LARGE, Mark, Picture, text_width};
 use super::table_top::{nothing, table_top, together};
 use super::trouble::Trouble;
+use super::vertices::vertices;
 
 /// A position.
 ///
@@ -32,6 +33,7 @@ pub fn untitled(game: &Game, position: &Position, on: &OnBoard) -> Result<Pictur
         Depiction::Coins => coins(game, position, None),
         Depiction::Numbers => Ok(numbers(game, position, None)),
         Depiction::Sheet => paper(position, None),
+        Depiction::Graph => vertices(game, position, None),
         Depiction::Turning | Depiction::Row | Depiction::Intervals | Depiction::Bowls => {
             together(game, &[position], None, &[])
         }
@@ -49,7 +51,7 @@ fn titled(game: &Game, position: &Position) -> String {
     const LONG: usize = 40;
     let heading = game.heading();
     let name = if heading.chars().count() > LONG { game.name().to_string() } else { heading };
-    format!("{name} {}", tuple(position))
+    format!("{name} {}", game.shown(position))
 }
 
 /// The steps of a move: the position, what the move does to it, and what is left.
@@ -61,13 +63,13 @@ pub fn steps(game: &Arc<Game>, from: &Position, option: &[Component]) -> Result<
         table_top(&before, Some((0, &after)), &before)?,
         if after.is_empty() { nothing() } else { table_top(&after, None, &before)? },
     ];
-    let left: Vec<String> = after.iter().map(|(_, position)| tuple(position)).collect();
+    let left: Vec<String> = after.iter().map(|(game, position)| game.shown(position)).collect();
     let left = if left.is_empty() { "∅".to_string() } else { left.join(" + ") };
     let last = match after.as_slice() {
         [(other, to)] => titled(other, to),
         _ => left.clone(),
     };
-    Ok(even(pictures.into(), &[titled(game, from), format!("{} → {left}", tuple(from)), last]))
+    Ok(even(pictures.into(), &[titled(game, from), format!("{} → {left}", game.shown(from)), last]))
 }
 
 /// A match in three pictures: its start and the first move, what that leaves, and the end.

@@ -16,6 +16,7 @@ use super::scene::untitled;
 use super::segments::segments;
 use super::trouble::Trouble;
 use super::turning::turning;
+use super::vertices::vertices;
 
 /// A sum; with a move, given by its part and by what it leaves, what it does. The table is large enough for `reach`, too.
 ///
@@ -137,6 +138,7 @@ fn alone(game: &Game, from: &Position, left: Option<&[Part]>, reach: &[&Position
         (Depiction::Heaps, Some(to)) => Ok(heaps(game, from, Some(to))),
         (Depiction::Coins, Some(to)) => coins(game, from, Some(to)),
         (Depiction::Numbers, to) => Ok(numbers(game, from, to)),
+        (Depiction::Graph, to) => vertices(game, from, to),
         (Depiction::Sheet, _) => {
             let first = left.and_then(|left| left.first()).map(|(_, position)| small(position)).transpose()?;
             paper(from, first.as_deref())

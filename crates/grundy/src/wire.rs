@@ -27,8 +27,8 @@ pub use lines::{LineInfo, LineMove, LinesAnswer};
 pub use number::{Digits53, ParameterValue, numbers, parameters};
 pub use place::{PlaceAnswer, PlaceKind};
 pub use play::{
-    AdviceAnswer, Board, CoinTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer, SideName, TurnInfo,
-    WorthAnswer,
+    AdviceAnswer, Board, CoinTable, GraphTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer,
+    SideName, TurnInfo, WorthAnswer,
 };
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};

@@ -101,6 +101,7 @@ fn problems() -> Vec<Problem> {
         ShadowedName { name: "x".into() },
         MisereComponent { game: "g".into() },
         BlockingComponent { game: "g".into() },
+        BadSet { set: s(), most: 47 },
         BadBlocking { number: s() },
         MisereCoins,
         BadAutomaton { tracks: 2, columns: "4".into(), states: 2 },

@@ -128,7 +128,7 @@ impl Batch<'_> {
         let refuse = |misread| report::misread(session, misread);
         let names: Vec<String> = chosen.game.coordinates.iter().map(ToString::to_string).collect();
         let mut cases = Cases::new(input, shape, &chosen.game.definition, &names).map_err(refuse)?;
-        let fixed = fixed.map(|written| written.positions(names.len()));
+        let fixed = fixed.map(|written| written.positions(&chosen.game));
         match (cases.given(), &fixed) {
             (Given::Not, None) => return Err(refuse(Misread::Misshapen("position", chosen.game.heading()))),
             (Given::Read | Given::Places, Some(_)) => return Err(session.bad("cli-batch-and-position", &[])),

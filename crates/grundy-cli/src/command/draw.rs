@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
-use grundy::lang::{Component, Depiction, Game, Position, tuple};
+use grundy::lang::{Component, Depiction, Game, Position};
 use grundy::play::{Match, Side, choose_start, say_refusal, small_size};
 use grundy::{Knowledge, Part};
 use grundy_view::{self as view, OnBoard, Picture};
@@ -29,7 +29,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
             let option = option(session, game, from, to)?;
             if matches.get_flag("animate") {
                 let steps = view::steps(game, from, &option).map_err(|t| trouble(session, t))?;
-                place.put(session, &Shown::Moving(format!("{} {}", game.heading(), tuple(from)), steps))?;
+                place.put(session, &Shown::Moving(format!("{} {}", game.heading(), game.shown(from)), steps))?;
                 return Ok(Status::Done);
             }
             pictures.push(view::move_made(game, from, &option).map_err(|t| trouble(session, t))?);
@@ -141,7 +141,7 @@ fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &P
     let [component] = explanation.components.as_slice() else { return Ok(picture) };
     let values: Vec<String> = component.values().iter().map(ToString::to_string).collect();
     let arguments = [
-        ("position", tuple(&component.position)),
+        ("position", component.game.shown(&component.position)),
         ("values", values.join(", ")),
         ("value", component.known.value().map(ToString::to_string).unwrap_or_default()),
     ];
@@ -151,7 +151,7 @@ fn graph(session: &Session, matches: &ArgMatches, game: &Arc<Game>, position: &P
 /// The option that leads to a position.
 fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Result<Vec<Component>, Failure> {
     let written = grundy::read::summands(to).map_err(|misread| report::misread(session, misread))?;
-    let wanted = written.into_iter().flat_map(|summand| summand.positions(game.coordinates.len())).collect();
+    let wanted = written.into_iter().flat_map(|summand| summand.positions(game)).collect();
     let options = game.options(from).map_err(|fault| session.fault(&fault))?;
     let sorted = |mut positions: Vec<Position>| {
         positions.sort();
@@ -160,6 +160,6 @@ fn option(session: &Session, game: &Arc<Game>, from: &Position, to: &str) -> Res
     let wanted = sorted(wanted);
     let leads = |sum: &Vec<Component>| sorted(sum.iter().map(|(_, position)| position.clone()).collect()) == wanted;
     let found = options.into_iter().map(|option| option.sum).find(leads);
-    let arguments = [("from", tuple(from)), ("to", to.to_string())];
+    let arguments = [("from", game.shown(from)), ("to", to.to_string())];
     found.ok_or_else(|| session.bad("picture-no-move", &arguments))
 }

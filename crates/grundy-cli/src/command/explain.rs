@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use grundy::lang::{Play, UBig, tuple};
+use grundy::lang::{Play, UBig};
 use grundy::{Explained, Explanation, Follower, Part};
 use grundy_view::width;
 
@@ -124,7 +124,7 @@ fn winning(out: &mut dyn Write, session: &Session, explanation: &Explanation) ->
     let several = explanation.components.len() > 1;
     let line = |(i, follower): &(usize, &Follower)| {
         let component = &explanation.components[*i];
-        let from = if several { place(component) } else { tuple(&component.position) };
+        let from = if several { place(component) } else { component.game.shown(&component.position) };
         let label = session.choose(&component.rule(follower).label).unwrap_or_default();
         (format!("{from} → {}", target(session, component, follower)), label)
     };
@@ -143,7 +143,7 @@ fn winning(out: &mut dyn Write, session: &Session, explanation: &Explanation) ->
 
 /// A component with its game: `queen(3, 5)`.
 fn place(component: &Explained) -> String {
-    format!("{}{}", component.game.heading(), tuple(&component.position))
+    format!("{}{}", component.game.heading(), component.game.shown(&component.position))
 }
 
 /// Where a move leads: `(1, 2)`, `(2) + (3)`, `nim(3)`, or nothing.
@@ -152,6 +152,9 @@ fn target(session: &Session, component: &Explained, follower: &Follower) -> Stri
         return session.say("value-nothing", &[]);
     }
     let own = |part: &Part| Arc::ptr_eq(&part.0, &component.game);
-    let name = |part: &Part| if own(part) { tuple(&part.1) } else { format!("{}{}", part.0.heading(), tuple(&part.1)) };
+    let name = |part: &Part| {
+        let heading = if own(part) { String::new() } else { part.0.heading() };
+        heading + &part.0.shown(&part.1)
+    };
     follower.parts.iter().map(name).collect::<Vec<_>>().join(" + ")
 }

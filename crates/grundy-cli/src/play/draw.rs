@@ -155,7 +155,7 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
                 let (game, position) = &parts[component];
                 let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
                 let name = if component == lying.components.start { title(game, app.words.language()) } else { "" };
-                format!("{number}{name} {}", tuple(position))
+                format!("{number}{name} {}", game.shown(position))
             };
             let heads: Vec<String> = lying.components.clone().map(head).collect();
             drawn.push((heads.join("  "), lying.cells));

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use grundy::Part;
-use grundy::lang::{go_on, tuple};
+use grundy::lang::go_on;
 use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Strength, say_reason, say_refusal, title};
 
 use super::order::Request;
@@ -319,7 +319,7 @@ pub fn move_text(session: &Session, state: &Match, step: &grundy::play::Step) ->
 
 /// A sum as text: `1: Nim (3)`.
 fn sum_text(session: &Session, parts: &[Part]) -> String {
-    let name = |(game, position): &Part| format!("{} {}", title(game, session.language), tuple(position));
+    let name = |(game, position): &Part| format!("{} {}", title(game, session.language), game.shown(position));
     match parts {
         [] => "0".to_string(),
         [part] => name(part),

@@ -7,6 +7,7 @@ mod bar;
 mod board;
 mod bowls;
 mod coins;
+mod graph;
 mod heaps;
 mod intervals;
 mod numbers;
@@ -18,7 +19,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use grundy::Part;
-use grundy::lang::{Depiction, Game, IBig, Position, tuple};
+use grundy::lang::{Depiction, Game, IBig, Position};
 use grundy::play::Step;
 
 /// A piece of text at a place.
@@ -162,6 +163,7 @@ impl<'a> Sketch<'a> {
     pub fn cells(&self) -> Vec<Glyphs> {
         let drawn = match self.game.definition.depiction() {
             Some(Depiction::Numbers) => numbers::cells(self),
+            Some(Depiction::Graph) => graph::cells(self),
             _ if self.extent > MOST => None,
             Some(Depiction::Board) => board::cells(self),
             Some(Depiction::Bar) => bar::cells(self),
@@ -171,7 +173,7 @@ impl<'a> Sketch<'a> {
             _ => None,
         };
         drawn.unwrap_or_else(|| {
-            let text = self.position.map(|position| tuple(position)).unwrap_or_default();
+            let text = self.position.map(|position| self.game.shown(position)).unwrap_or_default();
             vec![Glyphs { x: 0, y: 0, text, tone: Tone::Piece, target: None }]
         })
     }

@@ -7,7 +7,7 @@ use grundy_prove::{Block, BlockData, Datum, Reason};
 
 use super::certificate::Written;
 use super::data::{Called, conjuncts, deep};
-use super::{File, Kind, alternatives, bracket, tuple_of};
+use super::{File, Kind, Meaning, alternatives, bracket, tuple_of};
 
 /// What Coq has to compute to see that the definitions say what the data mean.
 const READ: &str = "inside move claimed named text dom ways val meas fst snd cp td cb after assoc Pos.eqb listed Pos.pred \
@@ -71,37 +71,41 @@ impl File<'_> {
         Ok(())
     }
 
-    /// The first half of the theorem of a class: every demand is kept.
+    /// The first parts of the theorem of a class: every demand is kept.
     fn has_meaning(&self, number: usize) -> String {
-        if self.data.demands.is_empty() {
-            return String::new();
-        }
         let places = self.places();
-        let mut text = format!(
-            "split.\n  {{ intros {} I_.\n    pose proof (demands_hold _ text proof_{number} t_ T_ closed_{number} demands reasons_{number} kept_{number} \
-             (eq_refl true)) as D_.\n    cbv beta iota zeta delta [inside] in I_.",
-            bracket(&places)
-        );
-        let last = self.data.demands.len() - 1;
-        for (i, demand) in self.data.demands.iter().enumerate() {
-            let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
-            let chosen: Vec<String> = (0..demand.chosen.len()).map(|j| format!(" c{j}_")).collect();
-            let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
-            for v in listed.len() + 1..self.data.target as usize {
-                let chosen = demand.chosen.iter().position(|c| *c as usize == v);
-                listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
-            }
-            let (open, close) = if i == last { ("", "") } else { ("split; [", " |]") };
+        let mut text = String::new();
+        for meaning in self.meanings() {
             write!(
                 text,
-                "\n    {open}intros{}; intros; pose proof (D_ _ (listed [{}]) ({is_in})) as W_;\n      \
-                 cbv beta iota zeta delta [{READ}] in W_; tauto{close}.",
-                chosen.concat(),
-                listed.join("; ")
+                "split.\n  {{ intros {} I_.\n    pose proof (demands_hold _ text proof_{number} t_ T_ closed_{number} demands reasons_{number} kept_{number} \
+                 (eq_refl true)) as D_.\n    cbv beta iota zeta delta [{}] in I_.",
+                bracket(&places),
+                if meaning == Meaning::OfPositions { "natural" } else { "inside" }
             )
             .expect("a string takes everything");
+            let mut demands = self.data.demands.iter().enumerate().filter(|(_, demand)| meaning.has(demand)).peekable();
+            while let Some((i, demand)) = demands.next() {
+                let is_in = "or_intror (".repeat(i) + "or_introl eq_refl" + &")".repeat(i);
+                let chosen: Vec<String> = (0..demand.chosen.len()).map(|j| format!(" c{j}_")).collect();
+                let mut listed: Vec<String> = places.iter().chain(&self.parameters[1..]).cloned().collect();
+                for v in listed.len() + 1..self.data.target as usize {
+                    let chosen = demand.chosen.iter().position(|c| *c as usize == v);
+                    listed.push(chosen.map_or("0".into(), |j| format!("c{j}_")));
+                }
+                let (open, close) = if demands.peek().is_none() { ("", "") } else { ("split; [", " |]") };
+                write!(
+                    text,
+                    "\n    {open}intros{}; intros; pose proof (D_ _ (listed [{}]) ({is_in})) as W_;\n      \
+                     cbv beta iota zeta delta [{READ}] in W_; tauto{close}.",
+                    chosen.concat(),
+                    listed.join("; ")
+                )
+                .expect("a string takes everything");
+            }
+            text += " }\n  ";
         }
-        text + " }\n  "
+        text
     }
 
     /// Every option in the definition is one in the data.

@@ -141,22 +141,16 @@ impl File<'_> {
         let claimed = format!("claimed {arguments}");
         let name = self.plain.names.fresh(&format!("{}_{}", self.game.name(), statement.name));
         let premises: String = given.iter().map(|condition| format!("({condition}) -> ")).collect();
-        let is_partial = !self.data.demands.is_empty();
-        let meaning = if is_partial {
-            format!("everywhere (inside {arguments}) (defined {arguments}) /\\ ")
-        } else {
-            String::new()
-        };
+        let meaning = self.has_meanings(&arguments);
         let said = self.kind().said;
         let own: Vec<String> = (0..given.len()).map(|i| format!("K{i}_")).collect();
         let frozen: Vec<String> = (0..self.about_frozen("k").len()).map(|i| format!("F{i}_")).collect();
         let rest = self.parameters[1..].join(" ");
         let applied = [k.clone(), own.join(" "), rest, frozen.join(" ")].join(" ");
         let proof = proof(&applied);
-        let proof = match is_partial {
-            true => format!("split; [exact (proj1 V_) |]. exists ({claimed}). split; [exact (proj2 V_) |]. {proof}"),
-            false => format!("exists ({claimed}). split; [exact V_ |]. {proof}"),
-        };
+        // The sentences that something has a meaning are the first of both.
+        let shared = "split; [exact (proj1 V_) | apply proj2 in V_]. ".repeat(self.meanings().len());
+        let proof = format!("{shared}exists ({claimed}). split; [exact V_ |]. {proof}");
         let text = format!(
             "Theorem {name} : forall {k} : Z, {premises}\n  {before}{meaning}exists g, {said} (inside {arguments}) (move {arguments}) g /\\\n    {holds}.\n\
              Proof.\n  intros {applied}. pose proof (values_ {applied}) as V_.\n  {proof}.\nQed.\n\

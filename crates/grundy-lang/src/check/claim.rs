@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Checker, Names, coordinates, kinds_of, parameter_kind};
+use super::{Checker, Names, coordinate_kinds, coordinates, kinds_of, parameter_kind};
 use crate::diagnostic::{Expected, Problem};
 use crate::statement::natural;
 use crate::syntax::*;
@@ -70,13 +70,13 @@ impl<'a> Checker<'a> {
         match &claim.assertion {
             Assertion::Grundy(coordinates, cases) => {
                 self.count(game, coordinates.len(), claim.span);
-                names.values.extend(kinds_of(coordinates));
+                names.values.extend(coordinate_kinds(game, coordinates));
                 names.grundy = Some(arity);
                 self.cases(cases, names);
             }
             Assertion::LevelWhen(_, coordinates, condition) => {
                 self.count(game, coordinates.len(), claim.span);
-                names.values.extend(kinds_of(coordinates));
+                names.values.extend(coordinate_kinds(game, coordinates));
                 self.expect(condition, Kind::Condition, names);
             }
             Assertion::LevelSet(_, union) => {
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
             Assertion::Lemma(coordinates, holds, condition) => {
                 let coordinates = if coordinates.is_empty() { &own } else { coordinates };
                 self.count(game, coordinates.len(), claim.span);
-                names.values.extend(kinds_of(coordinates));
+                names.values.extend(coordinate_kinds(game, coordinates));
                 if let Some(condition) = condition {
                     self.expect(condition, Kind::Condition, names);
                 }
@@ -148,7 +148,7 @@ impl<'a> Checker<'a> {
             let condition = family_condition(set.condition.as_ref(), &part.coordinates);
             let inside: Vec<&Expr> = part.coordinates.iter().chain(&set.condition).collect();
             let mut places = names.clone();
-            places.values.extend(kinds_of(&places_of(own.len())));
+            places.values.extend(coordinate_kinds(game, &places_of(own.len())));
             let Some(names) = self.bind(&inside, Some(&condition), &places) else { continue };
             self.expect(&condition, Kind::Condition, &names);
         }

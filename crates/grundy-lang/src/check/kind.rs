@@ -118,6 +118,7 @@ impl<'a> Checker<'a> {
         if !enough {
             let expected = match function.arity() {
                 _ if function.is_variadic() => "2…",
+                3 => "3",
                 2 => "2",
                 _ => "1",
             };
@@ -133,6 +134,11 @@ impl<'a> Checker<'a> {
                 Kind::List | Kind::Set(_) | Kind::Grid => Some(Kind::Number),
                 found => self.fail(arguments[0], Problem::WrongKind { expected: Kind::List, found }),
             },
+            Function::Graph(word) if word.is_graph() => self.all(&arguments, Kind::Number, Kind::Set(2), names),
+            Function::Graph(_) => {
+                let edges = self.all(&arguments[..1], Kind::Set(2), Kind::Set(1), names);
+                self.all(&arguments[1..], Kind::Number, Kind::Set(1), names).and(edges)
+            }
             _ => self.all(&arguments, Kind::Number, Kind::Number, names),
         }
     }
@@ -168,6 +174,8 @@ impl<'a> Checker<'a> {
                     found => self.fail(right, Problem::WrongKind { expected, found }),
                 }
             }
+            Operator::Subset => self.all(&[left, right], Kind::Set(1), Kind::Condition, names),
+            _ if operator.is_of_sets() => self.all(&[left, right], Kind::Set(1), Kind::Set(1), names),
             _ => self.all(&[left, right], Kind::Number, Kind::Number, names),
         }
     }
@@ -181,8 +189,13 @@ impl<'a> Checker<'a> {
             match (expected, found) {
                 (Some(Kind::Text), Some(Kind::Text)) if !ordered => {}
                 (Some(Kind::Number), Some(Kind::Number)) => {}
+                (Some(Kind::Set(1)), Some(Kind::Set(1))) if !ordered => {}
                 (Some(Kind::Number), Some(found)) => {
                     self.report(operand.span, Problem::WrongKind { expected: Kind::Number, found });
+                    fine = false;
+                }
+                (Some(Kind::Set(1)), Some(found)) if found != Kind::Set(1) => {
+                    self.report(operand.span, Problem::WrongKind { expected: Kind::Set(1), found });
                     fine = false;
                 }
                 (Some(Kind::Text), Some(found)) if found != Kind::Text => {

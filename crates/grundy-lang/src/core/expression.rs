@@ -22,8 +22,9 @@ fn level(expr: &Expr) -> Level {
     match &expr.node {
         Node::Binary(operator, ..) => match operator {
             Operator::And | Operator::Or => Level::Join,
-            Operator::In | Operator::NotIn | Operator::Divides => Level::Compare,
+            Operator::In | Operator::NotIn | Operator::Divides | Operator::Subset => Level::Compare,
             Operator::Add | Operator::Subtract | Operator::Xor => Level::Sum,
+            Operator::Union | Operator::Intersection | Operator::Without => Level::Sum,
             Operator::Mod | Operator::NimMultiply => Level::Remainder,
             Operator::Multiply | Operator::Divide => Level::Product,
         },
@@ -98,6 +99,11 @@ impl Names {
             Operator::Divide => ("/", Level::Atom, Level::Atom, false),
             Operator::Mod => (" mod ", Level::Atom, Level::Atom, false),
             Operator::NimMultiply => (" ⊗ ", Level::Atom, Level::Atom, false),
+            // Sets that are coordinates are numbers before there is a core.
+            Operator::Union => (" ∪ ", Level::Atom, Level::Atom, false),
+            Operator::Intersection => (" ∩ ", Level::Atom, Level::Atom, false),
+            Operator::Without => (r" \ ", Level::Atom, Level::Atom, false),
+            Operator::Subset => (" ⊆ ", Level::Sum, Level::Sum, false),
         };
         let left = if chain { self.expr(left) } else { self.at(left, first) };
         let right =

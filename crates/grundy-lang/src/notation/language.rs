@@ -7,9 +7,10 @@ const OR: Level = level(0);
 const AND: Level = level(1);
 const NOT: Level = level(2);
 const COMPARE: Level = level(3);
-const SUM: Level = level(4);
-const PRODUCT: Level = level(5);
-const SIGN: Level = level(6);
+const SETS: Level = level(4);
+const SUM: Level = level(5);
+const PRODUCT: Level = level(6);
+const SIGN: Level = level(7);
 
 /// The language of games and claims.
 pub const LANGUAGE: Notation = Notation {
@@ -19,6 +20,10 @@ pub const LANGUAGE: Notation = Notation {
         Operator::In => infix(" in ", COMPARE, Associativity::Neither),
         Operator::NotIn => infix(" not in ", COMPARE, Associativity::Neither),
         Operator::Divides => infix(" divides ", COMPARE, Associativity::Neither),
+        Operator::Subset => infix(" ⊆ ", COMPARE, Associativity::Neither),
+        Operator::Union => infix(" ∪ ", SETS, Associativity::Left),
+        Operator::Intersection => infix(" ∩ ", SETS.apart(), Associativity::Left),
+        Operator::Without => infix(r" \ ", SETS.apart().apart(), Associativity::Left),
         Operator::Add => infix(" + ", SUM, Associativity::Left),
         Operator::Subtract => infix(" - ", SUM, Associativity::Left),
         Operator::Xor => infix(" ⊕ ", SUM.apart(), Associativity::Left),
@@ -73,6 +78,9 @@ fn function(function: Function) -> Frame {
         Function::Msb => call("msb("),
         Function::V2 => call("V2("),
         Function::V => call("V("),
+        Function::LastNonzero => call("lastnonzero("),
+        Function::DigitSum => call("digitsum("),
+        Function::NimSum => call("nimsum("),
         Function::Popcount => call("popcount("),
         Function::Zeckendorf => call("zeckendorf("),
         Function::Gcd => call("gcd("),
@@ -80,5 +88,14 @@ fn function(function: Function) -> Frame {
         Function::Even => call("even("),
         Function::Odd => call("odd("),
         Function::Length => call("length("),
+        Function::Graph(word) => match word {
+            GraphWord::Vertices => call("vertices("),
+            GraphWord::Neighbours => call("neighbours("),
+            GraphWord::Reachable => call("reachable("),
+            GraphWord::Path => call("path("),
+            GraphWord::Cycle => call("cycle("),
+            GraphWord::Complete => call("complete("),
+            GraphWord::Lattice => call("lattice("),
+        },
     }
 }

@@ -32,6 +32,7 @@ pub const PYTHON: Notation = Notation {
             Operator::Divide => infix("//", PRODUCT, Associativity::Left),
             Operator::Mod => infix(" % ", PRODUCT, Associativity::Left),
             Operator::NimMultiply => call("nim_product("),
+            other => (LANGUAGE.operator)(other),
         }
     },
     function: |function| match function {
@@ -70,6 +71,8 @@ pub const CPP: Notation = Notation {
         Operator::Divide => call("quotient("),
         Operator::Mod => call("modulo("),
         Operator::NimMultiply => call("nim_product("),
+        // Sets that are coordinates are numbers long before a program is written.
+        other => (LANGUAGE.operator)(other),
     },
     function: |function| match function {
         // From loose to tight: |, ^, &, comparisons.
@@ -139,6 +142,9 @@ pub const MATHEMATICA: Notation = Notation {
         Function::Msb => around("2^(BitLength[", "", "] - 1)"),
         Function::V2 => around("2^IntegerExponent[", "", ", 2]"),
         Function::V => brackets("powerPart["),
+        Function::LastNonzero => brackets("lastNonzero["),
+        Function::DigitSum => brackets("digitSum["),
+        Function::NimSum => brackets("nimSum["),
         Function::Popcount => around("DigitCount[", "", ", 2, 1]"),
         Function::Zeckendorf => brackets("zeckendorf["),
         Function::Gcd => brackets("GCD["),
@@ -169,6 +175,9 @@ fn common(function: Function) -> Frame {
         Function::Msb => call("highest_bit("),
         Function::V2 => call("lowest_bit("),
         Function::V => call("power_part("),
+        Function::LastNonzero => call("last_nonzero("),
+        Function::DigitSum => call("digit_sum("),
+        Function::NimSum => call("nim_sum("),
         Function::Prime => call("is_prime("),
         other => (LANGUAGE.function)(other),
     }

@@ -1,6 +1,6 @@
 //! Expressions and cases.
 //!
-//! From loose to tight: `or`, `and`, `not`, comparisons, sums, products, sign, atoms; a quantifier reaches as far as it can. `⊕` stands beside `+` but does
+//! From loose to tight: `or`, `and`, `not`, comparisons, operations on sets, sums, products, sign, atoms; a quantifier reaches as far as it can. `⊕` stands beside `+` but does
 //! not mix with it without brackets, since readers disagree on which binds tighter; `⊗` and `*` likewise. A line break
 //! ends an expression where the next line could begin another one: before `(`, `[` and `-`.
 
@@ -160,6 +160,7 @@ impl Parser {
         self.word("with")?;
         let mut condition = self.or()?;
         if all {
+            self.uses[self.at].is_builder = self.at_symbol(":");
             self.expect(":")?;
             let says = self.or()?;
             let exception = Expr { span: says.span, node: Node::Not(Box::new(says)) };
@@ -171,12 +172,12 @@ impl Parser {
     }
 
     fn comparison(&mut self) -> Parsed<Expr> {
-        let first = self.sum()?;
+        let first = self.sets()?;
         let mut rest = Vec::new();
         loop {
             if let Some(comparison) = self.comparison_sign() {
                 self.weigh()?;
-                rest.push((comparison, self.sum()?));
+                rest.push((comparison, self.sets()?));
                 continue;
             }
             let negated = self.at_word("not") && matches!(self.peek(1), Token::Name(word) if word == "in");
@@ -187,6 +188,8 @@ impl Parser {
                 Operator::In
             } else if self.at_word("divides") {
                 Operator::Divides
+            } else if self.at_symbol("⊆") {
+                Operator::Subset
             } else {
                 break;
             };
@@ -195,7 +198,7 @@ impl Parser {
             }
             self.at += 1;
             self.weigh()?;
-            let right = self.sum()?;
+            let right = self.sets()?;
             return Ok(binary(operator, first, right));
         }
         if rest.is_empty() {
@@ -220,22 +223,27 @@ impl Parser {
         Some(comparison)
     }
 
+    fn sets(&mut self) -> Parsed<Expr> {
+        let operators = [("∪", Operator::Union), ("∩", Operator::Intersection), ("\\", Operator::Without)];
+        self.chain(&operators, &["∪", "∩", "\\"], Parser::sum)
+    }
+
     fn sum(&mut self) -> Parsed<Expr> {
         let operators = [("+", Operator::Add), ("-", Operator::Subtract), ("⊕", Operator::Xor)];
-        self.chain(&operators, "⊕", Parser::product)
+        self.chain(&operators, &["⊕"], Parser::product)
     }
 
     fn product(&mut self) -> Parsed<Expr> {
         let operators =
             [("*", Operator::Multiply), ("/", Operator::Divide), ("mod", Operator::Mod), ("⊗", Operator::NimMultiply)];
-        self.chain(&operators, "⊗", Parser::sign)
+        self.chain(&operators, &["⊗"], Parser::sign)
     }
 
-    /// Operators of one level, from the left; `loner` does not mix with the others.
+    /// Operators of one level, from the left; the `loners` do not mix with others.
     fn chain(
         &mut self,
         operators: &[(&'static str, Operator)],
-        loner: &str,
+        loners: &[&str],
         operand: fn(&mut Parser) -> Parsed<Expr>,
     ) -> Parsed<Expr> {
         let mut left = operand(self)?;
@@ -246,7 +254,7 @@ impl Parser {
             let Some(&(sign, operator)) = operators.iter().find(here).filter(|_| !ends) else {
                 return Ok(left);
             };
-            if let Some(before) = before.filter(|&b| b != sign && (b == loner || sign == loner)) {
+            if let Some(before) = before.filter(|&b| b != sign && (loners.contains(&b) || loners.contains(&sign))) {
                 return self.report(self.span(), Problem::MixedOperators { left: before, right: sign });
             }
             before = Some(sign);

@@ -6,7 +6,8 @@
 
 use std::sync::Arc;
 
-use crate::{Game, IBig, Position, plain, tuple};
+use crate::subset::{braces, members_of, set_position, typed_position};
+use crate::{Game, IBig, Position, plain};
 
 use super::misread::Misread;
 use crate::Part;
@@ -18,11 +19,21 @@ pub struct Written {
     pub game: Option<String>,
     /// Numbers that were joined to each other; at least one group.
     pub groups: Vec<Position>,
+    /// Which of the groups stand in braces.
+    pub braced: Vec<bool>,
 }
 
 impl Written {
-    /// The positions meant, in a game of so many coordinates.
-    pub fn positions(self, coordinates: usize) -> Vec<Position> {
+    /// The positions meant. Where coordinates are sets, what stands in braces is one of them.
+    pub fn positions(mut self, game: &Game) -> Vec<Position> {
+        let coordinates = game.coordinates.len();
+        if game.universes.iter().any(Option::is_some) {
+            for (group, _) in self.groups.iter_mut().zip(&self.braced).filter(|(_, braced)| **braced) {
+                if let Some(number) = set_position(group) {
+                    *group = vec![number];
+                }
+            }
+        }
         let single = self.groups.len() == coordinates && self.groups.iter().all(|group| group.len() == 1);
         if single { vec![self.groups.concat()] } else { self.groups }
     }
@@ -43,7 +54,7 @@ pub fn sum_of(summands: Vec<Written>, most: usize, find: &mut Find) -> Result<Ve
     for summand in summands {
         current = summand.game.clone().or(current);
         let game = find(current.as_deref())?;
-        for position in summand.positions(game.coordinates.len()) {
+        for position in summand.positions(&game) {
             check_position(&game, &position)?;
             parts.push((game.clone(), position));
         }
@@ -67,9 +78,8 @@ pub fn typed(parts: &[Part], own: &Arc<Game>) -> String {
         return "-".to_string();
     }
     let part = |(game, position): &Part| {
-        let numbers: Vec<String> = position.iter().map(IBig::to_string).collect();
         let name = if game == own { String::new() } else { format!("{} ", game.name()) };
-        name + &numbers.join(",")
+        name + &typed_position(position, &game.universes)
     };
     parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }
@@ -85,8 +95,7 @@ pub fn summands_of(words: &[String], is_name: &dyn Fn(&str) -> bool) -> Result<V
     for group in words.split(|word| plain(word) == "+") {
         match group.split_first() {
             Some((first, rest)) if groups(first).is_err() && is_name(first) => {
-                let groups = groups(&rest.join(" "))?;
-                all.push(named(Some(first.clone()), groups)?);
+                all.push(named(Some(first.clone()), marked_groups(&rest.join(" "))?)?);
             }
             _ => all.extend(summands(&group.join(" "))?),
         }
@@ -98,7 +107,7 @@ fn summand(text: &str) -> Result<Written, Misread> {
     let text = text.trim();
     let Some(first) = text.chars().next() else { return Err(Misread::EmptySummand) };
     if first.is_ascii_digit() || "-({,".contains(first) {
-        return named(None, groups(text)?);
+        return named(None, marked_groups(text)?);
     }
     let mut depth = 0;
     let end = text.find(|c: char| {
@@ -106,23 +115,23 @@ fn summand(text: &str) -> Result<Written, Misread> {
         depth == 0 && (c.is_whitespace() || c == '(' || c == '{')
     });
     let (name, numbers) = text.split_at(end.unwrap_or(text.len()));
-    named(Some(name.to_string()), groups(numbers)?)
+    named(Some(name.to_string()), marked_groups(numbers)?)
 }
 
-fn named(game: Option<String>, groups: Vec<Position>) -> Result<Written, Misread> {
+fn named(game: Option<String>, (groups, braced): (Vec<Position>, Vec<bool>)) -> Result<Written, Misread> {
     match groups.is_empty() {
         true => Err(Misread::NoPosition(game.unwrap_or_default())),
-        false => Ok(Written { game, groups }),
+        false => Ok(Written { game, groups, braced }),
     }
 }
 
 /// The one position of a game in a text, checked.
 pub fn position(game: &Arc<Game>, text: &str) -> Result<Position, Misread> {
-    let groups = groups(text)?;
+    let (groups, braced) = marked_groups(text)?;
     if groups.is_empty() {
         return Err(Misread::NoPosition(game.heading()));
     }
-    let mut positions = Written { game: None, groups }.positions(game.coordinates.len());
+    let mut positions = Written { game: None, groups, braced }.positions(game);
     let position = if positions.len() == 1 { positions.swap_remove(0) } else { positions.concat() };
     check_position(game, &position)?;
     Ok(position)
@@ -167,6 +176,11 @@ pub fn reals(text: &str) -> Result<Vec<f64>, Misread> {
 
 /// The groups of numbers in a text: `3,5 (1 2)` are two groups, `3 5` are two as well.
 pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
+    marked_groups(text).map(|(groups, _)| groups)
+}
+
+/// The groups, and which of them stand in braces.
+fn marked_groups(text: &str) -> Result<(Vec<Position>, Vec<bool>), Misread> {
     #[derive(PartialEq, Clone, Copy)]
     enum Last {
         Start,
@@ -177,6 +191,7 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
     let text = &*plain(text);
     let missing = || Misread::NotANumber(text.to_string(), String::new());
     let (mut groups, mut open, mut last) = (Vec::<Position>::new(), None, Last::Start);
+    let mut braced = Vec::new();
     let mut rest = text.trim_start();
     while let Some(c) = rest.chars().next() {
         let end = match c {
@@ -187,6 +202,7 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
             ',' => return Err(missing()),
             '(' | '{' if open.is_none() && last != Last::Comma => {
                 groups.push(Position::new());
+                braced.push(c == '{');
                 (open, last) = (Some(if c == '(' { ')' } else { '}' }), Last::Start);
                 1
             }
@@ -203,7 +219,10 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
                 let number = number(&rest[..end], text)?;
                 match groups.last_mut() {
                     Some(group) if open.is_some() || last == Last::Comma => group.push(number),
-                    _ => groups.push(vec![number]),
+                    _ => {
+                        groups.push(vec![number]);
+                        braced.push(false);
+                    }
                 }
                 last = Last::Number;
                 end
@@ -214,7 +233,7 @@ pub fn groups(text: &str) -> Result<Vec<Position>, Misread> {
     match (open, last) {
         (Some(_), _) => Err(Misread::Unclosed(text.to_string())),
         (None, Last::Comma) => Err(missing()),
-        _ => Ok(groups),
+        _ => Ok((groups, braced)),
     }
 }
 
@@ -244,6 +263,13 @@ pub fn check_position(game: &Arc<Game>, position: &Position) -> Result<(), Misre
     if game.is_position(position)? {
         return Ok(());
     }
+    for ((name, n), universe) in game.coordinates.iter().zip(position).zip(&game.universes) {
+        if let Some(whole) = universe.as_ref().filter(|whole| members_of(n).iter().any(|v| !whole.contains(v))) {
+            let [whole, set] = [whole, &members_of(n)].map(|members| braces(members));
+            let said = [game.shown(position), game.heading(), format!("{name} ⊆ {whole}"), format!("{name} = {set}")];
+            return Err(Misread::OutsideDomain(said));
+        }
+    }
     // Which part of `where` fails: each is tried alone.
     let mut alone = (**game).clone();
     for condition in game.domain.iter().flat_map(|condition| condition.conjuncts()) {
@@ -251,11 +277,11 @@ pub fn check_position(game: &Arc<Game>, position: &Position) -> Result<(), Misre
         if !alone.is_position(position).unwrap_or(false) {
             let mentioned = game.coordinates.iter().zip(position).filter(|(name, _)| condition.mentions(&name.text));
             let values: Vec<String> = mentioned.map(|(name, value)| format!("{name} = {value}")).collect();
-            let said = [tuple(position), game.heading(), condition.to_string(), values.join(", ")];
+            let said = [game.shown(position), game.heading(), condition.to_string(), values.join(", ")];
             return Err(Misread::OutsideDomain(said));
         }
     }
-    Err(Misread::NotAPosition(tuple(position), game.heading()))
+    Err(Misread::NotAPosition(game.shown(position), game.heading()))
 }
 
 /// The parts between such characters that stand outside of brackets and quotation marks.

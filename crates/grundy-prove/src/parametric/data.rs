@@ -12,7 +12,7 @@ use super::polynomial::Polynomial;
 use super::replay::Block;
 use super::systems::{Family, Flattened, Measure, Violation};
 use super::text::{Condition, Term};
-use crate::verdict::{Outside, Reason};
+use crate::verdict::Reason;
 
 /// A number or a condition of a family.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +94,9 @@ pub struct FamilyData {
 /// Under these conditions at a position, this one: an exact quotient leaves no rest, some case applies, a promise is kept.
 #[derive(Debug, Clone)]
 pub struct DemandData {
+    /// Whether the condition on positions makes it: then it is about all tuples of natural numbers, and the conditions
+    /// that they are natural are the first of those under which it must hold.
+    pub of_domain: bool,
     /// The numbers that a move chooses, if it is about a move; it is about all of them.
     pub chosen: Vec<u32>,
     /// The conditions under which it must hold.
@@ -117,10 +120,8 @@ impl FamilyData {
     /// Reads rules and claim.
     pub fn read(game: &Game, statement: &Statement) -> Result<FamilyData, Reason> {
         let family = Family::read(game, statement)?;
-        if family.domain.is_partial() {
-            return Err(Reason::Outside { expression: game.heading(), because: Outside::Target });
-        }
         let demand = |demand: Demand| DemandData {
+            of_domain: demand.of_domain,
             chosen: demand.way.map_or(Vec::new(), |way| family.ways[way].chosen.iter().map(|v| v.0).collect()),
             given: demand.given.iter().map(|c| condition_datum(c)).collect(),
             wanted: match &demand.wanted {

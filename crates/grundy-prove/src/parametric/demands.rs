@@ -16,9 +16,11 @@ const MOST_DEMANDS: usize = 1_000;
 
 /// A demand.
 pub(super) struct Demand {
+    /// Whether the condition on positions makes it: then it is about all tuples of natural numbers.
+    pub of_domain: bool,
     /// The way to move that makes it, if one does: it is about every number that the way may choose.
     pub way: Option<usize>,
-    /// The conditions under which it is made, beside that of a position.
+    /// The conditions under which it is made, beside that of a position if it is about positions.
     pub given: Vec<Rc<Condition>>,
     pub wanted: Wanted,
 }
@@ -34,8 +36,8 @@ impl Demand {
     /// The branches in which a position fails it.
     pub fn failures(&self, family: &Family, flat: &mut Flattener) -> Result<Branches<()>, Reason> {
         let here = Place::new();
-        let given = std::iter::once(&family.domain).chain(&self.given).cloned().collect();
-        let given = flat.where_holds(&all(given), &here)?;
+        let of_position = (!self.of_domain).then_some(&family.domain);
+        let given = flat.where_holds(&all(of_position.into_iter().chain(&self.given).cloned().collect()), &here)?;
         let fails = match &self.wanted {
             Wanted::Holds(condition) => flat.where_holds(&Condition::Not(condition.clone()), &here)?,
             Wanted::Exact(dividend, divisor) => flat.inexact(dividend, divisor, &here)?,
@@ -44,9 +46,11 @@ impl Demand {
     }
 }
 
-/// The demands of rules and claim, but for those of the domain, which would be about all tuples of natural numbers.
+/// The demands of the condition on positions, of rules and claim.
 pub(super) fn demands(family: &Family) -> Result<Vec<Demand>, Reason> {
-    let mut walk = Walk { way: None, given: Vec::new(), found: Vec::new() };
+    let mut walk = Walk { of_domain: true, way: None, given: Vec::new(), found: Vec::new() };
+    walk.condition(&family.domain)?;
+    walk.of_domain = false;
     for requirement in &family.requirements {
         walk.condition(requirement)?;
         walk.demand(Wanted::Holds(requirement.clone()))?;
@@ -62,6 +66,7 @@ pub(super) fn demands(family: &Family) -> Result<Vec<Demand>, Reason> {
 
 /// Goes through a text as its evaluation does.
 struct Walk {
+    of_domain: bool,
     way: Option<usize>,
     given: Vec<Rc<Condition>>,
     found: Vec<Demand>,
@@ -74,7 +79,7 @@ impl Walk {
         if self.found.len() == MOST_DEMANDS {
             return Err(Reason::Limit);
         }
-        self.found.push(Demand { way: self.way, given: self.given.clone(), wanted });
+        self.found.push(Demand { of_domain: self.of_domain, way: self.way, given: self.given.clone(), wanted });
         Ok(())
     }
 

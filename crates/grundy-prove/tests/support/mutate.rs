@@ -169,7 +169,8 @@ fn of_node(node: &Node, names: &[Name]) -> Vec<Node> {
                 Operator::Or => vec![Operator::And],
                 Operator::In => vec![Operator::NotIn],
                 Operator::NotIn => vec![Operator::In],
-                Operator::NimMultiply | Operator::Divides => Vec::new(),
+                // Sets are numbers before anything is proved of them.
+                _ => Vec::new(),
             };
             others.into_iter().map(|o| Node::Binary(o, a.clone(), b.clone())).collect()
         }
@@ -205,8 +206,12 @@ fn of_node(node: &Node, names: &[Name]) -> Vec<Node> {
                 Function::Even => Function::Odd,
                 Function::Odd => Function::Even,
                 Function::Abs => return vec![arguments[0].node.clone()],
-                Function::Popcount | Function::Zeckendorf | Function::Length => return Vec::new(),
-                Function::V => return vec![Node::Apply(Function::V, vec![arguments[0].clone(), Expr::number(5)])],
+                Function::Popcount | Function::Zeckendorf | Function::Length | Function::Graph(_) => return Vec::new(),
+                // The same to base 5.
+                Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum => {
+                    let (_, numbers) = arguments.split_last().expect("a base");
+                    return vec![Node::Apply(*function, [numbers, &[Expr::number(5)]].concat())];
+                }
             };
             vec![Node::Apply(other, arguments.clone())]
         }

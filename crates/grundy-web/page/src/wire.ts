@@ -210,6 +210,16 @@ export interface GameInfo {
   title: Bilingual;
 }
 
+/** A graph as it lies on the table; its edges are the squares of the part. */
+export interface GraphTable {
+  /** Those that no set has: they are never taken. */
+  ground: number[];
+  /** Which coordinate is the set, as the number whose binary digits are its members. */
+  set: number;
+  /** The vertices: number, column and row; from one to the next is a step of 1. */
+  vertices: [number, number, number][];
+}
+
 /** What was found about a game by looking at its table (`grundy guess`). */
 export interface GuessAnswer {
   /** The last corner of the largest box that was looked at. */
@@ -436,6 +446,8 @@ export interface PartInfo {
   frame: [number, number, number, number] | null;
   /** The game's name. */
   game: string;
+  /** The graph of whose vertices a coordinate is a set. */
+  graph: GraphTable | null;
   /** Which coordinate goes where. */
   layout: TableLayout;
   /** What the coordinates are shown as, where heaps are not all of stones. */

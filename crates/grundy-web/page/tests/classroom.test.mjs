@@ -73,7 +73,7 @@ test("a sheet is cut by mouse and both pieces stay; a strip of width 1 is refuse
   await page.close();
 });
 
-test("pins, intervals, bowls, numbers and coloured stones are played by mouse", async () => {
+test("pins, intervals, bowls, numbers, graphs and coloured stones are played by mouse", async () => {
   const page = await visit("#/play/kayles?start=7&first=person&opponent=person");
   await page.waitForSelector('[data-table="row"]');
   await page.mouse.move(...(await place(page, '[data-table="row"]', 3, 1)));
@@ -85,6 +85,8 @@ test("pins, intervals, bowls, numbers and coloured stones are played by mouse", 
     ["intervals", "intervals", "0,9", ".interval"],
     ["beans", "bowls", "8 %2B 6", ".bean"],
     ["divisors", "numbers", "24", ".chip"],
+    ["cram", "graph", "{0,1,2,3,6}", ".vertex"],
+    ["geography", "graph", "4 {0,1,2,5}", ".vertex.token"],
   ];
   for (const [game, , start, selector] of games) {
     await page.goto(`${server.address}#/play/${game}?start=${start}&first=person&opponent=person`);

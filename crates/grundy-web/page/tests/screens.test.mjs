@@ -32,6 +32,7 @@ const SCREENS = {
   "turning-board": ["#/play/corners?start=3,2 %2B 1,1&first=person", "[data-coin]"],
   sheet: ["#/play/cutting?start=5,6&first=person", "[data-table=sheet]"],
   intervals: ["#/play/intervals?first=person", ".interval"],
+  graph: ["#/play/cram?start={0,1,2,3,4,5,6,7,9}&first=person", ".vertex"],
   bowls: ["#/play/beans?start=8 %2B 6&first=person", ".bean"],
   numbers: ["#/play/divisors?start=24&first=person", ".chip"],
   euclid: ["#/play/euclid?first=person", ".chip, .cell, .stone"],

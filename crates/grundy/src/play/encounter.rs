@@ -1,6 +1,6 @@
 //! The match itself: positions, turns, and what may be done next.
 
-use grundy_lang::{Fault, Game, Play, Seen, Watch, settled, tuple};
+use grundy_lang::{Fault, Game, Play, Seen, Watch, settled};
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -219,7 +219,7 @@ impl Match {
         let Some((game, position)) = self.parts().get(step.component) else {
             return Err(Refusal::NoSuchNumber { number: (step.component + 1).to_string(), most });
         };
-        let refused = || Refusal::NoSuchMove { target: step.target(), from: tuple(position) };
+        let refused = || Refusal::NoSuchMove { target: step.target(), from: game.shown(position) };
         let place = |other: &Part| match game.others.iter().position(|g| *g == other.0) {
             _ if other.0 == *game => Some((None, other.1.clone())),
             Some(i) => Some((Some(i), other.1.clone())),

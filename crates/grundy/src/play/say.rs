@@ -1,6 +1,6 @@
 //! Reasons and refusals in words.
 
-use grundy_lang::{IBig, Play, tuple};
+use grundy_lang::{IBig, Play};
 
 use super::reason::{Because, Bits, MoveReason};
 use super::refusal::Refusal;
@@ -87,7 +87,7 @@ pub fn say_reason(words: &Words, reason: &MoveReason) -> Vec<String> {
 
 /// A position with the title of its game.
 fn name(words: &Words, (game, position): &Part) -> String {
-    format!("{} {}", title(game, words.language()), tuple(position))
+    format!("{} {}", title(game, words.language()), game.shown(position))
 }
 
 /// `3 ⊕ 5`, if all values are known.

@@ -13,6 +13,8 @@ use crate::Part;
 
 /// The most positions that are looked at, the largest coordinate, and the bytes that this may take.
 const MOST: u128 = 20_000;
+/// The same where coordinates are sets.
+const MOST_WITH_SETS: u128 = 1 << 18;
 const LARGEST: u64 = 60;
 const MEMORY: u64 = 1 << 28;
 
@@ -83,7 +85,7 @@ impl Starts {
         let levels: &[usize] = match game.depiction() {
             _ if game.play() == Play::Misere => &[1],
             // Segments of one line do not overlap: there is one.
-            Depiction::Board | Depiction::Intervals => &[1],
+            Depiction::Board | Depiction::Intervals | Depiction::Graph => &[1],
             Depiction::Turning => &[3, 4, 5],
             _ if game.coordinates.len() == 1 => &[1, 3, 4],
             _ => &[1, 2, 3],
@@ -156,11 +158,8 @@ fn is_interesting(sum: &[Part], watch: &mut Watch) -> Result<bool, Refusal> {
 /// The positions of a box with their values, those first that are large and not lost; at least one.
 fn good(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<Placed>, Refusal> {
     let coordinates = game.coordinates.len();
-    let mut last = size.min(LARGEST);
-    while (u128::from(last) + 1).pow(coordinates as u32) > MOST {
-        last -= 1;
-    }
-    let table = Table::grow(&Rules::compile(game), &vec![last; coordinates], &Limits { memory: MEMORY }, watch)?;
+    let last = far_corner(game, size);
+    let table = Table::grow(&Rules::compile(game), &last, &Limits { memory: MEMORY }, watch)?;
     if !table.is_complete() {
         return Err(Stop::Stopped.into());
     }
@@ -168,18 +167,39 @@ fn good(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Vec<Placed>, R
     let rises = rises(game, &positions, watch)?;
     let placed = |(position, value): (Vec<u64>, u64)| {
         let weight = match rises {
-            true => weight(game, &position.iter().map(|n| last - n).collect::<Vec<_>>()),
+            true => weight(game, &position.iter().zip(&last).map(|(n, last)| last - n).collect::<Vec<_>>()),
             false => weight(game, &position),
         };
         Placed { position, value, weight }
     };
     let mut found: Vec<Placed> = positions.into_iter().map(placed).collect();
     if found.is_empty() {
-        let position = vec![IBig::from(last); coordinates];
+        let position = large(&last);
         return Err(Refusal::NotAPosition { game: game.name().to_string(), position, coordinates });
     }
     found.sort_by_key(|placed| (placed.value == 0, -placed.weight, Reverse(placed.position.clone())));
     Ok(found)
+}
+
+/// The last position of the box that is looked at: coordinates up to `size`; of sets the whole, and numbers beside them up
+/// to their largest member.
+fn far_corner(game: &Game, size: u64) -> Vec<u64> {
+    let members = || game.universes.iter().flatten().flatten();
+    let mut number = members().max().map_or(size.min(LARGEST), |&most| most as u64);
+    let mut digits = 1 + members().max().map_or(0, |&most| most as u32);
+    loop {
+        let whole =
+            |universe: &Vec<usize>| universe.iter().filter(|&&v| v < digits as usize).fold(0, |set, &v| set | 1 << v);
+        let last = |universe: Option<&Vec<usize>>| universe.map_or(number, whole);
+        let universes = (0..game.coordinates.len()).map(|place| game.universes.get(place).and_then(Option::as_ref));
+        let corner: Vec<u64> = universes.map(last).collect();
+        let has_sets = members().next().is_some();
+        let most = if has_sets { MOST_WITH_SETS } else { MOST };
+        if corner.iter().map(|&n| u128::from(n) + 1).product::<u128>() <= most {
+            return corner;
+        }
+        if has_sets { digits -= 1 } else { number -= 1 }
+    }
 }
 
 /// Whether moves lead to larger coordinates, as far as some positions show: then the start is where they are small.
@@ -211,7 +231,14 @@ fn weight(game: &Game, position: &[u64]) -> i64 {
     if let (Depiction::Intervals, [from, to]) = (game.depiction(), position) {
         return to.saturating_sub(*from) as i64;
     }
+    let sizes: Vec<u64> = position.iter().enumerate().map(|(place, &n)| size_of(game, place, n)).collect();
+    let position = &sizes[..];
     let equal =
         position.iter().enumerate().map(|(i, n)| position[..i].iter().filter(|m| *m == n).count()).sum::<usize>();
     2 * position.iter().sum::<u64>() as i64 - 5 * equal as i64
+}
+
+/// How large a coordinate is; of sets, one that lacks few members is much larger than one that lacks many.
+fn size_of(game: &Game, place: usize, n: u64) -> u64 {
+    if matches!(game.universes.get(place), Some(Some(_))) { u64::from(n.count_ones()).pow(3) } else { n }
 }

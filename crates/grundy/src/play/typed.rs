@@ -10,12 +10,12 @@
 //! coordinate, else a number of the list; before a position a single number is that of a component, unless there is only
 //! one component and all numbers together are its coordinates.
 
-use grundy_lang::{Component, Game, IBig, Role, Seen, Watch, conjunction, plain, tuple};
+use grundy_lang::{Body, Component, Game, IBig, Role, Seen, Watch, conjunction, plain};
 
 use super::encounter::{BUDGET, Match};
 use super::refusal::Refusal;
 use super::step::Step;
-use crate::read::{Written, groups, summands};
+use crate::read::{Written, summands};
 
 impl Match {
     /// Reads a move: `3,5`, `2: 3,5` for the second component, `2 + 4` for a split, `-` for nothing, or `#7` for the
@@ -40,7 +40,8 @@ impl Match {
             },
         };
         let target = read_target(rest).ok_or_else(unreadable)?;
-        let one_coordinate = self.parts().iter().any(|(game, _)| game.coordinates.len() == 1);
+        let one_coordinate =
+            self.parts().iter().any(|(game, _)| game.coordinates.len() == 1 && !game.definition.has_sets());
         if component.is_none() && is_lone_number(plain) && !one_coordinate {
             return self.listed(plain, unreadable(), watch);
         }
@@ -51,8 +52,11 @@ impl Match {
     /// Whether there is one component, of several coordinates, and the text is as many numbers.
     fn is_one_position(&self, text: &str) -> bool {
         let [(game, _)] = self.parts() else { return false };
-        let numbers = groups(text).unwrap_or_default();
-        numbers.len() > 1 && numbers.len() == game.coordinates.len() && numbers.iter().all(|group| group.len() == 1)
+        let Ok([written]) = summands(text).map(<[Written; 1]>::try_from).unwrap_or(Err(Vec::new())) else {
+            return false;
+        };
+        let parts = written.groups.len();
+        parts > 1 && written.game.is_none() && matches!(written.positions(game).as_slice(), [one] if one.len() == parts)
     }
 
     fn listed(&self, number: &str, unreadable: Refusal, watch: &mut Watch) -> Result<Step, Refusal> {
@@ -94,9 +98,10 @@ impl Match {
             1 => Ok(found.swap_remove(0)),
             0 if !sure => Err(Refusal::TooMany),
             0 => {
+                let shown = |(game, position): &crate::Part| game.shown(position);
                 let from = match components {
-                    [component] => tuple(&self.parts()[*component].1),
-                    _ => self.parts().iter().map(|(_, p)| tuple(p)).collect::<Vec<_>>().join(" + "),
+                    [component] => shown(&self.parts()[*component]),
+                    _ => self.parts().iter().map(shown).collect::<Vec<_>>().join(" + "),
                 };
                 let outside = components.iter().find_map(|&place| no_position(&self.parts()[place].0, target));
                 Err(outside.unwrap_or(Refusal::NoSuchMove { target: text.to_string(), from }))
@@ -123,8 +128,8 @@ fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
                     other => other,
                 },
             };
-            let coordinates = game.component(component).coordinates.len();
-            sum.extend(written.clone().positions(coordinates).into_iter().map(|position| (component, position)));
+            let owner = game.component(component);
+            sum.extend(written.clone().positions(owner).into_iter().map(|position| (component, position)));
         }
         Some(sum)
     };
@@ -134,17 +139,21 @@ fn readings(game: &Game, target: &[Written]) -> Vec<Vec<Component>> {
 
 /// Why a target cannot be left in a game: a part of it is no position.
 fn no_position(game: &Game, target: &[Written]) -> Option<Refusal> {
-    let part = |written: &Written| written.clone().positions(game.coordinates.len());
+    let part = |written: &Written| written.clone().positions(game);
     let mut parts = target.iter().filter(|written| written.game.is_none()).flat_map(part);
     let outside = parts.find(|position| {
         position.len() == game.coordinates.len()
             && !game.is_position(position).unwrap_or(true)
             && !game.domain.is_empty()
     })?;
-    let condition = conjunction(game.domain.iter().cloned())?.to_string();
+    let domain = match &game.definition.body {
+        Body::Rules(rules) if game.definition.has_sets() => &rules.domain,
+        _ => &game.domain,
+    };
+    let condition = conjunction(domain.iter().cloned())?.to_string();
     let note = game.definition.texts.iter().find(|(role, _)| *role == Role::Note);
     let note = note.map(|(_, words)| words.clone()).unwrap_or_default();
-    Some(Refusal::NoPosition { left: tuple(&outside), condition, note })
+    Some(Refusal::NoPosition { left: game.shown(&outside), condition, note })
 }
 
 /// Whether this is a number and nothing else.

@@ -1,6 +1,6 @@
 //! The strategy of a claim as a table of lines, and what it says at one position.
 
-use grundy_lang::{Expr, Function, IBig, Name, Node, Operator, tuple};
+use grundy_lang::{Expr, Function, IBig, Name, Node, Operator};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,7 @@ impl LinesAnswer {
         let moved = |value: u64| {
             let (line, step) = table.to_value(position, value)?;
             let (_, to) = step.sum.first()?;
-            Some(LineMove { value, line: line + 1, to: numbers(to), target: tuple(to) })
+            Some(LineMove { value, line: line + 1, to: numbers(to), target: game.shown(to) })
         };
         Some(LinesAnswer {
             game: game.heading(),

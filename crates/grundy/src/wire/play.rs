@@ -111,6 +111,19 @@ pub struct PartInfo {
     pub frame: Option<[i64; 4]>,
     /// The board of a game on one.
     pub board: Option<Board>,
+    /// The graph of whose vertices a coordinate is a set.
+    pub graph: Option<GraphTable>,
+}
+
+/// A graph as it lies on the table; its edges are the squares of the part.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct GraphTable {
+    /// Which coordinate is the set, as the number whose binary digits are its members.
+    pub set: usize,
+    /// The vertices: number, column and row; from one to the next is a step of 1.
+    pub vertices: Vec<[f64; 3]>,
+    /// Those that no set has: they are never taken.
+    pub ground: Vec<u64>,
 }
 
 /// A board up to a corner.

@@ -1,5 +1,5 @@
 /**
- * Things on a table: pins in rows, sheets of paper, segments with intervals, bowls with beans, cards with numbers.
+ * Things on a table: pins in rows, sheets of paper, segments with intervals, bowls with beans, cards with numbers, graphs.
  *
  * Each becomes a list of shapes and of ways to move: where the pointer finds a way, which shapes it takes, and the line
  * along which it goes. What may be done follows from the moves of the match.
@@ -61,7 +61,8 @@ export function tablesOf(state: MatchAnswer): Table[] | null {
   const [first] = state.parts;
   const kind = first?.picture;
   if (!first || !kind || state.parts.some((part) => part.picture !== kind || part.game !== first.game)) return null;
-  if (state.parts.some((part) => part.position.some((n) => n > (kind === "numbers" ? 1e15 : LARGEST)))) return null;
+  const largest = kind === "numbers" || kind === "graph" ? 1e15 : LARGEST;
+  if (state.parts.some((part) => part.position.some((n) => n > largest))) return null;
   switch (kind) {
     case "row":
       return [rows(state)];
@@ -73,6 +74,8 @@ export function tablesOf(state: MatchAnswer): Table[] | null {
       return [bowls(state, first)];
     case "numbers":
       return state.parts.map((part, i) => cards(state, part, i));
+    case "graph":
+      return state.parts.every((part) => part.graph) ? state.parts.map((part, i) => graph(state, part, i)) : null;
     default:
       return null;
   }
@@ -199,6 +202,45 @@ function bowls(state: MatchAnswer, part: PartInfo): Table {
       table.ways.push({ move: move.index, component, spots: [[to, 1.1, to, 1.8]], takes: [`bean${component}`], line: [middle(bowl), 0.85, to, 0.85], arc: true });
     }
   });
+  return table;
+}
+
+/** The members of a set: the places of the digits of a number, which may have more of them than bit operators know. */
+function members(set: number): Set<number> {
+  const found = new Set<number>();
+  for (let place = 0; set > 0; place++, set = Math.floor(set / 2)) if (set % 2 === 1) found.add(place);
+  return found;
+}
+
+function graph(state: MatchAnswer, part: PartInfo, component: number): Table {
+  const { set, vertices, ground } = part.graph!;
+  const step = 1.5;
+  const at = new Map(vertices.map(([vertex, x, y]) => [vertex, [0.6 + x * step, 0.6 + y * step] as const]));
+  const far = (place: 0 | 1) => Math.max(...[...at.values()].map((point) => point[place]));
+  const table: Table = { key: component, look: "graph", width: far(0) + 0.6, height: far(1) + 0.6, shapes: [], ways: [], refused: [], near: 0.8 };
+  const there = members(whole(part.position[set]));
+  const tokens = new Set(part.position.filter((_, i) => i !== set));
+  const alive = (vertex: number) => there.has(vertex) || tokens.has(vertex) || ground.includes(vertex);
+  for (const [a, b] of part.squares ?? []) {
+    const [from, to] = [at.get(a), at.get(b)];
+    if (!from || !to) continue;
+    const look = alive(a) && alive(b) ? "edge" : "edge gone";
+    table.shapes.push({ id: `${component}:${a}-${b}`, kind: "path", look, x: 0, y: 0, path: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}` });
+  }
+  for (const [vertex, [x, y]] of at) {
+    const look = ground.includes(vertex) ? "vertex ground" : tokens.has(vertex) ? "vertex token" : there.has(vertex) ? "vertex" : "vertex gone";
+    table.shapes.push({ id: `${component}:${vertex}`, kind: "disc", look, x, y, width: 0.42 });
+    table.shapes.push({ id: `${component}:${vertex}t`, kind: "text", look: look.endsWith("gone") ? "small" : "number", x, y, text: String(vertex) });
+  }
+  for (const move of movesOf(state, component)) {
+    const left = members(whole(move.parts[0]?.position[set]));
+    const taken = [...there].filter((vertex) => !left.has(vertex));
+    const points = taken.map((vertex) => at.get(vertex)).filter((point) => point !== undefined);
+    if (points.length === 0) continue;
+    const middle = (place: 0 | 1) => points.reduce((sum, point) => sum + point[place], 0) / points.length;
+    const [x, y] = [middle(0), middle(1)];
+    table.ways.push({ move: move.index, component, spots: [[x, y, x, y]], takes: taken.map((vertex) => `${component}:${vertex}`) });
+  }
   return table;
 }
 
