@@ -9,7 +9,7 @@ mod linear;
 mod order;
 mod part;
 
-pub use bitwise::{bit_and, bit_or, columns_vanish, digit_sum, every_column, nim_sum_is_zero};
+pub use bitwise::{bit_and, bit_or, columns_vanish, digit_sum, every_column, last_nonzero_digit, nim_sum_is_zero};
 pub use congruence::congruent;
 pub use linear::{Order, compare, quotient, sum, within};
 pub use order::{constant, equal, maximum, minimum};

@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Once, OnceLock};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use grundy::Stage;
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::proving::limits;
 use crate::session::Session;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -74,14 +76,28 @@ impl Clock {
     }
 }
 
+/// How much there is to do, as far as that is known.
+#[derive(Clone, Copy, PartialEq)]
+enum Work {
+    /// Nobody knows, unless the clock ends it.
+    Unknown,
+    Steps(u64),
+    /// It may end before so many steps.
+    AtMost(u64),
+    /// A proof is looked for, in tables of no more entries than this.
+    Deciding(u64),
+    /// So many conditions of a certificate are checked.
+    Checking(u64),
+}
+
 /// Watches one computation.
-pub struct Watcher {
+pub struct Watcher<'s> {
+    session: &'s Session,
     clock: Clock,
     started: Instant,
-    total: Option<u64>,
+    work: Work,
     bar: Option<ProgressBar>,
     shows: bool,
-    message: String,
     looked: Instant,
 }
 
@@ -90,25 +106,18 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two looks at the progress line.
 pub const PAUSE: Duration = Duration::from_millis(100);
 
-impl Watcher {
+impl<'s> Watcher<'s> {
     /// Watches a computation of so many steps, if their number is known.
-    pub fn new(session: &Session, total: Option<u64>) -> Watcher {
-        let now = Instant::now();
-        Watcher {
-            clock: Clock::new(session),
-            started: now,
-            total,
-            bar: None,
-            shows: io::stderr().is_terminal(),
-            message: session.say("cli-progress", &[]),
-            looked: now,
-        }
+    pub fn new(session: &'s Session, total: Option<u64>) -> Watcher<'s> {
+        let (now, work) = (Instant::now(), total.map_or(Work::Unknown, Work::Steps));
+        let shows = io::stderr().is_terminal();
+        Watcher { session, clock: Clock::new(session), started: now, work, bar: None, shows, looked: now }
     }
 
-    /// Watches a computation that may end before so many steps.
-    pub fn at_most(session: &Session, most: u64) -> Watcher {
-        let mut watcher = Watcher::new(session, Some(most));
-        watcher.message = session.say("cli-progress-at-most", &[("most", most.to_string())]);
+    /// Watches a computation that may end before so many steps, if so much is known.
+    pub fn up_to(session: &'s Session, most: Option<u64>) -> Watcher<'s> {
+        let mut watcher = Watcher::new(session, None);
+        watcher.work = most.map_or(Work::Unknown, Work::AtMost);
         watcher
     }
 
@@ -123,21 +132,61 @@ impl Watcher {
         ControlFlow::Continue(())
     }
 
+    /// Called with what is done to establish a claim.
+    pub fn look_at(&mut self, stage: Stage) -> ControlFlow<()> {
+        let (work, done) = match stage {
+            Stage::Deciding { entries } => (Work::Deciding(limits(self.session).entries), entries),
+            Stage::Checking(progress) if progress.conditions == 0 => (Work::Unknown, progress.visited),
+            Stage::Checking(progress) => (Work::Checking(progress.conditions as u64), progress.answered as u64),
+        };
+        if work != self.work {
+            self.hide();
+            self.work = work;
+        }
+        self.look(done)
+    }
+
+    /// Shows steps done of those that there are; where these are not known, the time that is left; where there is no limit
+    /// of time, the steps and the time gone.
     fn show(&mut self, done: u64) {
-        let (total, message) = (self.total, &self.message);
+        let say = |id: &str, name: &str, text: String| self.session.say(id, &[(name, text)]);
+        let (message, total) = match self.work {
+            Work::Unknown => (self.session.say("cli-progress", &[]), None),
+            Work::Steps(total) => (self.session.say("cli-progress", &[]), Some(total)),
+            Work::AtMost(most) => (say("cli-progress-at-most", "most", most.to_string()), Some(most)),
+            Work::Deciding(most) => (say("cli-progress-deciding", "most", most.to_string()), None),
+            Work::Checking(all) => (say("cli-progress-checking", "conditions", all.to_string()), Some(all)),
+        };
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let (message, total, done, template) = match (total, &self.session.time) {
+            (Some(_), _) => (message, total, done, "{msg} {wide_bar} {percent}% {eta}"),
+            (None, Some((limit, deadline))) => {
+                let all = milliseconds(deadline.saturating_duration_since(self.started));
+                let gone = milliseconds(self.started.elapsed());
+                (
+                    say("cli-progress-until", "limit", limit.clone()),
+                    Some(all),
+                    gone,
+                    "{msg} {wide_bar} {percent}% {prefix}",
+                )
+            }
+            (None, None) => (message, None, done, "{msg} {human_pos} {elapsed}"),
+        };
         let bar = self.bar.get_or_insert_with(|| {
-            let template =
-                if total.is_some() { "{msg} {wide_bar} {percent}% {eta}" } else { "{msg} {human_pos} {elapsed}" };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr())
                 .with_style(style)
-                .with_message(message.clone())
+                .with_message(message)
+                .with_elapsed(self.started.elapsed())
         });
+        // Shown where milliseconds are counted.
+        let left = Duration::from_millis(total.unwrap_or(done).saturating_sub(done));
+        bar.set_prefix(format!("{:#}", HumanDuration(left)));
         bar.set_position(done);
     }
 }
 
-impl Watcher {
+impl Watcher<'_> {
     /// Takes the progress line away, until there is more to show.
     pub fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
@@ -146,7 +195,7 @@ impl Watcher {
     }
 }
 
-impl Drop for Watcher {
+impl Drop for Watcher<'_> {
     fn drop(&mut self) {
         self.hide();
     }

@@ -1,5 +1,5 @@
-//! The whole-screen game on a pseudo-terminal: a match, the mouse, a resize, garbage, Ctrl-C, a signal, long thought,
-//! and a terminal that is given back as it was.
+//! The program on a pseudo-terminal. The whole-screen game: a match, the mouse, a resize, garbage, Ctrl-C, a signal, long
+//! thought, and a terminal that is given back as it was. Long work: how far it is, and what is kept at Ctrl-C.
 
 use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,10 +23,18 @@ fn size(rows: u16, cols: u16) -> PtySize {
 impl Terminal {
     /// Runs `grundy play` with these arguments in a shell, which then says how the terminal was left.
     fn new(arguments: &str) -> Terminal {
+        Terminal::running(&format!("play {arguments}"))
+    }
+
+    /// The same with any command; the shell outlives Ctrl-C.
+    fn running(command_line: &str) -> Terminal {
         let pair = native_pty_system().openpty(size(30, 100)).expect("there are pseudo-terminals");
         let mut command = CommandBuilder::new("sh");
         let program = env!("CARGO_BIN_EXE_grundy");
-        command.args(["-c", &format!("{program} play {arguments}; echo status=$?; stty -a; echo the end; sleep 30")]);
+        command.args([
+            "-c",
+            &format!("trap : INT; {program} {command_line}; echo status=$?; stty -a; echo the end; sleep 30"),
+        ]);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C");
         let child = pair.slave.spawn_command(command).expect("the shell starts");
@@ -325,4 +333,52 @@ fn the_program_ends_with_its_terminal() {
         assert!(Instant::now() < patience, "it goes on without a terminal");
         thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// Whether the progress line says this, and how much is done and left.
+fn shows(screen: &str, message: &str) -> bool {
+    screen.lines().any(|line| line.contains(message) && line.contains('%'))
+}
+
+/// The whole text, once the program has ended.
+fn interrupted(terminal: &mut Terminal, status: u8) -> String {
+    terminal.press(b"\x03");
+    terminal.wait_for("the end");
+    let text = terminal.text();
+    assert!(text.contains(&format!("status={status}")), "{text}");
+    text
+}
+
+/// A table says how much of it is done; what is done at Ctrl-C is written.
+#[test]
+fn a_long_table_shows_its_progress_and_keeps_what_it_has() {
+    let file = std::env::temp_dir().join(format!("grundy-terminal-{}.csv", std::process::id()));
+    let mut terminal = Terminal::running(&format!("table euclid --to 3000,3000 -o {}", file.display()));
+    terminal.wait_until("the progress line", |screen| shows(screen, "computing"));
+    let text = interrupted(&mut terminal, 3);
+    assert!(text.contains("Stopped"), "{text}");
+    let written = std::fs::read_to_string(&file).expect("what was computed is written");
+    std::fs::remove_file(&file).expect("it is there");
+    assert!(written.lines().count() > 1000, "{written}");
+}
+
+/// Values of a box are counted before they are computed; a guess ends with its time, and says what it has.
+#[test]
+fn a_long_value_and_a_long_guess_say_how_long_they_may_take() {
+    let mut value = Terminal::running("value officers 16000000");
+    value.wait_until("the progress line", |screen| shows(screen, "at most 16000001 values"));
+    interrupted(&mut value, 3);
+    let mut guess = Terminal::running("guess euclid --to 4000,4000");
+    guess.wait_until("the progress line", |screen| shows(screen, "at most 60s"));
+    let text = interrupted(&mut guess, 3);
+    assert!(text.contains("euclid"), "{text}");
+}
+
+/// The checker says how many conditions are left; what the prover decided is said at Ctrl-C.
+#[test]
+fn a_long_proof_says_what_it_is_at() {
+    let mut terminal = Terminal::running("prove chocolate_shift -p k=4 -p s=24");
+    terminal.wait_until("the checker", |screen| shows(screen, "conditions"));
+    let text = interrupted(&mut terminal, 3);
+    assert!(text.contains("Decided by the prover"), "{text}");
 }

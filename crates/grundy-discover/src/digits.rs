@@ -98,10 +98,45 @@ fn vile(sample: &Sample) -> Option<String> {
     None
 }
 
+/// Zeros of one coordinate, or of the number one more, that depend on the last digit that is not 0 to some base.
+fn last_nonzero(sample: &Sample) -> Option<String> {
+    let (points, name) = (sample.points(), &sample.names()[0]);
+    for (shift, base) in [0, 1].into_iter().flat_map(|shift| BASES.skip(1).map(move |base| (shift, base))) {
+        let mut zero: Vec<Option<bool>> = vec![None; base as usize];
+        let fits = points.iter().filter(|(at, _)| at[0] + shift >= 1).all(|(at, value)| {
+            let mut n = at[0] + shift;
+            while n % base == 0 {
+                n /= base;
+            }
+            *zero[(n % base) as usize].get_or_insert(value == Some(0)) == (value == Some(0))
+        });
+        let digits: Vec<usize> = (1..base as usize).filter(|&digit| zero[digit] == Some(true)).collect();
+        if !fits || digits.is_empty() || digits.len() + 1 == base as usize {
+            continue;
+        }
+        let of = if shift == 0 { name.clone() } else { format!("{name} + {shift}") };
+        let rule = match digits.as_slice() {
+            [digit] => format!("lastnonzero({of}, {base}) = {digit}"),
+            _ => {
+                let all: Vec<String> = digits.iter().map(usize::to_string).collect();
+                format!("lastnonzero({of}, {base}) in {{{}}}", all.join(", "))
+            }
+        };
+        let is_zero = sample.get(&[0]) == Some(0);
+        let rule = match (shift, is_zero) {
+            (0, true) => format!("{name} = 0 or {rule}"),
+            (0, false) => format!("{name} > 0 and {rule}"),
+            _ => rule,
+        };
+        return Some(format!("zeros({name}) when {rule}"));
+    }
+    None
+}
+
 /// Conditions for zeros: of one coordinate by how its numeral ends; of two, where one is small beside a part of the other.
 pub(crate) fn zeros(sample: &Sample) -> Vec<String> {
     if sample.arity() == 1 {
-        return vile(sample).into_iter().collect();
+        return vile(sample).or_else(|| last_nonzero(sample)).into_iter().collect();
     }
     if sample.arity() != 2 {
         return Vec::new();

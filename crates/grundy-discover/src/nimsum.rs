@@ -1,7 +1,7 @@
 //! Nim-sums of coordinates, shifted and scaled, with remainders.
 //!
 //! (y ⊕ (z + s)) − s is the shifted bar's (Integers 20, 2020), h(⌊x/h⌋ ⊕ ⌊y/h⌋) + ((x + y) mod h) Nimhoff's (Fraenkel and
-//! Lorberbom 1991), (a ⊕ b) − 1 Welter's. Each candidate is a shape with small numbers; the first wrong point ends it.
+//! Lorberbom 1991), (a ⊕ b) − 1 Welter's; sums without carry to base p are those of saturated games (Irie 2018). Each candidate is a shape with small numbers; the first wrong point ends it.
 
 use crate::sample::{Points, Sample};
 
@@ -9,6 +9,8 @@ use crate::sample::{Points, Sample};
 const MOST_SHIFT: i64 = 8;
 /// Exceptions beyond which it is no pattern.
 const MOST_EXCEPTIONS: usize = 3;
+/// Bases to which coordinates are added without carry.
+const BASES: std::ops::RangeInclusive<i64> = 3..=10;
 /// Largest number of stones that count as one.
 const MOST_SCALE: i64 = 8;
 
@@ -24,6 +26,15 @@ pub(crate) fn values(sample: &Sample) -> Vec<String> {
             let nimsum = |at: &[i64]| which.iter().zip(&shifts).fold(0, |sum, (&i, s)| sum ^ (at[i] + s));
             if let Some(constant) = constant(&points, nimsum) {
                 return vec![format!("{heading}{}", plus(&text(names, &which, &shifts), constant))];
+            }
+        }
+        for base in BASES {
+            let sum = |at: &[i64]| which.iter().fold(0, |sum, &i| carryless(sum, at[i], base));
+            if let Some(constant) = constant(&points, sum) {
+                let join = |sum: String, &i: &usize| format!("nimsum({sum}, {}, {base})", names[i]);
+                let text = which[1..].iter().fold(names[which[0]].clone(), join);
+                let end = if constant == 0 { String::new() } else { format!(" + {constant}").replace("+ -", "- ") };
+                return vec![format!("{heading}{text}{end}")];
             }
         }
         let total = |at: &[i64]| which.iter().map(|&i| at[i]).sum::<i64>();
@@ -43,6 +54,16 @@ pub(crate) fn values(sample: &Sample) -> Vec<String> {
         }
     }
     Vec::new()
+}
+
+/// The sum of two naturals without carry to a base.
+fn carryless(mut a: i64, mut b: i64, base: i64) -> i64 {
+    let (mut sum, mut worth) = (0, 1);
+    while a + b > 0 {
+        sum += (a + b) % base * worth;
+        (a, b, worth) = (a / base, b / base, worth * base);
+    }
+    sum
 }
 
 /// Conditions for zeros.

@@ -90,6 +90,41 @@ pub(crate) fn largest_power_dividing(mut n: i64, base: i64) -> Option<i64> {
     Some(power)
 }
 
+/// The last digit of n ≥ 1 to a base that is not 0.
+pub(crate) fn last_nonzero(n: i64, base: i64) -> Option<i64> {
+    largest_power_dividing(n, base).map(|power| n / power % base)
+}
+
+/// The sum of the digits to a base.
+pub(crate) fn digit_sum(mut n: i64, base: i64) -> Option<i64> {
+    if n < 0 || base < 2 {
+        return None;
+    }
+    let mut sum = 0;
+    while n > 0 {
+        sum += n % base;
+        n /= base;
+    }
+    Some(sum)
+}
+
+/// The sum of two naturals without carry to a base.
+pub(crate) fn nim_sum(mut a: i64, mut b: i64, base: i64) -> Option<i64> {
+    if a < 0 || b < 0 || base < 2 {
+        return None;
+    }
+    let (mut sum, mut worth) = (0i64, 1i64);
+    loop {
+        let digit = (a % base).checked_add(b % base)? % base;
+        sum = sum.checked_add(digit.checked_mul(worth)?)?;
+        (a, b) = (a / base, b / base);
+        if a == 0 && b == 0 {
+            return Some(sum);
+        }
+        worth = worth.checked_mul(base)?;
+    }
+}
+
 /// The sums of the binary columns modulo m, as digits to base m.
 pub(crate) fn columns(naturals: &[i64], modulus: i64) -> Option<i64> {
     if modulus < 2 || naturals.iter().any(|&n| n < 0) {

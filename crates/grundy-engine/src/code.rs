@@ -50,6 +50,8 @@ pub(crate) enum Number {
     Min(Vec<Number>),
     Max(Vec<Number>),
     Columns(Vec<Number>, Box<Number>),
+    /// Two numbers and the base to which they are added without carry.
+    NimSum(Vec<Number>),
     Element(Arc<[i64]>, Box<Number>),
     Call(usize, Vec<Number>),
     Floor(Box<RealCode>),
@@ -160,6 +162,10 @@ impl Number {
                 let naturals: Vec<i64> = items.iter().map(|n| n.value(frame)).collect::<Option<_>>()?;
                 columns(&naturals, modulus.value(frame)?)
             }
+            Number::NimSum(items) => match items.as_slice() {
+                [a, b, base] => nim_sum(a.value(frame)?, b.value(frame)?, base.value(frame)?),
+                _ => None,
+            },
             Number::Element(list, index) => list.get(usize::try_from(index.value(frame)?).ok()?).copied(),
             Number::Call(place, arguments) => call(*place, arguments, frame),
             Number::Floor(real) => real.value(frame)?.floor(),

@@ -44,7 +44,9 @@ impl Number {
             Number::Negate(a) | Number::FloorQuotientBy(a, _) | Number::Unary(_, a) | Number::Element(_, a) => {
                 a.mentions(slot)
             }
-            Number::Min(items) | Number::Max(items) | Number::Call(_, items) => items.iter().any(|n| n.mentions(slot)),
+            Number::Min(items) | Number::Max(items) | Number::NimSum(items) | Number::Call(_, items) => {
+                items.iter().any(|n| n.mentions(slot))
+            }
             Number::Columns(items, modulus) => items.iter().any(|n| n.mentions(slot)) || modulus.mentions(slot),
             Number::Floor(_) | Number::Ceil(_) => true,
         }

@@ -40,6 +40,15 @@ pub struct Solver {
 const MOST_HEAPS: u128 = 1 << 28;
 const MOST_CELLS: u128 = 1 << 27;
 
+/// The largest box that is filled for one position, if there is a kernel that is quick enough for all of it.
+fn largest_box(method: Method) -> Option<u128> {
+    match method {
+        Method::General | Method::Multisets => None,
+        Method::Subtraction | Method::Splits => Some(MOST_HEAPS),
+        _ => Some(MOST_CELLS),
+    }
+}
+
 impl Solver {
     /// A solver of a game, within the usual limits.
     pub fn of(game: &Arc<Game>) -> Solver {
@@ -106,14 +115,23 @@ impl Solver {
         }
     }
 
+    /// The number of values that are computed for one of a position about which nothing is known, if they are those of a box;
+    /// else it is not known before.
+    pub fn values_for(&self, position: &[IBig]) -> Option<u64> {
+        let to: Vec<u64> = position.iter().map(|n| u64::try_from(n).ok()).collect::<Option<_>>()?;
+        let fits = volume(&to) <= largest_box(method(&self.rules))? && self.fits(&to);
+        fits.then(|| volume(&to) as u64)
+    }
+
+    /// Whether there is room for a box and what is needed to fill it.
+    fn fits(&self, to: &[u64]) -> bool {
+        volume(to).saturating_mul(8) <= u128::from(self.limits.memory)
+    }
+
     /// Fills a box around a position, if there is a kernel that is quick enough for all of it.
     fn fill(&mut self, position: &[i64], watch: &mut Watch) -> Result<bool, Stop> {
         let method = method(&self.rules);
-        let most = match method {
-            Method::General | Method::Multisets => return Ok(false),
-            Method::Subtraction | Method::Splits => MOST_HEAPS,
-            _ => MOST_CELLS,
-        };
+        let Some(most) = largest_box(method) else { return Ok(false) };
         let asked: Vec<u64> = position.iter().map(|&n| n as u64).collect();
         let mut to = asked.clone();
         if !self.filled.is_empty() {
@@ -121,7 +139,7 @@ impl Solver {
             let further = |(n, old): (&u64, &u64)| (*n).max(*old).saturating_add(*old / 4);
             to = asked.iter().zip(&self.filled).map(further).collect();
         }
-        let fits = |to: &[u64]| volume(to) <= most && volume(to) * 8 <= u128::from(self.limits.memory);
+        let fits = |to: &[u64]| volume(to) <= most && self.fits(to);
         if !fits(&to) {
             to = asked;
         }

@@ -87,6 +87,8 @@ struct Heaps<'s> {
     rare: Vec<u32>,
     of_rare: Vec<u16>,
     largest: usize,
+    /// With which the values go on after those that were computed, once it is known.
+    period: Option<usize>,
     work: u64,
     contains: Contains,
 }
@@ -100,12 +102,14 @@ impl<'s> Heaps<'s> {
             rare: Vec::new(),
             of_rare: Vec::new(),
             largest: 0,
+            period: None,
             work: 0,
             contains: dispatch(),
         }
     }
 
-    /// Computes the values below `length`; breaks with nothing if they get too large, with something if asked to stop.
+    /// Computes the values below `length`, or as many as it takes to know how they repeat; breaks with nothing if they get
+    /// too large, with something if asked to stop.
     fn fill(&mut self, length: usize, block: usize, watch: &mut Watch) -> ControlFlow<Option<()>> {
         let (mut next_mask, mut next_look) = (FEW, FEW);
         let mut rows: Vec<Row> = Vec::new();
@@ -124,8 +128,7 @@ impl<'s> Heaps<'s> {
             if n == next_look {
                 match self.settled() {
                     Look::Period(period) => {
-                        self.codes.resize(length, 0);
-                        copy_on(&mut self.codes, period, n);
+                        self.period = Some(period);
                         return ControlFlow::Continue(());
                     }
                     Look::Again(at) => next_look = at,
@@ -150,9 +153,12 @@ impl<'s> Heaps<'s> {
     }
 
     fn write<T: Cell>(&self, cells: &mut [T]) {
-        for (n, (&code, cell)) in self.codes.iter().zip(cells).enumerate() {
+        for (n, (&code, cell)) in self.codes.iter().zip(&mut *cells).enumerate() {
             let outside = n < self.shape.least as usize;
             *cell = T::from_code(if outside { OUTSIDE } else { self.parity.value(code) as u32 + FIRST_VALUE });
+        }
+        if let Some(period) = self.period {
+            copy_on(cells, period, self.codes.len());
         }
     }
 
@@ -344,7 +350,13 @@ impl<'s> Heaps<'s> {
         }
         let differs = |&i: &usize| self.codes[i] != self.codes[i + period];
         let constant = self.shape.constant();
-        let from = (0..n - period).rev().find(differs).map_or(0, |i| i + 1).max(constant).max(1);
+        let from = (0..n - period)
+            .rev()
+            .find(differs)
+            .map_or(0, |i| i + 1)
+            .max(constant)
+            .max(self.shape.least as usize)
+            .max(1);
         let needed = 2 * from + 2 * period + constant + 1;
         if needed <= n { Look::Period(period) } else { Look::Again(needed.min(n + n / 4)) }
     }
@@ -461,13 +473,20 @@ mod tests {
     fn blocks_do_not_change_a_value() {
         let split = |taken, least, equal| heap::Split { taken, least, equal };
         let take = heap::Take { taken: 1, from: 1, to: None };
+        let any = |taken| heap::Take { taken, from: 0, to: None };
         for shape in [
             Splits { least: 0, takes: vec![take], splits: vec![split(1, 1, true)] },
             Splits { least: 1, takes: vec![], splits: vec![split(0, 1, false)] },
             Splits { least: 0, takes: vec![take], splits: vec![split(2, 0, true), split(1, 2, true)] },
+            // Kayles, whose values repeat.
+            Splits { least: 0, takes: vec![any(1), any(2)], splits: vec![split(1, 1, true), split(2, 1, true)] },
         ] {
             let length = MANY + 2000;
-            let values = |heaps: &Heaps| heaps.codes.iter().map(|&code| heaps.parity.value(code)).collect::<Vec<_>>();
+            let values = |heaps: &Heaps| {
+                let mut cells = vec![0u32; length];
+                heaps.write(&mut cells);
+                cells.into_iter().map(|code| code.saturating_sub(FIRST_VALUE) as usize).collect::<Vec<_>>()
+            };
             let mut heaps = Heaps::new(&shape, length);
             assert!(heaps.fill(length, BLOCK, &mut |_| ControlFlow::Continue(())).is_continue());
             let mut singly = Heaps::new(&shape, length);

@@ -57,7 +57,11 @@ fn total(expr: &Expr, game: &Game, lets: usize, is_natural: &dyn Fn(&str) -> boo
             Function::BitAnd | Function::BitOr | Function::Popcount | Function::Gcd => {
                 arguments.iter().all(|e| natural(e, is_natural))
             }
-            Function::Msb | Function::V2 | Function::V | Function::Zeckendorf => false,
+            Function::DigitSum | Function::NimSum => {
+                let (base, numbers) = arguments.split_last().expect("a base");
+                number(base).is_some_and(|b| *b >= IBig::from(2)) && numbers.iter().all(|e| natural(e, is_natural))
+            }
+            Function::Msb | Function::V2 | Function::V | Function::LastNonzero | Function::Zeckendorf => false,
         },
         _ => false,
     }

@@ -194,7 +194,13 @@ impl<'a> Checker<'a> {
             names.values.push((parameter.name.text.clone(), kind));
         }
         if let Some(options) = &game.blocking {
-            self.expect(options, Kind::Number, &names);
+            // One number for all positions: none that varies with them.
+            let varying =
+                free_names(&[options], &|name| coordinates.iter().all(|coordinate| *coordinate.text != *name));
+            match varying.first() {
+                Some(name) => self.report(name.span, Problem::BadBlocking { number: name.to_string() }),
+                None => _ = self.expect(options, Kind::Number, &names),
+            }
         }
         match &game.body {
             Body::Rules(_) | Body::Sum(_) => coordinates.iter().for_each(|name| self.unique(name, &mut seen)),

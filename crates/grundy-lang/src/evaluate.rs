@@ -292,12 +292,34 @@ impl<'a> Scope<'a> {
             }
             Function::V => {
                 let n = positive(self.number(first)?)?;
-                let base = self.number(&arguments[1])?;
-                if base < IBig::from(2) {
-                    return Err(Fault::new(FaultKind::NoBase { base }, expr));
-                }
+                let base = self.base(&arguments[1], expr)?;
                 self.within(n.bit_len(), MOST_SQUARED, expr)?;
-                largest_power_dividing(n, &base)
+                largest_power_dividing(n, &base.into())
+            }
+            Function::LastNonzero => {
+                let n = positive(self.number(first)?)?;
+                let base = self.base(&arguments[1], expr)?;
+                self.within(n.bit_len(), MOST_SQUARED, expr)?;
+                let base = IBig::from(base);
+                n.clone() / largest_power_dividing(n, &base) % base
+            }
+            Function::DigitSum => {
+                let n = self.naturals(&arguments[..1], function.name(), expr)?.remove(0);
+                let base = self.base(&arguments[1], expr)?;
+                self.within(n.bit_len(), MOST_SQUARED, expr)?;
+                IBig::from(digits(n, &base).sum::<UBig>())
+            }
+            Function::NimSum => {
+                let numbers = self.naturals(&arguments[..2], function.name(), expr)?;
+                let base = self.base(&arguments[2], expr)?;
+                numbers.iter().try_for_each(|n| self.within(n.bit_len(), MOST_SQUARED, expr))?;
+                let [a, b] = [0, 1].map(|i| digits(numbers[i].clone(), &base).collect::<Vec<_>>());
+                let digit = |place: usize| match (a.get(place), b.get(place)) {
+                    (Some(a), Some(b)) => (a + b) % &base,
+                    (a, b) => a.or(b).cloned().unwrap_or_default(),
+                };
+                let sum = (0..a.len().max(b.len())).rev().fold(UBig::ZERO, |sum, place| sum * &base + digit(place));
+                sum.into()
             }
             Function::Popcount => {
                 let n = self.naturals(arguments, "popcount", expr)?;
@@ -434,6 +456,15 @@ impl<'a> Scope<'a> {
         }))
     }
 
+    /// A base to which numbers have digits.
+    fn base(&mut self, of: &Expr, expr: &Expr) -> Result<UBig, Fault> {
+        let base = self.number(of)?;
+        match UBig::try_from(base.clone()) {
+            Ok(natural) if natural >= UBig::from(2u8) => Ok(natural),
+            _ => Err(Fault::new(FaultKind::NoBase { base }, expr)),
+        }
+    }
+
     /// Refuses what has too many binary digits.
     fn within(&self, digits: usize, most: usize, expr: &Expr) -> Result<(), Fault> {
         if digits > most { Err(Fault::new(FaultKind::TooLong { digits: most }, expr)) } else { Ok(()) }
@@ -551,6 +582,17 @@ fn columns(naturals: &[UBig], modulus: &IBig) -> IBig {
         result = result * modulus + digit;
     }
     result
+}
+
+/// The digits of a number to a base ≥ 2, the least significant first.
+fn digits(mut n: UBig, base: &UBig) -> impl Iterator<Item = UBig> + '_ {
+    std::iter::from_fn(move || {
+        (n != UBig::ZERO).then(|| {
+            let digit = &n % base;
+            n = &n / base;
+            digit
+        })
+    })
 }
 
 /// The largest power of a base ≥ 2 that divides n ≥ 1.

@@ -11,7 +11,7 @@ mod search;
 mod skeleton;
 
 use crate::notation::{self, Notation};
-use crate::{Asserted, Digits, Game, IBig, Name, Statement};
+use crate::{Asserted, Game, IBig, Name, Statement};
 
 use names::Names;
 use skeleton::Writer;
@@ -114,9 +114,6 @@ pub fn program(
         Asserted::Period { period, from, saltus } => writer.period(value, *period, *from, *saltus)?,
         Asserted::Lemma(_) => return Err(Obstacle::Unknown(statement.claim.assertion.to_string())),
         Asserted::OpenPeriod { period, .. } => return Err(Obstacle::Unknown(period.to_string())),
-        Asserted::Automaton(acceptor) if ![Digits::BINARY, Digits::ZECKENDORF].contains(&acceptor.digits) => {
-            return Err(Obstacle::Unknown(format!("automaton {}", acceptor.digits)));
-        }
         Asserted::Automaton(acceptor) => writer.automaton(acceptor),
     }
     Ok(language.with_prelude(&writer.parts))

@@ -115,6 +115,9 @@ pub enum Function {
     Msb,
     V2,
     V,
+    LastNonzero,
+    DigitSum,
+    NimSum,
     Popcount,
     Zeckendorf,
     Gcd,
@@ -140,7 +143,7 @@ pub enum GraphWord {
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 24] = [
+    pub const ALL: [Function; 27] = [
         Function::Floor,
         Function::Ceil,
         Function::Min,
@@ -151,6 +154,9 @@ impl Function {
         Function::Msb,
         Function::V2,
         Function::V,
+        Function::LastNonzero,
+        Function::DigitSum,
+        Function::NimSum,
         Function::Popcount,
         Function::Zeckendorf,
         Function::Gcd,
@@ -180,6 +186,9 @@ impl Function {
             Function::Msb => "msb",
             Function::V2 => "V2",
             Function::V => "V",
+            Function::LastNonzero => "lastnonzero",
+            Function::DigitSum => "digitsum",
+            Function::NimSum => "nimsum",
             Function::Popcount => "popcount",
             Function::Zeckendorf => "zeckendorf",
             Function::Gcd => "gcd",
@@ -194,9 +203,18 @@ impl Function {
     /// How many arguments it takes, as it is said; one where it takes any number.
     pub fn arity(self) -> usize {
         match self {
-            Function::V => 2,
+            Function::V | Function::LastNonzero | Function::DigitSum => 2,
+            Function::NimSum => 3,
             Function::Graph(word) => word.arity(),
             _ => 1,
+        }
+    }
+
+    /// The base whose digits it looks at, the last of its arguments; none where digits are those of one numeration.
+    pub fn base(self, arguments: &[Expr]) -> Option<&Expr> {
+        match self {
+            Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum => arguments.last(),
+            _ => None,
         }
     }
 

@@ -116,7 +116,12 @@ impl Logic for Automata<'_> {
             Digits::Or => atom::bit_or(&of[0], &of[1], &of[2], watch)?,
             Digits::LeastPart => atom::least_part(numeration, &of[0], &of[1], watch)?,
             Digits::GreatestPart => atom::greatest_part(numeration, &of[0], &of[1], watch)?,
-            Digits::EvenOnes => atom::digit_sum(numeration, &of[0], 0, 2, watch)?,
+            Digits::NimSum => {
+                let terms = [(&*of[0], 1), (&*of[1], 1), (&*of[2], -1)];
+                atom::columns_vanish(numeration, &terms, numeration.radix() as u32, watch)?
+            }
+            Digits::LastNonzero(digit) => atom::last_nonzero_digit(numeration, &of[0], digit.into(), watch)?,
+            Digits::Sum(rest, modulus) => atom::digit_sum(numeration, &of[0], rest, modulus, watch)?,
             Digits::Multiple => self.floor_of_multiple(&of[0], &of[1])?,
         })
     }

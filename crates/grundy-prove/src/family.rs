@@ -13,7 +13,7 @@ use crate::part::prove_part_for_all;
 use crate::refute::refute_nearby;
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
-use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict, unblocked};
+use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict, within_reach};
 
 /// What became of a claim about every value of a parameter.
 #[derive(Debug, Clone)]
@@ -86,7 +86,7 @@ fn attempt(
     watch: &mut Watch,
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {
-    unblocked(family)?;
+    within_reach(family)?;
     if is_about_nothing(family) {
         return Err(Reason::NoPositions.into());
     }

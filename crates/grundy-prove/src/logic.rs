@@ -24,8 +24,12 @@ pub(crate) enum Digits {
     LeastPart,
     /// y is the largest power of two that is at most x.
     GreatestPart,
-    /// x has an even number of binary ones.
-    EvenOnes,
+    /// z is the sum of x and y without carry, to the base that the numeration is.
+    NimSum,
+    /// The last digit of x that is not 0 is this.
+    LastNonzero(u8),
+    /// The digits of x add up to the first number, modulo the second.
+    Sum(u32, u32),
     /// y = ⌊xα⌋, α = (2 − t + √(t² + 4))/2, in the numeration with coefficients t and 1.
     Multiple,
 }

@@ -18,7 +18,7 @@ use grundy_lang::{
 
 use crate::sequence::{first_values, is_quick, sequence};
 use crate::theorem::{Established, Failure, ProofLimits, formula_subject, formula_theorem, parameters};
-use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem, unblocked};
+use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem, within_reach};
 
 /// A period of a sequence: g(n + period) = g(n) + saltus for n ≥ from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Shape {
 
 /// That periods can be spoken of: one heap, and under misère play no sums of heaps.
 fn is_heap(game: &Game) -> Result<(), Reason> {
-    unblocked(game)?;
+    within_reach(game)?;
     let outside = |because| Err(Reason::Outside { expression: game.heading(), because });
     match game.play() {
         _ if game.coordinates.len() != 1 => outside(Outside::Period),

@@ -23,7 +23,7 @@ use crate::refute::{confirm, refute_and_note, refute_nearby};
 use crate::rules::moves;
 use crate::staircase::is_staircase;
 use crate::translate::{Translator, numeration_of_root};
-use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, unblocked};
+use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, within_reach};
 
 /// What a proof may use.
 #[derive(Debug, Clone, Copy)]
@@ -81,7 +81,7 @@ pub fn prove(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
-    if let Err(reason) = unblocked(game) {
+    if let Err(reason) = within_reach(game) {
         return refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted);
     }
     let verdict = prove_whole(document, game, statement, limits, watch);
@@ -152,7 +152,7 @@ fn prove_noting(
     mut trail: Trail,
     watch: &mut Watch,
 ) -> Verdict {
-    if let Err(reason) = unblocked(game) {
+    if let Err(reason) = within_reach(game) {
         return Verdict::Unknown(reason);
     }
     let mut capped = false;
@@ -189,7 +189,7 @@ pub fn prove_by_lines(
     statement: &Statement,
     watch: &mut Watch,
 ) -> Result<Proof, Reason> {
-    unblocked(game)?;
+    within_reach(game)?;
     let blocks = prove_family(game, statement, Class::ALL, watch)?;
     Ok(proof_for_all(document, game, statement, Argued::Family { blocks, values: Vec::new() }))
 }
@@ -462,7 +462,7 @@ pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
     game.arguments.iter().map(value).collect()
 }
 
-/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b),
+/// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b) and the like,
 /// Zeckendorf's for φ and Zeckendorf parts, those of its field for a root; binary ones where nothing asks for others.
 pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
     let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
@@ -492,8 +492,8 @@ fn asked(expr: &Expr) -> Option<Numeration> {
     let own = match &expr.node {
         Node::Phi | Node::Apply(Function::Zeckendorf, _) => Some(Numeration::ZECKENDORF),
         Node::Sqrt(of) => number(of).and_then(numeration_of_root),
-        Node::Apply(Function::V, arguments) => {
-            number(&arguments[1]).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
+        Node::Apply(function, arguments) => {
+            function.base(arguments).and_then(number).and_then(|b| u8::try_from(b).ok()).and_then(Numeration::base)
         }
         _ => None,
     };

@@ -11,7 +11,7 @@ mod digits;
 mod function;
 mod real;
 
-use condition::counts_ones;
+use condition::adds_digits;
 pub(crate) use digits::variable;
 pub(crate) use real::numeration_of_root;
 
@@ -159,8 +159,8 @@ impl<'a, L: Logic> Translator<'a, L> {
                 self.nim_sum(&operands, expr, environment)
             }
             Node::Binary(Operator::NimMultiply, ..) => outside(expr, Outside::Operation),
-            Node::Binary(Operator::Mod, left, right) if counts_ones(left) => {
-                self.parity(left, right, expr, environment)
+            Node::Binary(Operator::Mod, left, right) if adds_digits(left) => {
+                self.remainder_of_digits(left, right, expr, environment)
             }
             Node::Binary(operator, left, right) => {
                 let (a, b) = (self.term(left, environment)?, self.term(right, environment)?);

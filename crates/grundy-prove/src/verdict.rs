@@ -173,6 +173,8 @@ pub enum Outside {
     Run,
     /// Options that may be forbidden.
     Blocking,
+    /// Coordinates that are sets.
+    Sets,
     /// A quantifier that is no variable of a rule or a set.
     Quantifier,
     /// A number beyond 64 bits.
@@ -197,15 +199,19 @@ pub enum Outside {
     Pass,
 }
 
-/// Refuses games in which options may be forbidden: how many moves lead somewhere is nothing that proofs here count.
-pub fn unblocked(game: &Game) -> Result<(), Reason> {
-    match std::iter::once(game).chain(game.others.iter().map(|other| &**other)).find(|game| game.blocking > 0) {
-        Some(blocked) => {
-            let expression = format!("play blocking {}", blocked.blocking);
-            Err(Reason::Outside { expression, because: Outside::Blocking })
+/// Refuses games in which options may be forbidden, since how many moves lead somewhere is nothing that proofs here count, and
+/// those whose positions are sets: there are finitely many, and one may look at them all.
+pub fn within_reach(game: &Game) -> Result<(), Reason> {
+    for game in std::iter::once(game).chain(game.others.iter().map(|other| &**other)) {
+        if game.blocking > 0 {
+            let expression = format!("play blocking {}", game.blocking);
+            return Err(Reason::Outside { expression, because: Outside::Blocking });
         }
-        None => Ok(()),
+        if let Some((name, _)) = game.coordinates.iter().zip(&game.universes).find(|(_, universe)| universe.is_some()) {
+            return Err(Reason::Outside { expression: name.to_string(), because: Outside::Sets });
+        }
     }
+    Ok(())
 }
 
 /// What a stranger needs to check a theorem, and what a reader wants to know about it.
@@ -331,6 +337,7 @@ impl Reason {
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
                 Outside::Blocking => "outside-blocking",
+                Outside::Sets => "outside-sets",
                 Outside::Quantifier => "outside-quantifier",
                 Outside::Large => "outside-large",
                 Outside::Data => "outside-data",

@@ -213,6 +213,12 @@ pub(crate) enum Function {
     V2,
     /// `V(n, b)`: the largest power of b that divides n.
     V,
+    /// `lastnonzero(n, b)`: the last digit of n to base b that is not 0.
+    LastNonzero,
+    /// `digitsum(n, b)`: the sum of the digits of n to base b.
+    DigitSum,
+    /// `nimsum(x, y, b)`: the sum of x and y without carry to base b.
+    NimSum,
     Popcount,
     Zeckendorf,
     Even,
@@ -224,7 +230,7 @@ pub(crate) enum Function {
 }
 
 impl Function {
-    pub const ALL: [(&'static str, Function); 17] = [
+    pub const ALL: [(&'static str, Function); 20] = [
         ("floor", Function::Floor),
         ("ceil", Function::Ceil),
         ("min", Function::Min),
@@ -235,6 +241,9 @@ impl Function {
         ("msb", Function::Msb),
         ("V2", Function::V2),
         ("V", Function::V),
+        ("lastnonzero", Function::LastNonzero),
+        ("digitsum", Function::DigitSum),
+        ("nimsum", Function::NimSum),
         ("popcount", Function::Popcount),
         ("zeckendorf", Function::Zeckendorf),
         ("even", Function::Even),
@@ -248,7 +257,8 @@ impl Function {
     pub fn takes(self, arguments: usize) -> bool {
         match self {
             Function::Min | Function::Max | Function::BitAnd | Function::BitOr | Function::Grundy => arguments >= 1,
-            Function::V => arguments == 2,
+            Function::V | Function::LastNonzero | Function::DigitSum => arguments == 2,
+            Function::NimSum => arguments == 3,
             _ => arguments == 1,
         }
     }

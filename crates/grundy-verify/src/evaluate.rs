@@ -181,9 +181,27 @@ impl Scope<'_> {
                 }
                 _ => None,
             },
-            Function::V | Function::Zeckendorf | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => {
-                None
+            Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum => {
+                let numbers = self.numbers(items)?;
+                let (&base, numbers) = numbers.split_last().expect("a base");
+                if base < 2 || numbers.iter().any(|n| *n < 0) {
+                    return Ok(None);
+                }
+                // The digits of the first number and of the second, the last first.
+                let digits = |n: i64| std::iter::successors(Some(n), |n| Some(n / base)).map(|n| n % base).take(63);
+                let powers = std::iter::successors(Some(1i64), |power| power.checked_mul(base));
+                match function {
+                    Function::V => digits(numbers[0]).zip(powers).find(|(digit, _)| *digit > 0).map(|(_, power)| power),
+                    Function::LastNonzero => digits(numbers[0]).find(|digit| *digit > 0),
+                    Function::DigitSum => Some(digits(numbers[0]).sum()),
+                    _ => {
+                        let sums = digits(numbers[0]).zip(digits(numbers[1])).map(|(a, b)| a.checked_add(b));
+                        let mut parts = sums.zip(powers).map(|(sum, power)| (sum? % base).checked_mul(power));
+                        parts.try_fold(0i64, |all, part| all.checked_add(part?))
+                    }
+                }
             }
+            Function::Zeckendorf | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => None,
         })
     }
 

@@ -103,6 +103,8 @@ impl Form {
 pub(crate) enum Operation {
     Natural(Term),
     Nimsum(Vec<Track>),
+    /// The sum of two without carry, to the base that the numeration is.
+    Carryless(Track, Track),
     And(Vec<Track>),
     Or(Vec<Track>),
     First(Track),
@@ -480,6 +482,10 @@ impl<'a> System<'a> {
             Operation::Nimsum(arguments) => {
                 let terms = arguments.iter().map(|t| (*t, 1)).chain([(track, -1)]).collect();
                 self.ask(Atom::Columns(terms, self.digits.radix as i64), 0)
+            }
+            Operation::Carryless(a, b) => {
+                let base = self.digits.radix as i64;
+                self.ask(Atom::Columns(vec![(*a, 1), (*b, 1), (track, -1)], base), 0)
             }
             Operation::And(arguments) => self.ask(Atom::And(with(arguments)), 0),
             Operation::Or(arguments) => self.ask(Atom::Or(with(arguments)), 0),

@@ -59,7 +59,10 @@ mod verdict;
 pub use numeration::DigitSystem;
 #[doc(hidden)]
 pub use reading::{claimed_value, printed};
-pub use verdict::{AcceptedTheorem, CheckedBy, Condition, Doubt, Rejected, Verified};
+pub use verdict::{AcceptedTheorem, CheckProgress, CheckedBy, Condition, Doubt, Rejected, Verified};
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
 
 use crate::core::{Asserted, Claim, Game, Play, print_claim, print_rules};
 use certificate::{Argument, Block, Table};
@@ -73,16 +76,33 @@ use verdict::Watch;
 ///
 /// The watch is called with the number of states visited so far and says whether to go on.
 pub fn verify(certificate: &str, watch: &mut Watch) -> Result<Verified, Rejected> {
-    // Where there are no threads, the number of processors is not known.
-    let others = std::thread::available_parallelism().map_or(0, |processors| processors.get() - 1);
-    verify_with(certificate, others, watch)
+    verify_telling(certificate, &mut |progress| watch(progress.visited))
 }
 
-/// The same with so many threads that may help.
-fn verify_with(certificate: &str, others: usize, watch: &mut Watch) -> Result<Verified, Rejected> {
+/// The same for who wants to hear how far the check is.
+pub fn verify_telling(
+    certificate: &str,
+    tell: &mut dyn FnMut(CheckProgress) -> ControlFlow<()>,
+) -> Result<Verified, Rejected> {
+    // Where there are no threads, the number of processors is not known.
+    let others = std::thread::available_parallelism().map_or(0, |processors| processors.get() - 1);
+    let answered = Cell::new((0, 0));
+    verify_with(certificate, others, &answered, &mut |visited| {
+        let (answered, conditions) = answered.get();
+        tell(CheckProgress { visited, answered, conditions })
+    })
+}
+
+/// The same with so many threads that may help; `answered` is told the conditions answered, and of how many.
+fn verify_with(
+    certificate: &str,
+    others: usize,
+    answered: &Cell<(usize, usize)>,
+    watch: &mut Watch,
+) -> Result<Verified, Rejected> {
     let certificate = certificate::read(certificate, watch)?;
     let games = &certificate.games;
-    let mut search = Search { visited: 0, others, watch };
+    let mut search = Search { visited: 0, others, answered, watch };
     let mut proved: Vec<Proved> = Vec::new();
     let mut tables: Vec<Table> = Vec::new();
     let last = certificate.theorems.len() - 1;

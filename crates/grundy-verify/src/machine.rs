@@ -21,6 +21,8 @@ pub(crate) enum Atom {
     Residue(Vec<(Track, i64)>, i64),
     /// The sum of the digits of a track modulo m; the questions are whether it is r.
     DigitSum(Track, i64),
+    /// The last digit of a track that is not 0, or 0; the questions are whether it is r.
+    LastDigit(Track),
     /// Whether a track is a numeral.
     Valid(Track),
     /// Whether in every column the digits, times these factors, add up to a multiple of m; for m = 2, whether the nim-sum
@@ -68,7 +70,7 @@ impl Atom {
             Atom::Linear(terms) | Atom::Residue(terms, _) | Atom::Columns(terms, _) => {
                 terms.iter().map(|(t, _)| *t).max().unwrap_or(0)
             }
-            Atom::Valid(track) | Atom::DigitSum(track, _) | Atom::EndZeros(track) => *track,
+            Atom::Valid(track) | Atom::DigitSum(track, _) | Atom::LastDigit(track) | Atom::EndZeros(track) => *track,
             Atom::First(a, b) | Atom::Last(a, b) | Atom::Shift(a, b) => *a.max(b),
             Atom::And(tracks) | Atom::Or(tracks) | Atom::Automaton(_, tracks) => largest(tracks),
         }
@@ -87,7 +89,9 @@ impl Atom {
             Atom::Linear(terms) | Atom::Residue(terms, _) | Atom::Columns(terms, _) => {
                 terms.iter().fold(0, |mask, (t, _)| mask | 1 << t)
             }
-            Atom::Valid(track) | Atom::DigitSum(track, _) | Atom::EndZeros(track) => 1 << track,
+            Atom::Valid(track) | Atom::DigitSum(track, _) | Atom::LastDigit(track) | Atom::EndZeros(track) => {
+                1 << track
+            }
             Atom::First(a, b) | Atom::Last(a, b) | Atom::Shift(a, b) => 1 << a | 1 << b,
             Atom::And(tracks) | Atom::Or(tracks) | Atom::Automaton(_, tracks) => mask(tracks),
         }
@@ -118,6 +122,13 @@ impl<'a> Digits<'a> {
             Atom::Linear(terms) => self.following.append(state, sum(terms)),
             Atom::Residue(terms, m) => self.following.append_modulo(state, sum(terms), *m),
             Atom::DigitSum(track, m) => (state + digit(track)) % m,
+            Atom::LastDigit(track) => {
+                if digit(track) == 0 {
+                    state
+                } else {
+                    digit(track)
+                }
+            }
             _ if state == FAILED => FAILED,
             Atom::Valid(track) => self.numeration.follow(state, digit(track)).unwrap_or(FAILED),
             Atom::Columns(terms, m) => fail_unless(sum(terms) % m == 0, 0),
@@ -160,7 +171,7 @@ impl<'a> Digits<'a> {
     pub fn decided(&self, atom: &Atom, Reach { up, down }: Reach, state: i64, constant: i64) -> Option<bool> {
         match atom {
             Atom::Linear(_) => self.following.decided(state, constant, up, down),
-            Atom::Residue(..) | Atom::DigitSum(..) | Atom::EndZeros(_) => None,
+            Atom::Residue(..) | Atom::DigitSum(..) | Atom::LastDigit(_) | Atom::EndZeros(_) => None,
             Atom::Automaton(which, _) => self.automata[*which].is_dead(state as u32).then_some(false),
             _ => (state == FAILED).then_some(false),
         }
@@ -171,7 +182,7 @@ impl<'a> Digits<'a> {
         match atom {
             Atom::Linear(_) => self.following.value(state) + constant >= 0,
             Atom::Residue(_, m) => state % m == constant,
-            Atom::DigitSum(..) => state == constant,
+            Atom::DigitSum(..) | Atom::LastDigit(_) => state == constant,
             Atom::Last(..) => matches!(state, 0 | 2),
             Atom::Shift(..) => state == 0,
             Atom::EndZeros(_) => state != 2,

@@ -106,6 +106,9 @@ fn open(game: &Game, claim: &Claim, cases: &[Case]) -> Result<(Heap, Vec<Said>),
             return Err(outside(&claim.label, "another value in the rules or in a condition"));
         }
         let value = opening.open(&case.value, &[])?;
+        if opening.recalled.as_ref().is_some_and(|position| position.len() != arity) {
+            return Err(Doubt::Malformed("as many numbers as coordinates"));
+        }
         said.push(Said { case: Case { value, condition }, recalled: opening.recalled.take() });
     }
     let (lets, opaques) = opening.into_lets();
@@ -272,7 +275,6 @@ impl<'a> Theorem<'a, '_, '_, '_> {
 
     /// The least heap that is not taken whole, the same for all values of the symbols, and what is asked of the next.
     fn find_least(&mut self) -> Result<(), Doubt> {
-        let fails = || Doubt::Fails { condition: Condition::MaximumNimPass, position: Vec::new() };
         let whole = |theorem: &mut Self, heap: i64, left: i64| {
             let mut system = theorem.hypothesis(0)?;
             theorem.require_heap(&mut system, heap)?;
@@ -294,7 +296,7 @@ impl<'a> Theorem<'a, '_, '_, '_> {
             self.least = heap;
             return if heap == 1 { Ok(()) } else { whole(self, heap + 1, 1) };
         }
-        Err(fails())
+        Err(Doubt::Fails { condition: Condition::MaximumNimPass, position: Vec::new() })
     }
 
     fn first_extra(&self) -> Track {

@@ -128,12 +128,12 @@ fn is_true_nearby(games: &[Game], block: &Block) -> bool {
         let mut scope = Scope { lets: &block.claim.lets, coordinates: &position, frame: Vec::new(), work: 0 };
         match &block.claim.asserted {
             Asserted::Grundy(cases) => scope.cases(cases, &Expr::number(0)).is_ok_and(|n| n == value as i64),
-            Asserted::Level(0, families) if families.iter().all(|family| family.variables.is_empty()) => {
+            Asserted::Level(level, families) if families.iter().all(|family| family.variables.is_empty()) => {
                 let holds = |family: &Comprehension| {
                     family.conditions.iter().try_fold(true, |all, c| Ok::<_, crate::Doubt>(all && scope.condition(c)?))
                 };
                 let claimed = families.iter().map(holds).collect::<Result<Vec<bool>, _>>();
-                claimed.map_or(true, |claimed| claimed.contains(&true) == (value == 0))
+                claimed.map_or(true, |claimed| claimed.contains(&true) == (value == *level))
             }
             _ => true,
         }

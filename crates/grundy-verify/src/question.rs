@@ -5,6 +5,7 @@
 //! alone: at each question the states visited for all before it are told, whoever visited them, and the first question
 //! in order that fails is the one that is reported.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -44,6 +45,8 @@ pub(crate) struct Search<'w, 'f> {
     pub visited: u64,
     /// Threads that may help.
     pub others: usize,
+    /// The conditions answered, and how many there are as far as is known.
+    pub answered: &'w Cell<(usize, usize)>,
     pub watch: &'w mut Watch<'f>,
 }
 
@@ -64,12 +67,21 @@ impl Search<'_, '_> {
         question.answer(&mut self.visited, self.watch)
     }
 
+    /// One more condition holds.
+    fn count(&self) {
+        let (answered, conditions) = self.answered.get();
+        self.answered.set((answered + 1, conditions));
+    }
+
     /// Whether all conditions hold.
     pub fn answer_all(&mut self, questions: Vec<Question>) -> Result<(), Doubt> {
+        let (answered, conditions) = self.answered.get();
+        self.answered.set((answered, conditions + questions.len()));
         let mut questions = questions.into_iter();
         while self.visited < FEW || self.others == 0 {
             let Some(question) = questions.next() else { return Ok(()) };
             self.answer(question)?;
+            self.count();
         }
         let rest: Vec<Shared> = questions.map(Shared::new).collect();
         let stop = AtomicBool::new(false);
@@ -79,7 +91,7 @@ impl Search<'_, '_> {
                 let help = || rest.iter().rev().for_each(|shared| shared.help(&stop));
                 let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
-            let answered = rest.iter().try_for_each(|shared| self.wait(shared));
+            let answered = rest.iter().try_for_each(|shared| self.wait(shared).map(|()| self.count()));
             stop.store(true, Ordering::Relaxed);
             answered
         })
@@ -164,7 +176,7 @@ mod tests {
     /// The answer, which holds the number of states visited, with a watch that ends the search after so many.
     fn answer(certificate: &str, others: usize, limit: u64) -> Result<Verified, Rejected> {
         let watch = &mut |visited| if visited > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        verify_with(certificate, others, watch)
+        verify_with(certificate, others, &Cell::new((0, 0)), watch)
     }
 
     #[test]

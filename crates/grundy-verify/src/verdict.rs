@@ -10,6 +10,17 @@ use crate::numeration::DigitSystem;
 /// Progress, limit and cancel in one: called with the work done so far, it says whether to go on.
 pub(crate) type Watch<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
+/// How far a check is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CheckProgress {
+    /// States visited so far.
+    pub visited: u64,
+    /// Conditions that were found to hold.
+    pub answered: usize,
+    /// The conditions of all theorems up to the one that is checked now.
+    pub conditions: usize,
+}
+
 /// What a certificate that is in order proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verified {

@@ -424,6 +424,19 @@ fn other_spellings_are_accepted() {
     assert!(!is_accepted(&with_pass("floor(t/k)", 1, 1, "odd", "odd", "n >= 1")));
 }
 
+/// The value of something that is no position is asked for.
+#[test]
+fn another_number_of_coordinates_is_refused() {
+    let passing = with_pass("floor(t/2)", 1, 1, "odd", "odd", "n >= 1");
+    assert!(is_accepted(&passing));
+    for wrong in ["grundy(n)", "grundy(n, 0, 0)"] {
+        let doubt = answer(&passing.replace("grundy(n, 0)", wrong));
+        assert!(matches!(doubt, Err(Doubt::Malformed(_))), "{wrong}: {doubt:?}");
+    }
+    let alone = certificate("floor(t/2)", MOVES[0], &LEVINE.replace("f(n) - 1)", "f(n) - 1, 0)"));
+    assert!(matches!(answer(&alone), Err(Doubt::Malformed(_))));
+}
+
 /// Functions of functions could grow without end; the certificate is refused, and nothing else happens.
 #[test]
 fn what_grows_without_end_is_refused() {

@@ -94,6 +94,20 @@ impl Knowledge {
         Knowledge::new(Formulas::patient(), Effort::patient(limits))
     }
 
+    /// How many values are computed at most for that of a sum about which nothing is known yet, if that is known before:
+    /// those of the boxes up to its positions.
+    pub fn values_for(&mut self, sum: &[Part]) -> Option<u64> {
+        let mut all = 0u64;
+        for (game, position) in sum {
+            let is_far = matches!(position.as_slice(), [n] if *n >= IBig::from(FAR));
+            if game.play() == Play::Misere || is_far {
+                return None;
+            }
+            all = all.checked_add(self.solved(game).solver.values_for(position)?)?;
+        }
+        Some(all)
+    }
+
     /// What is known of a sum that is played like this, whatever its games say of themselves.
     pub fn ask(&mut self, play: Play, sum: &[Part], watch: &mut Watch) -> Result<Answer, Stop> {
         if play == Play::Normal {

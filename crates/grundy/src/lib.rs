@@ -45,8 +45,8 @@ pub use library::{library, library_text, library_texts};
 pub use lines::{LineProof, LineTable, LineTables};
 pub use period::period_claim;
 pub use plan::describe_plan;
-pub use review::{Review, review};
-pub use standing::{Degree, Extent, Known, Standing, corner, establish};
+pub use review::{Review, review, review_telling};
+pub use standing::{Degree, Extent, Known, Stage, Standing, corner, establish, establish_telling};
 pub use zeros::{NthZero, nth_zero, zeros};
 
 /// The example of the README.

@@ -3,9 +3,11 @@
 //! A certificate may call any game "queen": what counts are the rules that the checker prints. Whether they are those of a
 //! text, the language's own reduction to core form decides.
 
+use std::ops::ControlFlow;
+
 use grundy_lang::{Document, Game, Subject, Watch};
 use grundy_prove::CertificateSource;
-use grundy_verify::{AcceptedTheorem, Doubt, Verified, verify};
+use grundy_verify::{AcceptedTheorem, CheckProgress, Doubt, Verified, verify_telling};
 
 use crate::library::library;
 use crate::theorem;
@@ -36,8 +38,18 @@ pub struct Review {
 /// assert!(!review(&words, "", "queen", &mut go_on).is_readable);
 /// ```
 pub fn review(words: &Words, name: &str, certificate: &str, watch: &mut Watch) -> Review {
+    review_telling(words, name, certificate, &mut |progress| watch(progress.visited))
+}
+
+/// The same for who wants to hear how far the check is.
+pub fn review_telling(
+    words: &Words,
+    name: &str,
+    certificate: &str,
+    tell: &mut dyn FnMut(CheckProgress) -> ControlFlow<()>,
+) -> Review {
     let said = |verdict, sentence| VerifyAnswer { file: name.to_string(), verdict, sentence, ..Default::default() };
-    let (id, verdict, theorem) = match verify(certificate, watch) {
+    let (id, verdict, theorem) = match verify_telling(certificate, tell) {
         Ok(Verified::Checked(theorem)) => ("verify-accepted", VerdictWord::Proved, theorem),
         Ok(Verified::ComputedOnly(theorem)) => ("verify-computed", VerdictWord::Computed, theorem),
         Err(rejected) => {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use grundy_lang::{Position, Subject, Watch, Witness};
 use grundy_prove::{ForAll, Proof, ProofLimits, Reason, Verdict, prove, prove_for_all, refute_nearby};
-use grundy_verify::{Doubt, Rejected, Verified, verify};
+use grundy_verify::{CheckProgress, Doubt, Rejected, Verified, verify_telling};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -209,6 +209,18 @@ impl Standing {
     }
 }
 
+/// What is done to establish a statement, and how far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The prover decides it; so many entries has what it makes just now.
+    Deciding {
+        /// Entries of tables.
+        entries: u64,
+    },
+    /// The checker goes through the certificate.
+    Checking(CheckProgress),
+}
+
 /// Proves a statement and has the certificate checked, both under one watch.
 ///
 /// ```
@@ -222,6 +234,19 @@ impl Standing {
 /// assert_eq!(standing.subject.game, queen);
 /// ```
 pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Standing {
+    establish_telling(subject, limits, &mut |stage| match stage {
+        Stage::Deciding { entries } => watch(entries),
+        Stage::Checking(progress) => watch(progress.visited),
+    })
+}
+
+/// The same for who wants to hear how far it is.
+pub fn establish_telling(
+    subject: &Subject,
+    limits: &ProofLimits,
+    tell: &mut dyn FnMut(Stage) -> ControlFlow<()>,
+) -> Standing {
+    let watch: &mut Watch = &mut |entries| tell(Stage::Deciding { entries });
     let Subject { document, game, statement } = subject;
     let about = |subject: Subject, known: Known| Standing { subject, known };
     let verdict = if game.open_parameters().is_empty() {
@@ -242,14 +267,16 @@ pub fn establish(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> 
         }
     };
     let known = match verdict {
-        Verdict::Proved(proof) => match verify(&proof.certificate(), watch) {
-            Ok(Verified::Checked(_)) => Known::Proved(proof),
-            Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
-            Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
-                Known::Decided(proof)
+        Verdict::Proved(proof) => {
+            match verify_telling(&proof.certificate(), &mut |progress| tell(Stage::Checking(progress))) {
+                Ok(Verified::Checked(_)) => Known::Proved(proof),
+                Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
+                Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
+                    Known::Decided(proof)
+                }
+                Err(rejected) => Known::Disputed(rejected),
             }
-            Err(rejected) => Known::Disputed(rejected),
-        },
+        }
         Verdict::Refuted(witness) => Known::Refuted(witness),
         Verdict::RefutedBelow(position) => Known::RefutedBelow(position),
         Verdict::Unknown(by) if matches!(by.cause(), Reason::Stopped | Reason::Limit) => {

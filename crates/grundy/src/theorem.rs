@@ -1,7 +1,7 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::latex_words;
-use grundy_lang::{Assertion, Gives, Position, Said, Statement, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Game, Gives, Position, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Milestone, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
@@ -82,7 +82,7 @@ pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
 }
 
 /// What is wrong at a position.
-pub fn witness(words: &Words, witness: &Witness) -> String {
+pub fn witness(words: &Words, game: &Game, witness: &Witness) -> String {
     let (id, claimed) = match &witness.claimed {
         Said::Value(value) => ("witness-value", value.to_string()),
         Said::Level { value: 0, has: true } => ("witness-zero", String::new()),
@@ -90,13 +90,13 @@ pub fn witness(words: &Words, witness: &Witness) -> String {
         Said::Level { value, has: true } => ("witness-level", value.to_string()),
         Said::Level { value, has: false } => ("witness-not-level", value.to_string()),
         Said::Compared { values, .. } => {
-            let value = |(at, value): &(Position, u64)| format!("grundy{} = {value}", tuple(at));
+            let value = |(at, value): &(Position, u64)| format!("grundy{} = {value}", game.shown(at));
             ("witness-compared", values.iter().map(value).collect::<Vec<_>>().join(", "))
         }
         Said::Repeats { value, .. } => ("witness-repeats", value.to_string()),
     };
     let of = if let Said::Repeats { of, .. } = &witness.claimed { of.to_string() } else { String::new() };
-    let (position, actual) = (tuple(&witness.position), witness.actual.to_string());
+    let (position, actual) = (game.shown(&witness.position), witness.actual.to_string());
     words.text(id, &[("position", position), ("claimed", claimed), ("actual", actual), ("of", of)])
 }
 

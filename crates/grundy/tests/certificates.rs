@@ -155,7 +155,19 @@ fn formulas_mean_what_the_language_means() {
     ];
     let golden =
         ["floor(x*φ)", "floor(max(x - y, 0)*φ + y)", "floor(φ*x) + floor(φ*φ*y)", "zeckendorf(x)", "zeckendorf(x - y)"];
-    let ternary = ["V(x, 3)", "V(x - y, 3) + V(y + 1, 3)", "1 if V(x + y, 3) mod 4 = 3; 0 otherwise"];
+    let ternary = [
+        "V(x, 3)",
+        "V(x - y, 3) + V(y + 1, 3)",
+        "1 if V(x + y, 3) mod 4 = 3; 0 otherwise",
+        "nimsum(x, y, 3)",
+        "nimsum(x, nimsum(x - 1, y, 3), 3) + 1",
+        "lastnonzero(x, 3) + lastnonzero(x + y, 3)",
+        "lastnonzero(x - y, 3)",
+        "digitsum(x + y, 3) mod 4",
+        "(digitsum(x, 3) - digitsum(y - 1, 3) + x) mod 5",
+        "1 if even(digitsum(x, 3) + y); 2 if odd(digitsum(2*x, 3)); 3 otherwise",
+    ];
+    let decimal = ["nimsum(9*x, 5*y, 10)", "lastnonzero(10*x + 100*y, 10)", "digitsum(99*x + y, 10) mod 3"];
     let silver = [
         "floor(x*sqrt(2))",
         "floor((x - y)*sqrt(2)) + 16",
@@ -175,6 +187,7 @@ fn formulas_mean_what_the_language_means() {
         (&golden, &[DigitSystem::ZECKENDORF]),
         (&golden_roots, &[DigitSystem::ZECKENDORF]),
         (&ternary, &[system(&[3])]),
+        (&decimal, &[system(&[10])]),
         (&silver, &[system(&[2, 1])]),
         (&bronze, &[system(&[3, 1])]),
     ] {
@@ -190,9 +203,9 @@ fn formulas_mean_what_the_language_means() {
             for (x, y) in (0..11u32).flat_map(|x| (0..11u32).map(move |y| (x, y))) {
                 let meant = statement.value(&game, &[x.into(), y.into()]).ok().flatten();
                 let meant = meant.filter(|n| *n >= IBig::ZERO);
-                // Of the many numerations each sees some of the positions, and irrational ones see few.
+                // Of the many numerations each sees some of the positions; irrational and decimal ones see few.
                 let sees = |i: usize| numerations.len() < 4 || (3 * x + y) as usize % 8 == i;
-                if expression.contains("sqrt") && (3 * x + 4 * y) % 23 != 6 {
+                if (expression.contains("sqrt") || expression.contains("10)")) && (3 * x + 4 * y) % 23 != 6 {
                     continue;
                 }
                 for (_, &numeration) in numerations.iter().enumerate().filter(|(i, _)| sees(*i)) {

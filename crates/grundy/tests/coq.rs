@@ -103,6 +103,7 @@ fn what_is_proved_is_accepted() {
     let known = [
         ("half_pass pass", "outside-pass"),
         ("markt dopey", "outside-operation"),
+        ("saturation carryless", "outside-operation"),
         ("wythoffst shifted", "outside-target"),
         ("wythofft beatty", "outside-irrational"),
     ];

@@ -112,6 +112,16 @@ fn heaps() {
 }
 
 #[test]
+fn last_digits() {
+    let text = "game g(n) move { (0) : n > 0 and lastnonzero(n, 4) = 2 or n > 0 and lastnonzero(n, 4) = 3 }";
+    let document = Document::parse(text, library()).unwrap();
+    let game = document.game("g", &[]).unwrap();
+    let watch = &mut |_| ControlFlow::Continue(());
+    let found = proved(&guess(&document, &game, &[500], Seek::Formula, &Limits::default(), watch).unwrap());
+    assert!(found.contains(&"zeros(n) when n = 0\n    or lastnonzero(n, 4) = 1".to_string()), "{found:?}");
+}
+
+#[test]
 fn nim_sums() {
     assert_eq!(best("nim2", &[]), "grundy(x, y) = x ⊕ y");
     assert_eq!(best("chocolate", &[("k", "2")]), "grundy(y, z) = y ⊕ z");
@@ -120,6 +130,7 @@ fn nim_sums() {
     assert_eq!(best("chocolate_of", &[("f", "f(t) = floor((t + 3)/4)")]), "grundy(y, z) = (y ⊕ (z + 3)) - 3");
     assert_eq!(best("nimhoff", &[]), "grundy(x, y) = 3*(floor(x/3) ⊕ floor(y/3)) + (x + y) mod 3");
     assert_eq!(best("welter2", &[]), "grundy(a, b) = (a ⊕ b) - 1");
+    assert_eq!(best("saturation", &[]), "grundy(x, y) = nimsum(x, y, 3)");
 }
 
 #[test]

@@ -58,6 +58,13 @@ fn s_t_wythoff() {
     assert_eq!(proved(&game.replace("wythoffst", "g")), "numeration recurrence 2 2");
 }
 
+/// Sums without carry are the values of a saturation of Nim (Irie 2018); of its neighbours they are not.
+#[test]
+fn saturated_nim() {
+    let game = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/saturation.game")).unwrap();
+    assert_eq!(proved(&game.replace("saturation", "g")), "numeration base 3");
+}
+
 /// The automaton that accepts a pair of equal numerals: state 1 is dead, the others know how many of the last digits are the
 /// first coefficients.
 fn equal(digits: Digits, gives: Gives) -> String {
@@ -134,4 +141,71 @@ fn changed_automata_are_refuted() {
         refuted += usize::from(matches!(verdict, Verdict::Refuted(_)));
     }
     assert!(refuted >= 8, "{refuted}");
+}
+
+/// Conditions on n that look at its digits, some of which say the same. That the values of a game are told by one of them is
+/// proved where it says the same as the other, which rules the moves, and refuted where not.
+#[test]
+fn digits_to_a_base_in_rules_and_claims() {
+    let ternary = [
+        "lastnonzero(n, 3) = 1",
+        "n > 1 and lastnonzero(n, 3) != 2 or n = 1",
+        "lastnonzero(n, 3) = 2",
+        "lastnonzero(2*n, 3) = 1",
+        "lastnonzero(n, 3) + 2 = 3",
+        "V(n, 3) mod 4 = 1",
+        "digitsum(n, 3) mod 2 = 1",
+        "odd(n)",
+        "even(digitsum(n, 3) + 1)",
+        "(digitsum(n, 3) + digitsum(n + 1, 3)) mod 3 = 1",
+        "(digitsum(n, 3) - n) mod 4 = 0",
+        "nimsum(n, n, 3) < n",
+        "nimsum(n, n, 3) <= n and nimsum(n, n, 3) != n",
+        "nimsum(n, n, 3) = 2*n",
+        "nimsum(n, nimsum(n, n, 3), 3) = 0 and n mod 3 = 1",
+        "n mod 3 = 1",
+        "nimsum(n, 1, 3) = n + 1",
+        "n mod 3 != 2",
+    ];
+    let decimal = [
+        "digitsum(n, 10) mod 3 = 2",
+        "n mod 3 = 2",
+        "lastnonzero(n, 10) = 5",
+        "V(2*n, 10) > V(n, 10)",
+        "nimsum(n, 5, 10) < n",
+        "n mod 10 >= 5",
+        "n >= 5 and n mod 10 > 4",
+    ];
+    let (mut proved, mut refuted) = (0, 0);
+    for conditions in [ternary.as_slice(), &decimal] {
+        for rule in conditions {
+            let text = |claim: &str| {
+                format!(
+                    "game g(n) move {{ (0) : n > 0 and ({rule}) }} claim: grundy(n) = 1 if n > 0 and ({claim}); 0 otherwise"
+                )
+            };
+            for claim in conditions {
+                let document = Document::parse(&text(claim), &Document::default()).expect(claim);
+                let game = document.game("g", &[]).expect(claim);
+                let statement = document.statements(&game).expect(claim).remove(0);
+                let go_on = &mut |_| ControlFlow::Continue(());
+                let value = |n: u32| statement.value(&game, &[n.into()]).expect("a value");
+                let holds = (0..800).all(|n| value(n) == game.grundy(&[n.into()]).ok().map(Into::into));
+                match prove(&document, &game, &statement, &ProofLimits::default(), go_on) {
+                    Verdict::Proved(proof) => {
+                        assert!(holds, "{}", text(claim));
+                        let checked = verify(&proof.certificate(), go_on);
+                        assert!(matches!(checked, Ok(Verified::Checked(_))), "{}: {checked:?}", text(claim));
+                        proved += 1;
+                    }
+                    Verdict::Refuted(_) => {
+                        assert!(!holds, "{}", text(claim));
+                        refuted += 1;
+                    }
+                    verdict => panic!("{}: {verdict:?}", text(claim)),
+                }
+            }
+        }
+    }
+    assert!(proved >= 40 && refuted >= 250, "{proved} proved, {refuted} refuted");
 }

@@ -81,3 +81,24 @@ pub fn digit_sum(
     let step = |&sum: &u32, symbol: usize| Some((sum + symbol as u32) % modulus);
     Relation::explore(numeration, &[x], 0, step, |&sum| sum == residue, watch)
 }
+
+/// The last digit of x that is not 0 is `digit`; 0 has no such digit.
+///
+/// ```
+/// use grundy_automata::{Numeration, atom, unwatched};
+/// use dashu_int::UBig;
+///
+/// let ten = Numeration::base(10).expect("a base");
+/// let seven = atom::last_nonzero_digit(ten, "x", 7, &mut unwatched())?;
+/// assert!(seven.contains(&[UBig::from(1700u32)]) && !seven.contains(&[UBig::from(701u32)]));
+/// # Ok::<(), grundy_automata::Stopped>(())
+/// ```
+pub fn last_nonzero_digit(
+    numeration: Numeration,
+    x: &str,
+    digit: usize,
+    watch: &mut BuildWatch<'_>,
+) -> Result<Relation, Stopped> {
+    let step = |state: &usize, column: usize| Some(if column == 0 { *state } else { column });
+    Relation::explore(numeration, &[x], 0, step, |state| digit != 0 && *state == digit, watch)
+}

@@ -108,7 +108,7 @@ fn describe(out: &mut dyn Write, session: &Session, table: &Table, standing: &St
     let as_said = standing.is_as_said() == Some(true);
     let (id, extent) = match &standing.known {
         Known::Refuted(witness) => {
-            arguments.push(("difference", theorem::witness(&session.words, witness)));
+            arguments.push(("difference", theorem::witness(&session.words, game, witness)));
             match (marked, as_said) {
                 (true, true) => ("check-fails-as-said", None),
                 (true, false) => ("check-fails-elsewhere", None),

@@ -14,7 +14,7 @@ use grundy::wire::{ExploreAnswer, ExploreRow};
 
 use crate::arguments;
 use crate::output::{Output, is_json, json};
-use crate::parallel::{in_order, threads};
+use crate::parallel::{count, in_order, threads};
 use crate::picture::{output, write_file};
 use crate::select::sampled_games;
 use crate::session::{Failure, Session, Status};
@@ -74,7 +74,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         })
     };
     let (mut status, mut cut) = (Status::Done, false);
-    in_order(session, unknown.len(), ask, |done, found| {
+    in_order(session, unknown.len(), ask, count, |done, found| {
         if clock.look().is_break() {
             // What the whole command had no time for is not shown.
             cut = true;
@@ -120,7 +120,7 @@ fn of_game(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     };
     let (mut rows, mut discoveries) = (Vec::new(), Vec::new());
     let mut cut = false;
-    in_order(session, games.len(), ask, |i, found| {
+    in_order(session, games.len(), ask, count, |i, found| {
         if clock.look().is_break() {
             cut = true;
             return Ok(());

@@ -29,7 +29,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     for choosing in choosings(session, matches)? {
         let chosen = choosing.game(session, name)?;
         let limits = limits(session);
-        let mut watcher = Watcher::at_most(session, most_values(&chosen.game, &limits));
+        let mut watcher = Watcher::up_to(session, Some(most_values(&chosen.game, &limits)));
         let found = find_period(&chosen.game, &limits, &mut |done| watcher.look(done));
         drop(watcher);
         match found {

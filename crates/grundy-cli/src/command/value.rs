@@ -20,8 +20,9 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     let mut out = Output::standard();
     for sum in sums(session, matches)? {
-        let mut watcher = Watcher::new(session, None);
-        let explanation = Knowledge::patient(session.limits).explain(&sum, &mut |done| watcher.look(done));
+        let mut knowledge = Knowledge::patient(session.limits);
+        let mut watcher = Watcher::up_to(session, knowledge.values_for(&sum));
+        let explanation = knowledge.explain(&sum, &mut |done| watcher.look(done));
         drop(watcher);
         let explanation = explanation.map_err(|stop| session.stopped(stop))?;
         if is_json(matches) {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use grundy::wire::VerdictWord;
-use grundy::{Review, review};
+use grundy::{Review, Stage, review_telling};
 
 use crate::input;
 use crate::output::{Output, is_json, json};
@@ -60,7 +60,8 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
 fn check(session: &Session, file: &str, against: Option<&str>) -> Result<(Review, Status), Failure> {
     let certificate = input::read(session, file, input::DATA)?;
     let mut watcher = Watcher::new(session, None);
-    let mut review = review(&session.words, file, &certificate, &mut |done| watcher.look(done));
+    let tell = &mut |progress| watcher.look_at(Stage::Checking(progress));
+    let mut review = review_telling(&session.words, file, &certificate, tell);
     drop(watcher);
     let status = match review.answer.verdict {
         VerdictWord::Proved => Status::Done,

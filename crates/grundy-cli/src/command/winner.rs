@@ -30,7 +30,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
     }
     let (mut knowledge, mut winners) = (Knowledge::patient(session.limits), Vec::new());
     for sum in sums(session, matches)? {
-        let mut watcher = Watcher::new(session, None);
+        let mut watcher = Watcher::up_to(session, knowledge.values_for(&sum));
         let winner = name(&mut knowledge, &sum, &mut |done| watcher.look(done));
         drop(watcher);
         winners.push(winner.map_err(|stop| session.stopped(stop))?);

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::ArgMatches;
 use grundy::lang::{IBig, Position};
 use grundy::wire::{ZerosAnswer, numbers};
-use grundy::{NthZero, corner as last_corner, nth_zero, zeros};
+use grundy::{NthZero, corner as last_corner, nth_zero, read, zeros};
 
 use super::table::grow;
 use crate::output::{Output, json};
@@ -117,5 +117,10 @@ fn write(
         "csv" => writeln!(out, "{}", names().join(","))?,
         _ => {}
     }
-    zeros.try_for_each(|zero| writeln!(out, "{}", joined(&zero)))
+    // For people, and to be typed again: sets by their members.
+    let line = |zero: Position| match format {
+        "csv" => joined(&zero),
+        _ => read::typed(&[(chosen.game.clone(), zero)], &chosen.game),
+    };
+    zeros.try_for_each(|zero| writeln!(out, "{}", line(zero)))
 }

@@ -118,6 +118,7 @@ impl<'a> Checker<'a> {
         if !enough {
             let expected = match function.arity() {
                 _ if function.is_variadic() => "2…",
+                3 => "3",
                 2 => "2",
                 _ => "1",
             };

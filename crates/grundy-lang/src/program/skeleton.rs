@@ -1,6 +1,6 @@
 //! What stands around expressions: functions with their cases, lists of values, tables of automata.
 
-use crate::{Acceptor, Asserted, Case, Comparison, Digits, Expr, Gives, Name, Node, Operator, Statement, Value};
+use crate::{Acceptor, Asserted, Case, Comparison, Expr, Gives, Name, Node, Operator, Statement};
 
 use super::exact::{add, exact, multiply, subtract};
 use super::names::{Helper, Names, Scope, used, variable};
@@ -132,9 +132,10 @@ impl Writer<'_> {
             Gives::Values => ("grundy", "least_value", Kind::Number),
             Gives::Zeros => ("is_zero", "accepts", Kind::Truth),
         };
-        let is_zeckendorf = Node::Value(Value::Condition(acceptor.digits == Digits::ZECKENDORF)).into();
+        let coefficients =
+            Node::List(acceptor.digits.coefficients().iter().copied().map(Expr::number).collect()).into();
         let numbers = Node::List(self.coordinates.iter().map(|name| variable(name)).collect()).into();
-        let arguments = vec![variable(table), variable(accepting), is_zeckendorf, numbers];
+        let arguments = vec![variable(table), variable(accepting), coefficients, numbers];
         let value = Node::Call(Name::new(&self.language.spelled(reader)), arguments).into();
         self.function(function, &self.coordinates.clone(), gives, &[Case { value, condition: None }]);
     }

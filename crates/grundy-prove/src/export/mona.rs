@@ -207,7 +207,7 @@ impl Printer {
             (Digits::GreatestPart, [x, y]) => {
                 Ok(format!("(ex1 i: {y} = {{i}} & i in {x} & all1 j: j > i => j notin {x})"))
             }
-            (Digits::EvenOnes, [x]) => {
+            (Digits::Sum(0, 2), [x]) => {
                 // The places above an odd number of ones; there are finitely many exactly when all ones are paired.
                 let p = apart;
                 Ok(format!("(ex2 {p}: 0 notin {p} & all1 i: i + 1 in {p} <=> ~(i in {p} <=> i in {x}))"))

@@ -15,7 +15,7 @@ use crate::logic::{Digits, Variable};
 use crate::measure::falling_measure;
 use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
-use crate::verdict::{Outside, Reason, unblocked};
+use crate::verdict::{Outside, Reason, within_reach};
 
 /// Definitions and sentences about one claim.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub(super) fn theory(
     statement: &Statement,
     watch: &mut Watch,
 ) -> Result<Theory, Reason> {
-    unblocked(game)?;
+    within_reach(game)?;
     let about = || Expr::name(&Name::new(&game.heading()));
     let misere = game.play() == Play::Misere;
     let single = game.is_single_component();

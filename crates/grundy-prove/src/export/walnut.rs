@@ -75,7 +75,10 @@ fn name_of(digits: Digits, count: usize) -> String {
         Digits::Or => "bitor".into(),
         Digits::LeastPart => "leastpart".into(),
         Digits::GreatestPart => "greatestpart".into(),
-        Digits::EvenOnes => "evenones".into(),
+        Digits::Sum(0, 2) => "evenones".into(),
+        Digits::Sum(rest, modulus) => format!("digitsum{rest}mod{modulus}"),
+        Digits::NimSum => "carryless".into(),
+        Digits::LastNonzero(digit) => format!("lastnonzero{digit}"),
         Digits::Multiple => "floorphi".into(),
     }
 }
@@ -101,7 +104,18 @@ fn regular(digits: Digits, count: usize, (system, radix): (&str, usize), source:
         Digits::Or => columns(&|c| (c | c >> 1) & 1 == c >> 2),
         Digits::LeastPart => format!("({})*({})[0,0]*", pairs(0, 0), pairs(1, 1)),
         Digits::GreatestPart => format!("[0,0]*({})({})*", pairs(1, 1), pairs(0, 0)),
-        Digits::EvenOnes => "(0|10*1)*".into(),
+        Digits::Sum(0, 2) if radix == 2 => "(0|10*1)*".into(),
+        Digits::NimSum => {
+            let sums = (0..radix).flat_map(|x| (0..radix).map(move |y| format!("[{x},{y},{}]", (x + y) % radix)));
+            format!("({})*", sums.collect::<Vec<_>>().join("|"))
+        }
+        Digits::LastNonzero(digit) if radix <= 10 => {
+            let all: Vec<String> = (0..radix).map(|digit| digit.to_string()).collect();
+            format!("({})*{digit}0*", all.join("|"))
+        }
+        Digits::Sum(..) | Digits::LastNonzero(_) => {
+            return Err(Reason::Outside { expression: source.to_string(), because: Outside::Target });
+        }
         Digits::Multiple => {
             let shift = "reg shift {0,1} {0,1} \"([0,0]|[0,1][1,1]*[1,0])*\":";
             let floor = "def floorphi \"?msd_fib (n=0 & s=0) | (Ex $shift(n-1,x) & s=x+1)\":";

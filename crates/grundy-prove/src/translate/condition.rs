@@ -4,10 +4,13 @@ use grundy_automata::{Numeration, Order};
 use grundy_lang::{self as lang, Expr, Function, Node, Operator, Value};
 
 use super::digits::variable;
-use super::{Branch, Environment, MOST_DATA, Term, Translator, cross, large, outside, whole};
+use super::{Branch, Environment, MOST_DATA, Term, Translator, bounded, cross, large, outside, whole};
 use crate::linear::Linear;
 use crate::logic::{Digits, Logic, Variable, opposite};
 use crate::verdict::{Outside, Reason};
+
+/// Moduli up to this are looked at digit by digit.
+const MOST_REMAINDERS: u32 = 32;
 
 /// A condition: where it holds, and where it fails if that is not simply everywhere else.
 #[derive(Debug, Clone)]
@@ -252,48 +255,90 @@ impl<L: Logic> Translator<'_, L> {
         self.logic.digits(Digits::Columns(modulus), &names, expr).map(Truth::total)
     }
 
-    /// The remainder modulo 2 of something in which ones are counted.
-    pub(super) fn parity(
+    /// The remainder of something in which digits are added up.
+    pub(super) fn remainder_of_digits(
         &mut self,
         of: &Expr,
         modulus: &Expr,
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Term<L::Statement>, Reason> {
-        if *modulus != Expr::number(2) {
-            return outside(expr, Outside::Operation);
+        let modulus = match &modulus.node {
+            Node::Value(Value::Number(m)) => u32::try_from(m).ok().filter(|m| (1..=MOST_REMAINDERS).contains(m)),
+            _ => None,
+        };
+        let Some(modulus) = modulus else { return outside(expr, Outside::Operation) };
+        let mut branches = Vec::new();
+        let mut total = true;
+        for (rest, truth) in self.remainders(of, modulus, expr, environment)?.into_iter().enumerate() {
+            total &= truth.is_total();
+            let value = Linear::constant(rest as i64);
+            branches.push(Branch { hidden: Vec::new(), guards: vec![truth.yes], value });
         }
-        let even = self.even(of, expr, environment)?;
-        let odd = even.no(&mut self.logic)?;
-        let branch = |guard, value| Branch { hidden: Vec::new(), guards: vec![guard], value: Linear::constant(value) };
-        Ok(Term { total: even.is_total(), branches: vec![branch(even.yes, 0), branch(odd, 1)] })
+        bounded(branches, total, expr)
     }
 
-    fn even(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
-        let arguments = match &of.node {
-            Node::Apply(Function::Popcount, arguments) => arguments,
-            Node::Binary(Operator::Add | Operator::Subtract, a, b) if counts_ones(of) => {
-                let (a, b) = (self.even(a, expr, environment)?, self.even(b, expr, environment)?);
-                let (not_a, not_b) = (a.clone().negate(&mut self.logic)?, b.clone().negate(&mut self.logic)?);
-                let both = a.and(b, &mut self.logic)?;
-                return both.or(not_a.and(not_b, &mut self.logic)?, &mut self.logic);
+    /// For every remainder modulo m, that it is the remainder of an expression.
+    fn remainders(
+        &mut self,
+        of: &Expr,
+        modulus: u32,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Vec<Truth<L::Statement>>, Reason> {
+        let (argument, base) = match &of.node {
+            Node::Apply(Function::Popcount, arguments) => (&arguments[0], Numeration::BINARY),
+            Node::Apply(Function::DigitSum, arguments) => (&arguments[0], self.base(&arguments[1], expr, environment)?),
+            Node::Binary(operator @ (Operator::Add | Operator::Subtract), a, b) if adds_digits(of) => {
+                let a = self.remainders(a, modulus, expr, environment)?;
+                let b = self.remainders(b, modulus, expr, environment)?;
+                let mut all = Vec::new();
+                for rest in 0..modulus as usize {
+                    let mut ways = Truth::total(self.logic.truth(false));
+                    for (first, a) in a.iter().enumerate() {
+                        let second = match operator {
+                            Operator::Add => rest + modulus as usize - first,
+                            _ => first + modulus as usize - rest,
+                        };
+                        let both = a.clone().and(b[second % modulus as usize].clone(), &mut self.logic)?;
+                        ways = ways.or(both, &mut self.logic)?;
+                    }
+                    all.push(ways);
+                }
+                return Ok(all);
             }
             _ => {
                 let term = self.term(of, environment)?;
-                return self.divisible(&term, 2);
+                let shifted = |rest: u32| {
+                    let rest = Linear::constant(rest.into());
+                    term.clone().map(expr, |value| value.minus(&rest))
+                };
+                return (0..modulus).map(|rest| self.divisible(&shifted(rest)?, modulus.into())).collect();
             }
         };
-        self.needs(Numeration::BINARY, expr)?;
-        let term = self.naturals(&arguments[0], environment)?;
+        self.needs(base, expr)?;
+        let term = self.naturals(argument, environment)?;
         if !term.total {
             return outside(expr, Outside::Operation);
         }
-        let mut ways = Vec::new();
-        for branch in &term.branches {
-            let even = self.logic.digits(Digits::EvenOnes, &[variable(&branch.value)], expr)?;
-            ways.push(branch.where_holds(even, &mut self.logic)?);
+        let mut all = Vec::new();
+        for rest in 0..modulus {
+            let mut ways = Vec::new();
+            for branch in &term.branches {
+                let sum = self.logic.digits(Digits::Sum(rest, modulus), &[variable(&branch.value)], expr)?;
+                ways.push(branch.where_holds(sum, &mut self.logic)?);
+            }
+            all.push(self.logic.or(ways).map(Truth::total)?);
         }
-        self.logic.or(ways).map(Truth::total)
+        Ok(all)
+    }
+
+    fn even(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Truth<L::Statement>, Reason> {
+        if adds_digits(of) {
+            return Ok(self.remainders(of, 2, expr, environment)?.swap_remove(0));
+        }
+        let term = self.term(of, environment)?;
+        self.divisible(&term, 2)
     }
 
     fn divisible(&mut self, term: &Term<L::Statement>, by: u64) -> Result<Truth<L::Statement>, Reason> {
@@ -365,7 +410,8 @@ impl<L: Logic> Translator<'_, L> {
     }
 }
 
-/// Whether ones are counted in an expression: such a number is not linear, but its remainders are read off digits.
-pub(super) fn counts_ones(expr: &Expr) -> bool {
-    matches!(expr.node, Node::Apply(Function::Popcount, _)) || expr.children().into_iter().any(counts_ones)
+/// Whether digits are added up in an expression: such a number is not linear, but its remainders are read off digits.
+pub(super) fn adds_digits(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Apply(Function::Popcount | Function::DigitSum, _))
+        || expr.children().into_iter().any(adds_digits)
 }

@@ -73,15 +73,41 @@ impl<L: Logic> Translator<'_, L> {
         Ok(part)
     }
 
-    /// `bitand`, `bitor`.
-    pub(super) fn bitwise(
+    /// The digits to a base, if it is a number that is not too large.
+    pub(super) fn base(&mut self, of: &Expr, expr: &Expr, environment: &Environment) -> Result<Numeration, Reason> {
+        let base = self.term(of, environment)?.as_constant().and_then(|b| u8::try_from(b).ok());
+        base.and_then(Numeration::base).map_or_else(|| outside(expr, Outside::Operation), Ok)
+    }
+
+    /// `lastnonzero`: a case for every digit.
+    pub(super) fn last_nonzero(
+        &mut self,
+        base: Numeration,
+        of: &Expr,
+        expr: &Expr,
+        environment: &Environment,
+    ) -> Result<Term<L::Statement>, Reason> {
+        self.needs(base, expr)?;
+        let number = self.naturals(of, environment)?;
+        let mut branches = Vec::new();
+        for branch in &number.branches {
+            for digit in 1..base.radix() as u8 {
+                let guard = self.logic.digits(Digits::LastNonzero(digit), &[variable(&branch.value)], expr)?;
+                let value = Linear::constant(digit.into());
+                branches.push(Branch { value, ..branch.clone() }.guarded(guard));
+            }
+        }
+        bounded(branches, false, expr)
+    }
+
+    /// `bitand`, `bitor`, `nimsum`: of two at a time.
+    pub(super) fn joined(
         &mut self,
         which: Digits,
         arguments: &[Expr],
         expr: &Expr,
         environment: &Environment,
     ) -> Result<Term<L::Statement>, Reason> {
-        self.needs(Numeration::BINARY, expr)?;
         let mut result = self.naturals(&arguments[0], environment)?;
         for argument in &arguments[1..] {
             let next = self.naturals(argument, environment)?;

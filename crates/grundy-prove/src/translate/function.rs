@@ -27,16 +27,27 @@ impl<L: Logic> Translator<'_, L> {
             Function::Abs => self.absolute(&arguments[0], expr, environment),
             Function::V2 => self.part(Digits::LeastPart, Numeration::BINARY, &arguments[0], expr, environment),
             Function::V => {
-                let base = self.term(&arguments[1], environment)?.as_constant().and_then(|b| u8::try_from(b).ok());
-                let Some(base) = base.and_then(Numeration::base) else { return outside(expr, Outside::Operation) };
+                let base = self.base(&arguments[1], expr, environment)?;
                 self.part(Digits::LeastPart, base, &arguments[0], expr, environment)
+            }
+            Function::LastNonzero => {
+                let base = self.base(&arguments[1], expr, environment)?;
+                self.last_nonzero(base, &arguments[0], expr, environment)
+            }
+            Function::NimSum => {
+                let base = self.base(&arguments[2], expr, environment)?;
+                self.needs(base, expr)?;
+                self.joined(Digits::NimSum, &arguments[..2], expr, environment)
             }
             Function::Msb => self.part(Digits::GreatestPart, Numeration::BINARY, &arguments[0], expr, environment),
             Function::Zeckendorf => {
                 self.part(Digits::LeastPart, Numeration::ZECKENDORF, &arguments[0], expr, environment)
             }
-            Function::BitAnd => self.bitwise(Digits::And, arguments, expr, environment),
-            Function::BitOr => self.bitwise(Digits::Or, arguments, expr, environment),
+            Function::BitAnd | Function::BitOr => {
+                self.needs(Numeration::BINARY, expr)?;
+                let which = if function == Function::BitAnd { Digits::And } else { Digits::Or };
+                self.joined(which, arguments, expr, environment)
+            }
             Function::Length => match &arguments[0].node {
                 Node::Value(Value::List(list)) => Ok(Term::plain(Linear::constant(list.len() as i64))),
                 Node::Value(Value::Set(set)) => Ok(Term::plain(Linear::constant(set.elements.len() as i64))),
@@ -44,6 +55,7 @@ impl<L: Logic> Translator<'_, L> {
                 _ => outside(expr, Outside::Operation),
             },
             Function::Popcount
+            | Function::DigitSum
             | Function::Gcd
             | Function::Prime
             | Function::Even

@@ -207,7 +207,11 @@ fn of_node(node: &Node, names: &[Name]) -> Vec<Node> {
                 Function::Odd => Function::Even,
                 Function::Abs => return vec![arguments[0].node.clone()],
                 Function::Popcount | Function::Zeckendorf | Function::Length | Function::Graph(_) => return Vec::new(),
-                Function::V => return vec![Node::Apply(Function::V, vec![arguments[0].clone(), Expr::number(5)])],
+                // The same to base 5.
+                Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum => {
+                    let (_, numbers) = arguments.split_last().expect("a base");
+                    return vec![Node::Apply(*function, [numbers, &[Expr::number(5)]].concat())];
+                }
             };
             vec![Node::Apply(other, arguments.clone())]
         }

@@ -31,7 +31,12 @@ impl Translator<'_, '_> {
 
     /// Tracks for numbers that are defined where they are natural.
     pub(super) fn naturals(&mut self, exprs: &[Expr], whole: &Expr) -> Defined<Vec<Track>> {
-        self.needs_base(2, whole)?;
+        self.naturals_to_base(2, exprs, whole)
+    }
+
+    /// Numbers as tracks, where they are natural, with digits to a base.
+    fn naturals_to_base(&mut self, base: i64, exprs: &[Expr], whole: &Expr) -> Defined<Vec<Track>> {
+        self.needs_base(base, whole)?;
         let (numbers, mut defined) = self.numbers(exprs)?;
         let mut tracks = Vec::new();
         for number in &numbers {
@@ -130,21 +135,22 @@ impl Translator<'_, '_> {
         Ok((value, defined))
     }
 
-    /// The remainder modulo m > 0, by cases; of a number of ones, too.
+    /// The remainder modulo m > 0, by cases; of a sum of digits, too.
     pub(super) fn remainder(&mut self, expr: &Expr, m: i64) -> Defined<Term> {
         let too_many = |m: i64| if m > MOST_REMAINDERS { Err(Doubt::TooLarge) } else { Ok(0..m) };
-        if let Node::Apply(Function::Popcount, arguments) = &expr.node {
-            let (tracks, defined) = self.naturals(arguments, expr)?;
+        if let Node::Apply(Function::Popcount | Function::DigitSum, arguments) = &expr.node {
+            let base = self.base(arguments)?;
+            let (tracks, defined) = self.naturals_to_base(base, &arguments[..1], expr)?;
             let mut cases = Vec::new();
             for r in too_many(m)? {
                 cases.push((self.system.ask(Atom::DigitSum(tracks[0], m), r), Form::number(r)));
             }
             return Ok((cases, defined));
         }
-        // Numbers of ones have no track of their own, but remainders add up.
-        let counts_ones = |e: &Expr| matches!(e.node, Node::Apply(Function::Popcount, _));
+        // Sums of digits have no track of their own, but remainders add up.
+        let adds_digits = |e: &Expr| matches!(e.node, Node::Apply(Function::Popcount | Function::DigitSum, _));
         let (number, defined) = match &expr.node {
-            Node::Binary(operator @ (Operator::Add | Operator::Subtract), a, b) if expr.any(&counts_ones) => {
+            Node::Binary(operator @ (Operator::Add | Operator::Subtract), a, b) if expr.any(&adds_digits) => {
                 let ((a, a_defined), (b, b_defined)) = (self.remainder(a, m)?, self.remainder(b, m)?);
                 let sign = if *operator == Operator::Add { 1 } else { -1 };
                 (self.system.sum(&a, sign, &b)?, self.system.and([a_defined, b_defined]))
@@ -219,10 +225,29 @@ impl Translator<'_, '_> {
                 let operation = if function == Function::Msb { Operation::First(of) } else { Operation::Last(of) };
                 Ok((vec![(TRUE, self.system.result(operation)?)], self.system.and([defined, positive])))
             }
-            Function::Length => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
-            Function::Popcount | Function::Even | Function::Odd | Function::Sqrt | Function::Grundy => {
-                Err(outside(expr, "a number of this kind"))
+            Function::LastNonzero => {
+                let base = self.base(arguments)?;
+                self.needs_base(base, expr)?;
+                let (n, defined) = self.number(&arguments[0])?;
+                let positive = self.compare(&n, Comparison::Greater, &constant(0))?;
+                let of = self.system.natural(&n)?;
+                // Of 0 it is not defined; the last case is there for the others to be all.
+                let is = |digit: i64| (self.system.ask(Atom::LastDigit(of), digit), Form::number(digit));
+                let cases = (0..base).map(is).collect();
+                Ok((cases, self.system.and([defined, positive])))
             }
+            Function::NimSum => {
+                let base = self.base(&arguments[1..])?;
+                let (tracks, defined) = self.naturals_to_base(base, &arguments[..2], expr)?;
+                Ok((vec![(TRUE, self.system.result(Operation::Carryless(tracks[0], tracks[1]))?)], defined))
+            }
+            Function::Length => Ok((constant(self.list(&arguments[0])?.len() as i64), TRUE)),
+            Function::Popcount
+            | Function::DigitSum
+            | Function::Even
+            | Function::Odd
+            | Function::Sqrt
+            | Function::Grundy => Err(outside(expr, "a number of this kind")),
         }
     }
 

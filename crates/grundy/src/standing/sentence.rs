@@ -58,8 +58,10 @@ impl Standing {
     /// Where a refuted claim fails, what it says there and what is true.
     pub fn refutation(&self, words: &Words) -> Option<String> {
         match &self.known {
-            Known::Refuted(witness) => Some(theorem::witness(words, witness)),
-            Known::RefutedBelow(position) => Some(words.text("witness-below", &[("position", tuple(position))])),
+            Known::Refuted(witness) => Some(theorem::witness(words, &self.subject.game, witness)),
+            Known::RefutedBelow(position) => {
+                Some(words.text("witness-below", &[("position", self.subject.game.shown(position))]))
+            }
             _ => None,
         }
     }

@@ -76,7 +76,7 @@ impl StandingAnswer {
         let (verdict, reason) = match standing.degree() {
             Degree::Proved => (VerdictWord::Proved, None),
             Degree::Refuted => {
-                (VerdictWord::Refuted, standing.witness().map(|witness| theorem::witness(words, witness)))
+                (VerdictWord::Refuted, standing.witness().map(|witness| theorem::witness(words, game, witness)))
             }
             Degree::Computed | Degree::Decided => (VerdictWord::Unknown, Some(theorem::confirmed(words, standing))),
             Degree::Holds => (VerdictWord::Holds, standing.reason().map(|reason| theorem::reason(words, reason).0)),

@@ -9,14 +9,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::engine::{Rules, Table};
-use grundy::lang::{Argument, Asserted, Document, Game, IBig, Item, Said, Statement};
+use grundy::lang::{Argument, Asserted, Digits, Document, Game, IBig, Item, Said, Statement};
 use grundy::library;
 use grundy::program::{Obstacle, Programming, program};
 use run::{Job, run};
 
 /// Claims with what the library has not: names that mean something elsewhere, functions of the game, families over sets
 /// and divisors, automata over Zeckendorf digits, roots. The claims need not be true: programs say what they say.
-const TEXTS: [&str; 30] = [
+const TEXTS: [&str; 34] = [
     "game g(n) move { (n - s) : s in {1, 2, 3} } claim: grundy(n) = n mod 4",
     "game g(n) move { (n - s) : s in {1, 3, 4} } claim: grundy(n) = [0, 1, 0, 1, 2, 3, 2][n mod 7]",
     "game g(n) move { (u) : u < n } ∪ { (a) + (n - a) : 1 <= a < n } claim: period 4 from 1 saltus 4",
@@ -39,12 +39,16 @@ const TEXTS: [&str; 30] = [
     "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = 1 if x in {1, 4, 7..9} or (x, y) in {(2, 3), (5, 1)}; 2 if y not in {2, 3}; 3 if x not in {2..y}; 4 otherwise",
     "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = 1 if x divides y; 2 if 3 divides x; 3 if x + 1 divides y + 2; 0 otherwise",
     "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = columns(x, y, x + y) mod 3 + popcount(x ⊕ y) + (x ⊗ y)",
+    "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = nimsum(x, 3*y, 3) + 7*digitsum(x + 9*y, 10) + lastnonzero(x + 1, 3) + V(y + 1, 5)",
     "game g(x, y) move { (u, y) : u < x } claim: grundy(x, y) = zeckendorf(x + 1) + msb(y + 1) + V2(x + y + 1) + length([1, 2, 5..9])",
     "game g(x, y) move { (u, y) : u < x } claim: zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n } ∪ { (3*k, 2*k + 1) : k < 5 }",
     "game g(x, y) move { (u, y) : u < x } claim: zeros = { (s*s, t) : s <= t and t <= 30 } ∪ { (x, y) : x = 2*y }",
     "game g(x, y) move { (u, y) : u < x } claim: zeros = { (s, s + t) : s in {1, 4, 6..8} and (t, s) in {(1, 4), (2, 6), (3, 8)} }",
     "game g(x, y) move { (u, y) : u < x } claim: zeros = { (d, m) : d divides 12*e and e in {0, 1} and m = d + e and d <= 40 }",
     "game g(x, y) move { (u, y) : u < x } claim: zeros by automaton zeckendorf { 0 + 0 1 2 3; 1 - 1 0 1 2; 2 + 3 0 1 1; 3 - 2 2 2 0 }",
+    "game g(x, y) move { (u, y) : u < x } claim: zeros by automaton base 3 { 0 + 0 1 2 1 0 2 2 1 0; 1 - 1 0 1 2 2 2 0 1 1; 2 + 0 1 2 0 1 2 1 1 1 }",
+    "game g(n) move { (u) : u < n } claim: grundy by automaton recurrence 2 1 { 0 + 0 1 1 1 0 1 1 1 2; 1 - 1 1 1 1 1 1 1 1 1; 2 + 0 1 1 1 1 1 1 1 1 }",
+    "game g(n) move { (u) : u < n } claim: grundy by automaton base 3 { 0 + 0 1 2 1 0 1 2 1 0; 1 - 1 1 1 1 1 1 1 1 1; 2 - 0 0 1 1 0 0 0 1 0 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton zeckendorf { 0 + 0 1 1 0; 1 - 1 1 1 1 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton binary { 0 + 0 2 1 2; 1 - 2 0 2 1; 2 - 2 2 2 2 }",
     "game g(x, y) move { (u, y) : u < x } claim: grundy by automaton binary { 0 + 0 1 1 0 1 0 0 1; 1 - 1 1 1 1 1 1 1 1 }",
@@ -148,10 +152,15 @@ fn library_jobs(language: Programming) -> Vec<Job> {
         };
         let table = table(&game, to);
         for statement in library().statements(&game).unwrap() {
+            seen.insert((name.clone(), statement.name.clone()));
+            if is_of_other_digits(&statement) {
+                let refused = program(&statement, &game, &|n| table.get(&[n]), language);
+                assert_eq!(refused.err().map(|obstacle| obstacle.code()), Some("no-program-other"));
+                continue;
+            }
             let job = job(&statement, &table, language);
             assert!(!job.asked.is_empty(), "{}", job.about);
             jobs.push(job);
-            seen.insert((name.clone(), statement.name));
         }
     }
     for item in &library().items {
@@ -165,6 +174,12 @@ fn library_jobs(language: Programming) -> Vec<Job> {
         }
     }
     jobs
+}
+
+/// Whether a claim is an automaton that reads digits which programs do not know.
+fn is_of_other_digits(statement: &Statement) -> bool {
+    let known = [Digits::BINARY, Digits::ZECKENDORF];
+    matches!(&statement.asserted, Asserted::Automaton(acceptor) if !known.contains(&acceptor.digits))
 }
 
 fn text_jobs(language: Programming) -> Vec<Job> {

@@ -31,7 +31,7 @@ impl Chance {
         let inner = depth - 1;
         let binary = |operator, a, b| Expr::binary(operator, a, b);
         let apply = |function, items: Vec<Expr>| -> Expr { Node::Apply(function, items).into() };
-        match self.below(24) {
+        match self.below(27) {
             0 | 1 => binary(Operator::Add, self.number(inner), self.number(inner)),
             2 | 3 => binary(Operator::Subtract, self.number(inner), self.number(inner)),
             4 | 5 => binary(Operator::Multiply, self.number(inner), self.number(inner)),
@@ -68,6 +68,12 @@ impl Chance {
                 apply(function, vec![self.positive(inner)])
             }
             19 => apply(Function::Popcount, vec![self.natural(inner)]),
+            23 => {
+                let function = [Function::V, Function::LastNonzero][self.below(2)];
+                apply(function, vec![self.positive(inner), Expr::number(2 + self.below(9))])
+            }
+            24 => apply(Function::DigitSum, vec![self.natural(inner), Expr::number(2 + self.below(9))]),
+            25 => apply(Function::NimSum, vec![self.natural(0), self.natural(0), Expr::number(2 + self.below(9))]),
             20 => binary(Operator::NimMultiply, self.natural(0), self.natural(0)),
             21 => {
                 let numbers = (0..1 + self.below(3)).map(|_| self.natural(0)).collect();

@@ -71,6 +71,27 @@ integer power_part(integer n, integer b) {
     return power;
 }
 
+//: last_nonzero
+integer last_nonzero(integer n, integer b) {
+    while (n % b == 0) n /= b;
+    return n % b;
+}
+
+//: digit_sum
+integer digit_sum(integer n, integer b) {
+    integer total = 0;
+    for (; n > 0; n /= b) total += n % b;
+    return total;
+}
+
+//: nim_sum
+// The sum without carry to base b.
+integer nim_sum(integer x, integer y, integer b) {
+    integer total = 0;
+    for (integer worth = 1; x > 0 || y > 0; x /= b, y /= b, worth *= b) total += (x % b + y % b) % b * worth;
+    return total;
+}
+
 //: is_prime
 bool is_prime(integer n) {
     for (integer d = 2; d <= n / d; d++)
@@ -119,63 +140,76 @@ integer nim_product(unsigned long long a, unsigned long long b) {
     return (cross << half) ^ low ^ nim_product(high, 1ULL << (half - 1));
 }
 
+//: next_worth
+// What the next place is worth, after those before it, the least first.
+unsigned long long next_worth(const std::vector<integer>& coefficients, const std::vector<unsigned long long>& worths) {
+    unsigned long long worth = worths.size() < coefficients.size() ? 1 : 0;
+    for (std::size_t i = 0; i < coefficients.size() && i < worths.size(); i++)
+        worth += coefficients[i] * worths[worths.size() - 1 - i];
+    return worth;
+}
+
 //: columns_of_digits
-// The digits of all numbers, the most significant first: bit i of a column is the digit of number i.
-std::vector<int> columns_of_digits(bool is_zeckendorf, std::vector<integer> numbers) {
-    std::vector<unsigned long long> worths = {1, 2};
+// The digits of all numbers, the most significant first; of r digits, that of number i counts r^i.
+std::vector<int> columns_of_digits(const std::vector<integer>& coefficients, const std::vector<integer>& numbers) {
+    const int radix = coefficients[0] + (coefficients.size() > 1 ? 1 : 0);
+    std::vector<unsigned long long> worths = {1};
     for (integer n : numbers)
-        while (worths.back() <= static_cast<unsigned long long>(n))
-            worths.push_back(is_zeckendorf ? worths.back() + worths[worths.size() - 2] : 2 * worths.back());
+        while (worths.back() <= static_cast<unsigned long long>(n)) worths.push_back(next_worth(coefficients, worths));
     std::vector<int> columns(worths.size());
-    for (std::size_t track = 0; track < numbers.size(); track++) {
-        unsigned long long rest = numbers[track];
+    int one = 1;
+    for (integer n : numbers) {
+        unsigned long long rest = n;
         for (std::size_t place = 0; place < worths.size(); place++) {
             const unsigned long long worth = worths[worths.size() - 1 - place];
-            if (worth > rest) continue;
-            rest -= worth;
-            columns[place] |= 1 << track;
+            columns[place] += static_cast<int>(rest / worth) * one;
+            rest %= worth;
         }
+        one *= radix;
     }
     return columns;
 }
 
 //: accepts
-bool accepts(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting, bool is_zeckendorf,
-             const std::vector<integer>& numbers) {
+bool accepts(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting,
+             const std::vector<integer>& coefficients, const std::vector<integer>& numbers) {
     int state = 0;
-    for (int column : columns_of_digits(is_zeckendorf, numbers)) state = table[state][column];
+    for (int column : columns_of_digits(coefficients, numbers)) state = table[state][column];
     return accepting[state];
 }
 
 //: least_value
 // The least number whose digits, read beside those of the others, lead to an accepting state.
-integer least_value(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting, bool is_zeckendorf,
-                    const std::vector<integer>& numbers) {
-    std::vector<int> columns(table.size() + 1);
-    for (int column : columns_of_digits(is_zeckendorf, numbers)) columns.push_back(column);
-    std::map<int, std::string> reached = {{0, ""}};
+integer least_value(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting,
+                    const std::vector<integer>& coefficients, const std::vector<integer>& numbers) {
+    int one = 1;
+    for (std::size_t i = 0; i < numbers.size(); i++) one *= coefficients[0] + (coefficients.size() > 1 ? 1 : 0);
+    std::vector<int> columns(table.size() * coefficients.size() + 1);
+    for (int column : columns_of_digits(coefficients, numbers)) columns.push_back(column);
+    // Digits by the state that they lead to, and by how many of the last are the first coefficients.
+    std::map<std::pair<int, std::size_t>, std::string> reached = {{{0, 0}, ""}};
     for (int column : columns) {
-        std::map<int, std::string> after;
-        for (const auto& [state, word] : reached)
-            for (int digit = 0; digit < 2; digit++) {
-                if (digit == 1 && is_zeckendorf && !word.empty() && word.back() == '1') continue;
+        std::map<std::pair<int, std::size_t>, std::string> after;
+        for (const auto& [from, word] : reached) {
+            const auto [state, matched] = from;
+            for (int digit = 0; digit < coefficients[matched] + (matched + 1 < coefficients.size() ? 1 : 0); digit++) {
                 const std::string longer = word + char('0' + digit);
-                const auto [place, is_new] = after.emplace(table[state][column | digit << numbers.size()], longer);
+                const std::size_t next = digit == coefficients[matched] ? matched + 1 : 0;
+                const auto [place, is_new] = after.emplace(std::pair(table[state][column + digit * one], next), longer);
                 if (!is_new && longer < place->second) place->second = longer;
             }
+        }
         reached = after;
     }
     std::string least;
-    for (const auto& [state, word] : reached)
-        if (accepting[state] && (least.empty() || word < least)) least = word;
+    for (const auto& [to, word] : reached)
+        if (accepting[to.first] && (least.empty() || word < least)) least = word;
     if (least.empty()) throw std::domain_error("no value");
     integer number = 0;
-    unsigned long long worth = 1, next = 2;
+    std::vector<unsigned long long> worths;
     for (std::size_t place = least.size(); place-- > 0;) {
-        if (least[place] == '1') number += worth;
-        const unsigned long long after = is_zeckendorf ? worth + next : 2 * next;
-        worth = next;
-        next = after;
+        worths.push_back(next_worth(coefficients, worths));
+        number += worths.back() * (least[place] - '0');
     }
     return number;
 }

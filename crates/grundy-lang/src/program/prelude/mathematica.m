@@ -10,6 +10,17 @@ floorRoot[a_, b_, d_, c_] := Floor[(a + b*Sqrt[d])/c]
 (*: powerPart *)
 powerPart[n_, b_] := b^IntegerExponent[n, b]
 
+(*: lastNonzero *)
+lastNonzero[n_, b_] := Mod[Quotient[n, b^IntegerExponent[n, b]], b]
+
+(*: digitSum *)
+digitSum[n_, b_] := Module[{rest = n, total = 0},
+  While[rest > 0, total = total + Mod[rest, b]; rest = Quotient[rest, b]];
+  total]
+
+(*: nimSum *)
+nimSum[x_, y_, b_] := If[x == 0 && y == 0, 0, Mod[x + y, b] + b*nimSum[Quotient[x, b], Quotient[y, b], b]]
+
 (*: zeckendorf *)
 zeckendorf[n_] := Module[{small = 1, large = 2, rest = n},
   While[large <= rest, {small, large} = {large, small + large}];
@@ -36,36 +47,48 @@ nimProduct[a_, b_] := Module[{half = 1, f, a1, b1, a0, b0, low, cross},
     cross = BitXor[nimProduct[BitXor[a1, a0], BitXor[b1, b0]], low];
     BitXor[cross*f, low, nimProduct[nimProduct[a1, b1], f/2]]]]
 
+(*: nextWorth *)
+nextWorth[coefficients_, worths_] := If[Length[worths] < Length[coefficients], 1, 0] +
+  Apply[Plus, Table[coefficients[[i]]*worths[[i]], {i, Min[Length[worths], Length[coefficients]]}]]
+
 (*: digitsOf *)
-digitsOf[isZeckendorf_, n_] := Module[{worths = {2, 1}, rest = n},
-  While[First[worths] <= n,
-    PrependTo[worths, If[isZeckendorf, worths[[1]] + worths[[2]], 2*worths[[1]]]]];
-  Map[If[# <= rest, rest = rest - #; 1, 0] &, worths]]
+digitsOf[coefficients_, n_] := Module[{worths = {1}, rest = n, digit},
+  While[First[worths] <= n, worths = Prepend[worths, nextWorth[coefficients, worths]]];
+  Map[(digit = Quotient[rest, #]; rest = Mod[rest, #]; digit) &, worths]]
+
+(*: radixOf *)
+radixOf[coefficients_] := First[coefficients] + If[Length[coefficients] > 1, 1, 0]
 
 (*: columnsOfDigits *)
-columnsOfDigits[isZeckendorf_, numbers_] := Module[{rows = Map[digitsOf[isZeckendorf, #] &, numbers]},
+columnsOfDigits[coefficients_, numbers_] := Module[{rows = Map[digitsOf[coefficients, #] &, numbers]},
   rows = Map[PadLeft[#, Max[Map[Length, rows]]] &, rows];
-  Table[FromDigits[Reverse[Map[#[[i]] &, rows]], 2], {i, Length[First[rows]]}]]
+  Table[FromDigits[Reverse[Map[#[[i]] &, rows]], radixOf[coefficients]], {i, Length[First[rows]]}]]
 
 (*: accepts *)
-accepts[table_, accepting_, isZeckendorf_, numbers_] := Module[{state = 0},
-  Do[state = table[[1 + state, 1 + column]], {column, columnsOfDigits[isZeckendorf, numbers]}];
+accepts[table_, accepting_, coefficients_, numbers_] := Module[{state = 0},
+  Do[state = table[[1 + state, 1 + column]], {column, columnsOfDigits[coefficients, numbers]}];
   accepting[[1 + state]]]
 
 (*: leastValue *)
-leastValue[table_, accepting_, isZeckendorf_, numbers_] := Module[{reached, after, to, longer, words},
-  reached = Table[If[state == 1, 0, -1], {state, Length[table]}];
+leastValue[table_, accepting_, coefficients_, numbers_] := Module[
+  {radix = radixOf[coefficients], m = Length[coefficients], reached, after, to, next, longer, words, worths, total},
+  reached = Table[If[state == 1 && matched == 1, 0, -1], {state, Length[table]}, {matched, m}];
   Do[
-    after = Table[-1, {Length[table]}];
+    after = Table[-1, {Length[table]}, {m}];
     Do[
-      If[reached[[state]] >= 0 && !(digit == 1 && isZeckendorf && OddQ[reached[[state]]]),
-        to = 1 + table[[state, 1 + column + digit*2^Length[numbers]]];
-        longer = 2*reached[[state]] + digit;
-        If[after[[to]] < 0 || longer < after[[to]], after[[to]] = longer]],
-      {state, Length[table]}, {digit, 0, 1}];
+      If[reached[[state, matched]] >= 0 && digit < coefficients[[matched]] + If[matched < m, 1, 0],
+        to = 1 + table[[state, 1 + column + digit*radix^Length[numbers]]];
+        next = If[digit == coefficients[[matched]], matched + 1, 1];
+        longer = radix*reached[[state, matched]] + digit;
+        If[after[[to, next]] < 0 || longer < after[[to, next]], after[[to, next]] = longer]],
+      {state, Length[table]}, {matched, m}, {digit, 0, radix - 1}];
     reached = after,
-    {column, Join[Table[0, {Length[table] + 1}], columnsOfDigits[isZeckendorf, numbers]]}];
-  words = Map[reached[[#]] &, Select[Range[Length[table]], accepting[[#]] && reached[[#]] >= 0 &]];
-  If[isZeckendorf,
-    Apply[Plus, MapIndexed[#1*Fibonacci[First[#2] + 1] &, Reverse[IntegerDigits[Min[words], 2]]]],
-    Min[words]]]
+    {column, Join[Table[0, {m*Length[table] + 1}], columnsOfDigits[coefficients, numbers]]}];
+  words = Select[Flatten[Map[reached[[#]] &, Select[Range[Length[table]], accepting[[#]] &]]], # >= 0 &];
+  worths = {};
+  total = 0;
+  Do[
+    worths = Prepend[worths, nextWorth[coefficients, worths]];
+    total = total + First[worths]*digit,
+    {digit, Reverse[IntegerDigits[Min[words], radix]]}];
+  total]

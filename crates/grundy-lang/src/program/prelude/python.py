@@ -38,6 +38,28 @@ def power_part(n, b):
         power *= b
     return power
 
+#: last_nonzero
+def last_nonzero(n, b):
+    while n % b == 0:
+        n //= b
+    return n % b
+
+#: digit_sum
+def digit_sum(n, b):
+    total = 0
+    while n > 0:
+        total, n = total + n % b, n // b
+    return total
+
+#: nim_sum
+def nim_sum(x, y, b):
+    """The sum without carry to base b."""
+    total, worth = 0, 1
+    while x > 0 or y > 0:
+        total += (x + y) % b * worth
+        x, y, worth = x // b, y // b, worth * b
+    return total
+
 #: is_prime
 def is_prime(n):
     return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))
@@ -74,47 +96,56 @@ def nim_product(a, b):
     cross = nim_product((a >> half) ^ a % (1 << half), (b >> half) ^ b % (1 << half)) ^ low
     return (cross << half) ^ low ^ nim_product(high, 1 << half - 1)
 
+#: next_worth
+def next_worth(coefficients, worths):
+    """What the next place is worth, after those before it, the least first."""
+    return sum(c*worth for c, worth in zip(coefficients, reversed(worths))) + (len(worths) < len(coefficients))
+
 #: digits
-def digits(is_zeckendorf, n):
+def digits(coefficients, n):
     """The digits of a number, the most significant first."""
-    worths = [1, 2]
+    worths = [1]
     while worths[-1] <= n:
-        worths.append(worths[-1] + worths[-2] if is_zeckendorf else 2*worths[-1])
+        worths.append(next_worth(coefficients, worths))
     found = []
     for worth in reversed(worths):
-        found.append(int(worth <= n))
-        n -= worth*found[-1]
+        found.append(n // worth)
+        n %= worth
     return found
 
 #: columns_of_digits
-def columns_of_digits(is_zeckendorf, numbers):
-    rows = [digits(is_zeckendorf, n) for n in numbers]
+def columns_of_digits(coefficients, numbers):
+    radix = coefficients[0] + (len(coefficients) > 1)
+    rows = [digits(coefficients, n) for n in numbers]
     length = max(map(len, rows))
     rows = [[0]*(length - len(row)) + row for row in rows]
-    return [sum(digit << track for track, digit in enumerate(column)) for column in zip(*rows)]
+    return [sum(digit*radix**track for track, digit in enumerate(column)) for column in zip(*rows)]
 
 #: accepts
-def accepts(table, accepting, is_zeckendorf, numbers):
+def accepts(table, accepting, coefficients, numbers):
     state = 0
-    for column in columns_of_digits(is_zeckendorf, numbers):
+    for column in columns_of_digits(coefficients, numbers):
         state = table[state][column]
     return accepting[state]
 
 #: least_value
-def least_value(table, accepting, is_zeckendorf, numbers):
+def least_value(table, accepting, coefficients, numbers):
     """The least number whose digits, read beside those of the others, lead to an accepting state."""
-    reached = {0: 0}
-    for column in [0]*(len(table) + 1) + columns_of_digits(is_zeckendorf, numbers):
+    one = (coefficients[0] + (len(coefficients) > 1))**len(numbers)
+    reached = {(0, 0): ()}
+    for column in [0]*(len(table)*len(coefficients) + 1) + columns_of_digits(coefficients, numbers):
         after = {}
-        for state, word in reached.items():
-            for digit in range(1 if is_zeckendorf and word & 1 else 2):
-                to, longer = table[state][column | digit << len(numbers)], 2*word + digit
+        for (state, matched), word in reached.items():
+            for digit in range(coefficients[matched] + (matched + 1 < len(coefficients))):
+                to = table[state][column + digit*one], matched + 1 if digit == coefficients[matched] else 0
+                longer = word + (digit,)
                 after[to] = min(after.get(to, longer), longer)
         reached = after
-    words = [word for state, word in reached.items() if accepting[state]]
-    if not words or not is_zeckendorf:
-        return min(words, default=None)
-    number, worth, following = 0, 1, 2
-    for digit in reversed(bin(min(words))[2:]):
-        number, worth, following = number + worth*int(digit), following, worth + following
+    words = [word for (state, _), word in reached.items() if accepting[state]]
+    if not words:
+        return None
+    number, worths = 0, []
+    for digit in reversed(min(words)):
+        worths.append(next_worth(coefficients, worths))
+        number += worths[-1]*digit
     return number

@@ -85,6 +85,25 @@ fn power_part(mut n: i64, b: i64) -> i64 {
     power
 }
 
+//: last_nonzero
+fn last_nonzero(mut n: i64, b: i64) -> i64 {
+    while n % b == 0 {
+        n /= b;
+    }
+    n % b
+}
+
+//: digit_sum
+fn digit_sum(n: i64, b: i64) -> i64 {
+    if n == 0 { 0 } else { n % b + digit_sum(n / b, b) }
+}
+
+//: nim_sum
+/// The sum without carry to base b.
+fn nim_sum(x: i64, y: i64, b: i64) -> i64 {
+    if x == 0 && y == 0 { 0 } else { (x % b + y % b) % b + b * nim_sum(x / b, y / b, b) }
+}
+
 //: gcd
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
@@ -138,48 +157,64 @@ fn nim_product(a: i64, b: i64) -> i64 {
     product(a as u64, b as u64) as i64
 }
 
+//: next_worth
+/// What the next place is worth, after those before it, the least first.
+fn next_worth(coefficients: &[i64], worths: &[u128]) -> u128 {
+    let before = worths.iter().rev().zip(coefficients).map(|(worth, c)| worth.wrapping_mul(*c as u128));
+    before.fold(u128::from(worths.len() < coefficients.len()), u128::wrapping_add)
+}
+
 //: columns_of_digits
-/// The digits of all numbers, the most significant first: bit i of a column is the digit of number i.
-fn columns_of_digits(is_zeckendorf: bool, numbers: &[i64]) -> Vec<usize> {
-    let mut worths: Vec<u64> = vec![1, 2];
-    let most = numbers.iter().max().map_or(0, |n| *n as u64);
+/// The digits of all numbers, the most significant first; of r digits, that of number i counts r^i.
+fn columns_of_digits(coefficients: &[i64], numbers: &[i64]) -> Vec<usize> {
+    let radix = coefficients[0] as usize + usize::from(coefficients.len() > 1);
+    let most = numbers.iter().max().map_or(0, |n| *n as u128);
+    let mut worths: Vec<u128> = vec![1];
     while worths[worths.len() - 1] <= most {
-        let last = worths[worths.len() - 1];
-        worths.push(last + if is_zeckendorf { worths[worths.len() - 2] } else { last });
+        worths.push(next_worth(coefficients, &worths));
     }
-    let mut rests: Vec<u64> = numbers.iter().map(|n| *n as u64).collect();
-    let mut column = |worth: u64| {
-        let mut digits = 0;
-        for (track, rest) in rests.iter_mut().enumerate().filter(|(_, rest)| worth <= **rest) {
-            *rest -= worth;
-            digits |= 1 << track;
+    let mut rests: Vec<u128> = numbers.iter().map(|n| *n as u128).collect();
+    let mut column = |worth: u128| {
+        let mut column = 0;
+        for rest in rests.iter_mut().rev() {
+            column = column * radix + (*rest / worth) as usize;
+            *rest %= worth;
         }
-        digits
+        column
     };
     worths.iter().rev().map(|worth| column(*worth)).collect()
 }
 
 //: accepts
-fn accepts<const N: usize>(table: &[&[usize]], accepting: &[bool], is_zeckendorf: bool, numbers: [i64; N]) -> bool {
-    let columns = columns_of_digits(is_zeckendorf, &numbers);
+fn accepts<const C: usize, const N: usize>(
+    table: &[&[usize]],
+    accepting: &[bool],
+    coefficients: [i64; C],
+    numbers: [i64; N],
+) -> bool {
+    let columns = columns_of_digits(&coefficients, &numbers);
     accepting[columns.iter().fold(0, |state, column| table[state][*column])]
 }
 
 //: least_value
 /// The least number whose digits, read beside those of the others, lead to an accepting state.
-fn least_value<const N: usize>(table: &[&[usize]], accepting: &[bool], is_zeckendorf: bool, numbers: [i64; N]) -> i64 {
-    let mut columns = vec![0; table.len() + 1];
-    columns.extend(columns_of_digits(is_zeckendorf, &numbers));
-    let mut reached: BTreeMap<usize, Vec<bool>> = BTreeMap::from([(0, Vec::new())]);
+fn least_value<const C: usize, const N: usize>(
+    table: &[&[usize]],
+    accepting: &[bool],
+    coefficients: [i64; C],
+    numbers: [i64; N],
+) -> i64 {
+    let one = (coefficients[0] as usize + usize::from(C > 1)).pow(N as u32);
+    let mut columns = vec![0; table.len() * C + 1];
+    columns.extend(columns_of_digits(&coefficients, &numbers));
+    let mut reached: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::from([((0, 0), Vec::new())]);
     for column in columns {
-        let mut after: BTreeMap<usize, Vec<bool>> = BTreeMap::new();
-        for (state, word) in &reached {
-            for digit in [false, true] {
-                if digit && is_zeckendorf && word.last() == Some(&true) {
-                    continue;
-                }
+        let mut after: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        for ((state, matched), word) in &reached {
+            let largest = coefficients[*matched] as usize;
+            for digit in 0..largest + usize::from(matched + 1 < C) {
                 let longer = [word.as_slice(), &[digit]].concat();
-                let to = table[*state][column | usize::from(digit) << N];
+                let to = (table[*state][column + digit * one], if digit == largest { matched + 1 } else { 0 });
                 match after.get(&to) {
                     Some(word) if *word <= longer => {}
                     _ => drop(after.insert(to, longer)),
@@ -188,11 +223,12 @@ fn least_value<const N: usize>(table: &[&[usize]], accepting: &[bool], is_zecken
         }
         reached = after;
     }
-    let words = reached.into_iter().filter(|(state, _)| accepting[*state]).map(|(_, word)| word);
-    let (mut number, mut worth, mut next) = (0, 1u128, 2u128);
+    let words = reached.into_iter().filter(|((state, _), _)| accepting[*state]).map(|(_, word)| word);
+    let (mut number, mut worths) = (0u128, Vec::new());
     for digit in words.min().expect("a value").into_iter().rev() {
-        number += if digit { worth } else { 0 };
-        (worth, next) = (next, if is_zeckendorf { worth.wrapping_add(next) } else { next.wrapping_mul(2) });
+        let worth = next_worth(&coefficients, &worths);
+        worths.push(worth);
+        number = number.wrapping_add(worth.wrapping_mul(digit as u128));
     }
     number as i64
 }
