@@ -29,7 +29,8 @@ Section Levels.
 
   Section Values.
   Context (N : naturals n inside) (g : tuple n -> Z) (G : is_grundy inside move g).
-  Lemma next_level earlier (S : tuple n -> Prop) : (forall p, inside p -> (in_one earlier p <-> g p < Z.of_nat (length earlier))) ->
+  Lemma next_level earlier (S : tuple n -> Prop) :
+    (forall p, inside p -> (in_one earlier p <-> g p < Z.of_nat (length earlier))) ->
     (forall p, inside p -> S p -> ~ in_one earlier p) ->
     (forall p, inside p -> S p -> ~ option_with n inside move p S) ->
     (forall p, inside p -> in_one earlier p \/ S p \/ option_with n inside move p S) ->
