@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::engine::{Rules, Table};
-use grundy::lang::{Argument, Asserted, Digits, Document, Game, IBig, Item, Said, Statement};
+use grundy::lang::{Argument, Asserted, Document, Game, IBig, Item, Said, Statement};
 use grundy::library;
 use grundy::program::{Obstacle, Programming, program};
 use run::{Job, run};
@@ -153,11 +153,6 @@ fn library_jobs(language: Programming) -> Vec<Job> {
         let table = table(&game, to);
         for statement in library().statements(&game).unwrap() {
             seen.insert((name.clone(), statement.name.clone()));
-            if is_of_other_digits(&statement) {
-                let refused = program(&statement, &game, &|n| table.get(&[n]), language);
-                assert_eq!(refused.err().map(|obstacle| obstacle.code()), Some("no-program-other"));
-                continue;
-            }
             let job = job(&statement, &table, language);
             assert!(!job.asked.is_empty(), "{}", job.about);
             jobs.push(job);
@@ -174,12 +169,6 @@ fn library_jobs(language: Programming) -> Vec<Job> {
         }
     }
     jobs
-}
-
-/// Whether a claim is an automaton that reads digits which programs do not know.
-fn is_of_other_digits(statement: &Statement) -> bool {
-    let known = [Digits::BINARY, Digits::ZECKENDORF];
-    matches!(&statement.asserted, Asserted::Automaton(acceptor) if !known.contains(&acceptor.digits))
 }
 
 fn text_jobs(language: Programming) -> Vec<Job> {
