@@ -86,11 +86,10 @@ pub fn digit_sum(
 ///
 /// ```
 /// use grundy_automata::{Numeration, atom, unwatched};
-/// use dashu_int::UBig;
-///
 /// let ten = Numeration::base(10).expect("a base");
 /// let seven = atom::last_nonzero_digit(ten, "x", 7, &mut unwatched())?;
-/// assert!(seven.contains(&[UBig::from(1700u32)]) && !seven.contains(&[UBig::from(701u32)]));
+/// let ends = |n: u32| seven.contains(&[("x".into(), n.into())].into());
+/// assert!(ends(1700) && !ends(701));
 /// # Ok::<(), grundy_automata::Stopped>(())
 /// ```
 pub fn last_nonzero_digit(
