@@ -59,7 +59,7 @@ test("Back shows the position before the move, Forward the one after it", async 
   await page.goForward();
   await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 2);
   await page.getByRole("button", { name: "New game" }).click();
-  await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 0);
+  await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 0 && !location.hash.includes("moves="));
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll(".turns li").length === 2);
   assert.deepEqual(page.faults, []);
