@@ -312,7 +312,7 @@ impl Builder<'_> {
         let universes = rules
             .coordinates
             .iter()
-            .map(|name| rules.universe(name).map(|whole| universe(&substitution.expr(whole))).transpose());
+            .map(|name| rules.universe(name).map(|whole| universe(whole, &substitution.expr(whole))).transpose());
         let universes = universes.collect::<Result<Universes, Diagnostics>>()?;
         let sets = Subsets::new(&rules.coordinates, &universes);
         let exprs = |exprs: &[Expr]| exprs.iter().map(|e| sets.expr(e)).collect::<Result<Vec<Expr>, Diagnostics>>();

@@ -26,6 +26,7 @@ mod check;
 mod core;
 mod depiction;
 mod diagnostic;
+mod digits;
 mod evaluate;
 mod family;
 mod fault;

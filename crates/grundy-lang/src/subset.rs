@@ -264,9 +264,9 @@ fn listed(set: &Set, expr: &Expr) -> Result<Vec<usize>, Diagnostics> {
     set.elements.iter().flatten().map(member).collect()
 }
 
-/// The members of a closed set of numbers.
-pub(crate) fn universe(expr: &Expr) -> Result<Vec<usize>, Diagnostics> {
-    closed_value(expr).map_or_else(|| Err(no_set(expr)), |value| members(&value, expr))
+/// The members of a set of numbers, as it was written and with values for what stands in it.
+pub(crate) fn universe(written: &Expr, closed: &Expr) -> Result<Vec<usize>, Diagnostics> {
+    closed_value(closed).map_or_else(|| Err(no_set(written)), |value| members(&value, written))
 }
 
 /// The numbers that a set of pairs joins.

@@ -190,3 +190,13 @@ fn hostile_sets_are_refused() {
     let game = grundy::lang::Document::parse(text, &Default::default()).unwrap().game("g", &[]).unwrap();
     assert_eq!(game.grundy(&[63.into()]).unwrap(), 0);
 }
+
+/// A set beside many numbers leaves no box to look at but a small one, and there is a start all the same.
+#[test]
+fn a_set_beside_many_numbers_has_a_start() {
+    let text = "game g(a, b, c, d, e, S) where S ⊆ {0..40}
+        move { (a, b, c, d, e, S \\ {v}) : v in S } ∪ { (u, b, c, d, e, S) : u < a }";
+    let game = grundy::lang::Document::parse(text, &Default::default()).unwrap().game("g", &[]).unwrap();
+    let start = grundy::play::choose_start(&game, 9, 0, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert!(!start.is_empty());
+}

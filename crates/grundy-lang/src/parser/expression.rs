@@ -461,6 +461,10 @@ impl Parser {
             if !self.take(",") {
                 break;
             }
+            // Arguments and coordinates are as many as their commas say.
+            if close == ")" && self.at_symbol(close) {
+                return self.unexpected(Expected::Thing("expression"));
+            }
         }
         Ok(items)
     }

@@ -198,7 +198,7 @@ fn far_corner(game: &Game, size: u64) -> Vec<u64> {
         if corner.iter().map(|&n| u128::from(n) + 1).product::<u128>() <= most {
             return corner;
         }
-        if has_sets { digits -= 1 } else { number -= 1 }
+        if digits > 0 && has_sets { digits -= 1 } else { number -= 1 }
     }
 }
 

@@ -1,6 +1,5 @@
-//! The vertices of a graph by their numbers: those of the set, `.` for one that is gone, `<4>` for a token, `=0=` for one that is
-//! never taken; what the chosen
-//! move takes stands in brackets. Lines join neighbours that lie side by side.
+//! The vertices of a graph by their numbers: those of the set, `.` for one that is gone, `<4>` for a token, `=0=` for one
+//! that is never taken; what the chosen move takes stands in brackets. Lines join neighbours that lie side by side.
 
 use grundy::lang::Position;
 use grundy_view::GraphPlan;
