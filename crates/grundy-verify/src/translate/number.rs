@@ -4,13 +4,13 @@ use super::{Defined, Translator, as_constant, constant, integer, outside};
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
 use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term, greatest_common_divisor};
 use crate::machine::{Atom, Track};
-use crate::numeration::DigitSystem;
+use crate::numeration::{DigitSystem, Quadratic};
 use crate::verdict::Doubt;
 
 /// Remainders that become cases.
 const MOST_REMAINDERS: i64 = 1_000;
 
-/// (whole + golden·α)/divisor, where α = (2 − t + √(t² + 4))/2 in the numeration t 1; φ for t = 1
+/// (whole + golden·α)/divisor, where α is the irrational number of the numeration, for 1 1 the golden ratio
 struct Real {
     whole: Term,
     golden: Term,
@@ -310,13 +310,13 @@ impl Translator<'_, '_> {
                     (_, Some(factor)) => (factor, &a),
                     _ => return Err(outside(expr, "arithmetic that is not linear")),
                 };
-                // (w + gα)(c + dα) = wc + t·gd + (wd + gc + (2 − t)gd)α, since α² = (2 − t)α + t
-                let t = self.system.digits.numeration.quadratic().unwrap_or(1);
+                // (w + gα)(c + dα) = wc + v·gd + (wd + gc + u·gd)α, since α² = uα + v; where there is no α, g and d are 0
+                let (u, v) = self.system.digits.numeration.quadratic().map_or((0, 0), Quadratic::equation);
                 let mut join = |p: i64, q: i64| {
                     let first = self.system.sum(&constant(0), p, &other.whole)?;
                     self.system.sum(&first, q, &other.golden)
                 };
-                let (whole, golden) = (join(c, t * d)?, join(d, c + (2 - t) * d)?);
+                let (whole, golden) = (join(c, v * d)?, join(d, c + u * d)?);
                 let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
                 Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
             }
@@ -344,13 +344,13 @@ impl Translator<'_, '_> {
             }
             return Ok((self.quotient(&real.whole, real.divisor)?, defined));
         }
-        let Some(t) = self.system.digits.numeration.quadratic().filter(|_| self.floor_lemma) else {
+        let Some(alpha) = self.system.digits.numeration.quadratic().filter(|_| self.floor_lemma) else {
             return Err(outside(expr, "a root, without the lemma that would explain it"));
         };
         let real = reduced(real);
         // ⌊(w + gα)/d⌋ = ⌊(w + ⌊gα⌋)/d⌋; for g < 0, ⌊gα⌋ = −⌊−gα⌋ − 1, since α is irrational
         let negated = self.system.sum(&constant(0), -1, &real.golden)?;
-        let (above, below) = (self.multiple(&real.golden, t)?, self.multiple(&negated, t)?);
+        let (above, below) = (self.multiple(&real.golden, alpha)?, self.multiple(&negated, alpha)?);
         let below = self.system.sum(&constant(-1), -1, &below)?;
         let natural = self.system.whenever(&real.golden, System::is_natural);
         let negative = self.system.not(natural);
@@ -368,24 +368,29 @@ impl Translator<'_, '_> {
         Ok((self.quotient(&sum, real.divisor)?, defined))
     }
 
-    /// ⌊nα⌋ where n is natural. For t = 1 by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
-    fn multiple(&mut self, n: &Term, t: i64) -> Result<Term, Doubt> {
+    /// ⌊nα⌋ where n is natural. For φ by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
+    /// For units of norm 1, ⌊nα⌋ = shift(n) − 1 for n ≥ 1.
+    fn multiple(&mut self, n: &Term, alpha: Quadratic) -> Result<Term, Doubt> {
         if self.system.whenever(n, System::is_natural) == FALSE {
             return Ok(constant(0));
         }
-        if t == 1 {
-            let before = self.system.sum(n, -1, &constant(1))?;
-            let before = self.system.natural(&before)?;
-            let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
-            let positive = self.compare(n, Comparison::Greater, &constant(0))?;
-            let zero = self.system.not(positive);
-            return self.system.tidy([(positive, shifted), (zero, Form::number(0))]);
-        }
-        let of = self.system.natural(n)?;
-        Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)])
+        let less = match alpha {
+            Quadratic { norm: 1, .. } => 0,
+            Quadratic { t: 1, .. } => 1,
+            Quadratic { t, .. } => {
+                let of = self.system.natural(n)?;
+                return Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)]);
+            }
+        };
+        let before = self.system.sum(n, -1, &constant(less))?;
+        let before = self.system.natural(&before)?;
+        let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(2 * less - 1))?;
+        let positive = self.compare(n, Comparison::Greater, &constant(0))?;
+        let zero = self.system.not(positive);
+        self.system.tidy([(positive, shifted), (zero, Form::number(0))])
     }
 
-    /// √n, which is whole, or s(2α + t − 2)/k in the numeration t 1 with n = s²e and t² + 4 = ek².
+    /// √n, which is whole, or s(2α − u)/k with n = s²e and u² + 4v = ek², where α² = uα + v.
     fn root(&mut self, n: i64, expr: &Expr) -> Result<Real, Doubt> {
         let whole = (0..1000).find(|k| k * k == n);
         if let Some(root) = whole {
@@ -393,10 +398,11 @@ impl Translator<'_, '_> {
         }
         let scale = (1..1000).rfind(|s: &i64| n % (s * s) == 0).unwrap_or(1);
         let n = n / (scale * scale);
-        let t = self.system.digits.numeration.quadratic().ok_or_else(|| outside(expr, "a root in this numeration"))?;
-        let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(t * t + 4));
+        let alpha = self.system.digits.numeration.quadratic();
+        let (u, v) = alpha.ok_or_else(|| outside(expr, "a root in this numeration"))?.equation();
+        let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(u * u + 4 * v));
         let factor = factor.ok_or_else(|| outside(expr, "a root of another field"))?;
-        Ok(Real { whole: constant(scale * (t - 2)), golden: constant(2 * scale), divisor: factor })
+        Ok(Real { whole: constant(-scale * u), golden: constant(2 * scale), divisor: factor })
     }
 }
 

@@ -31,7 +31,8 @@ fn numerations(sample: &Sample, gives: Gives) -> Vec<Digits> {
     let zeros = points.iter().filter(|(at, value)| *value == Some(0) && 0 < at[0] && at[0] < at[1]);
     let Some((farthest, _)) = zeros.max_by_key(|(at, _)| at[1]) else { return all };
     let slope = farthest[1] as f64 / farthest[0] as f64;
-    for (c, d) in (1..=9u8).flat_map(|c| (1..=c).map(move |d| (c, d))) {
+    let falling = (1..=9i8).flat_map(|c| (1..=c).map(move |d| (c, d)));
+    for (c, d) in falling.chain((3..=9).map(|t| (t, -1))) {
         let (b, a) = (f64::from(c), f64::from(d));
         let growth = (b + (b * b + 4.0 * a).sqrt()) / 2.0;
         let digits = Digits::new(&[c, d]).filter(|digits| !all.contains(digits));
