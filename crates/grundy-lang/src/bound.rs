@@ -282,7 +282,8 @@ fn from_term(v: &Name, term: &Expr, bound: Expr, names: Names) -> Vec<Expr> {
                 let sum = Expr::binary(Operator::Add, product, (**c).clone());
                 at_most(a, Expr::binary(Operator::Subtract, sum, Expr::number(1)))
             }
-            _ => Vec::new(),
+            // ⌊a⌋ ≤ B means a < B + 1
+            _ => at_most(&items[0], Expr::binary(Operator::Add, bound, Expr::number(1))),
         },
         Node::Apply(Function::Max, items) => items.iter().flat_map(|e| at_most(e, bound.clone())).collect(),
         Node::Apply(Function::Abs, items) => at_most(&items[0], bound),
