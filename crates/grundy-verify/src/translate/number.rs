@@ -304,31 +304,48 @@ impl Translator<'_, '_> {
             }
             Node::Binary(Operator::Multiply, left, right) => {
                 let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
-                let fixed = |real: &Real| Some((as_constant(&real.whole)?, as_constant(&real.golden)?));
-                let ((c, d), other) = match (fixed(&a), fixed(&b)) {
-                    (Some(factor), _) => (factor, &b),
-                    (_, Some(factor)) => (factor, &a),
+                let (factor, divisor, other) = match (fixed(&a), fixed(&b)) {
+                    (Some(factor), _) => (factor, a.divisor, b),
+                    (_, Some(factor)) => (factor, b.divisor, a),
                     _ => return Err(outside(expr, "arithmetic that is not linear")),
                 };
-                // (w + gα)(c + dα) = wc + v·gd + (wd + gc + u·gd)α, since α² = uα + v; where there is no α, g and d are 0
-                let (u, v) = self.system.digits.numeration.quadratic().map_or((0, 0), Quadratic::equation);
-                let mut join = |p: i64, q: i64| {
-                    let first = self.system.sum(&constant(0), p, &other.whole)?;
-                    self.system.sum(&first, q, &other.golden)
-                };
-                let (whole, golden) = (join(c, v * d)?, join(d, c + u * d)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
+                Ok((self.product(&other, factor, divisor)?, self.system.and([a_defined, b_defined])))
             }
             Node::Binary(Operator::Divide, left, right) => {
-                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.number(right)?);
-                let n = as_constant(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
-                let (whole, golden) = (self.signed(a.whole, n)?, self.signed(a.golden, n)?);
-                let divisor = a.divisor.checked_mul(n.abs().max(1)).ok_or(Doubt::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined, F::from(n != 0)])))
+                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
+                let (c, d) = fixed(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
+                // e/(c + dα) = e(c + ud − dα)/norm, since the other root is u − α
+                let ((u, v), e) = (self.equation(), i128::from(b.divisor));
+                let [wide_c, wide_d] = [c, d].map(i128::from);
+                let small = |n: i128| i64::try_from(n).map_err(|_| Doubt::TooLarge);
+                let norm = wide_c * wide_c + i128::from(u) * wide_c * wide_d - i128::from(v) * wide_d * wide_d;
+                if norm == 0 {
+                    return Ok((a, FALSE));
+                }
+                let sign = norm.signum();
+                let factor = (small(sign * e * (wide_c + i128::from(u) * wide_d))?, small(-sign * e * wide_d)?);
+                Ok((self.product(&a, factor, small(norm.abs())?)?, self.system.and([a_defined, b_defined])))
             }
             _ => self.number(expr).map(whole),
         }
+    }
+
+    /// u and v with α² = uα + v; where there is no α, its factors are 0.
+    fn equation(&self) -> (i64, i64) {
+        self.system.digits.numeration.quadratic().map_or((0, 0), Quadratic::equation)
+    }
+
+    /// A real times (c + dα)/divisor: (w + gα)(c + dα) = wc + v·gd + (wd + gc + u·gd)α.
+    fn product(&mut self, real: &Real, (c, d): (i64, i64), divisor: i64) -> Result<Real, Doubt> {
+        let (u, v) = self.equation();
+        let times = |n: i64| d.checked_mul(n).ok_or(Doubt::TooLarge);
+        let (first, second) = (times(v)?, c.checked_add(times(u)?).ok_or(Doubt::TooLarge)?);
+        let mut join = |p: i64, q: i64| {
+            let first = self.system.sum(&constant(0), p, &real.whole)?;
+            self.system.sum(&first, q, &real.golden)
+        };
+        let (whole, golden) = (join(c, first)?, join(d, second)?);
+        Ok(Real { whole, golden, divisor: real.divisor.checked_mul(divisor).ok_or(Doubt::TooLarge)? })
     }
 
     fn negate(&mut self, real: Real) -> Result<Real, Doubt> {
@@ -404,6 +421,11 @@ impl Translator<'_, '_> {
         let factor = factor.ok_or_else(|| outside(expr, "a root of another field"))?;
         Ok(Real { whole: constant(-scale * u), golden: constant(2 * scale), divisor: factor })
     }
+}
+
+/// c and d, if it is (c + dα)/divisor.
+fn fixed(real: &Real) -> Option<(i64, i64)> {
+    Some((as_constant(&real.whole)?, as_constant(&real.golden)?))
 }
 
 /// The same with a divisor that has no factor in common with everything it divides.
