@@ -77,14 +77,15 @@ accepts[table_, accepting_, coefficients_, numbers_] := Module[{state = 0},
 
 (*: leastValue *)
 leastValue[table_, accepting_, coefficients_, numbers_] := Module[
-  {radix = radixOf[coefficients], m = Length[coefficients], reached, after, to, next, longer, words, worths, total},
+  {radix = radixOf[coefficients], m = Length[coefficients], bounds, reached, after, to, next, longer, words, worths, total},
+  bounds = Table[bound[coefficients, matched], {matched, m}];
   reached = Table[If[state == 1 && matched == 1, 0, -1], {state, Length[table]}, {matched, m}];
   Do[
     after = Table[-1, {Length[table]}, {m}];
     Do[
-      If[reached[[state, matched]] >= 0 && digit <= First[bound[coefficients, matched]],
+      If[reached[[state, matched]] >= 0 && digit <= bounds[[matched, 1]],
         to = 1 + table[[state, 1 + column + digit*radix^Length[numbers]]];
-        next = If[digit == First[bound[coefficients, matched]], Last[bound[coefficients, matched]], 1];
+        next = If[digit == bounds[[matched, 1]], bounds[[matched, 2]], 1];
         longer = radix*reached[[state, matched]] + digit;
         If[after[[to, next]] < 0 || longer < after[[to, next]], after[[to, next]] = longer]],
       {state, Length[table]}, {matched, m}, {digit, 0, radix - 1}];
