@@ -230,8 +230,8 @@ fn outside_the_fragment() {
     let nim = "game pair(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }";
     let product = outside(decide_text(&format!("{nim} claim: grundy(x, y) = x*y")));
     assert_eq!(product, ("x*y".to_string(), Outside::Product));
-    let root = outside(decide_text(&format!("{nim} claim: zeros(x, y) when y = floor(√3*x)")));
-    assert_eq!(root, ("sqrt(3)".to_string(), Outside::Irrational));
+    let root = outside(decide_text(&format!("{nim} claim: zeros(x, y) when y = floor(√11*x)")));
+    assert_eq!(root, ("sqrt(11)".to_string(), Outside::ManyDigits));
     let nim_product = outside(decide_text(&format!("{nim} claim: grundy(x, y) = x ⊗ y")));
     assert_eq!(nim_product, ("x ⊗ y".to_string(), Outside::Operation));
     let mixed = outside(decide_text(&format!("{nim} claim: zeros(x, y) when x ⊕ y = zeckendorf(x + 1)")));
