@@ -201,6 +201,9 @@ impl<'a> Plain<'a> {
                 Node::Value(Value::Grid(grid)) => Expr::number(grid.height()),
                 _ => return outside(expr, Outside::Data),
             },
+            Node::Apply(Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum, _) => {
+                return outside(expr, Outside::Digits);
+            }
             Node::Columns(items, modulus) => {
                 let Some(modulus) = self.constant(modulus) else { return outside(expr, Outside::Product) };
                 let mut all = Vec::new();
@@ -224,8 +227,9 @@ impl<'a> Plain<'a> {
             Node::Grundy(places) => match self.recursion.clone() {
                 Recursion::Refused => return outside(expr, Outside::Recursion),
                 Recursion::Of(function) => {
-                    let [place] = places.as_slice() else { return outside(expr, Outside::Recursion) };
-                    Node::Call(Name::new(&function), vec![self.number(place)?]).into()
+                    let mut places = places.iter().map(|place| self.number(place)).collect::<Result<Vec<Expr>, _>>()?;
+                    let place = if places.len() == 1 { places.remove(0) } else { Node::Tuple(places).into() };
+                    Node::Call(Name::new(&function), vec![place]).into()
                 }
                 Recursion::Known(value) => Expr::name(&Name::new(&value)),
             },
@@ -281,7 +285,7 @@ impl<'a> Plain<'a> {
     fn real(&mut self, expr: &Expr) -> Result<Real, Reason> {
         Ok(match &expr.node {
             Node::Phi => Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE },
-            Node::Sqrt(_) => return outside(expr, Outside::Irrational),
+            Node::Sqrt(_) => return outside(expr, Outside::Digits),
             Node::Negate(inner) => {
                 let Real { whole, golden, over } = self.real(inner)?;
                 Real { whole: negate(whole), golden: negate(golden), over }

@@ -42,7 +42,7 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
 fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if is_recursive(statement) {
-        return maximum::theorem(game, statement);
+        return maximum::theorem(game, statement, watch);
     }
     if !game.open_parameters().is_empty() {
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
@@ -166,7 +166,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
             return outside(&about(), Outside::ZerosOfSums);
         }
         Asserted::Automaton(acceptor) if ![Digits::BINARY, Digits::ZECKENDORF].contains(&acceptor.digits) => {
-            return outside(&about(), Outside::Target);
+            return outside(&about(), Outside::Digits);
         }
         // Values by automaton are a relation; the library has no conditions for their nim-sums, nor misère ones.
         Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values && (sums || misere) => {
