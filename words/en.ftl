@@ -900,6 +900,8 @@ unknown-outside-target = { $expression } cannot be said in the language of that 
 coq-accepted = Coq accepts it: { $game }, claim { $claim }. Nothing is assumed but the definitions in its file.
 coq-refused = Coq does not accept { $game }, claim { $claim }:
     { $said }
+coq-no-library = Coq was not asked about { $game }, claim { $claim }: it does not compile { $file } of the library.
+    { $said }
 coq-not-written = Coq was not asked about { $game }, claim { $claim }.
 coq-missing = Coq was not asked: there is no program coqc.
     .hint = Install Coq (on Debian and Ubuntu: apt install coq), or read the file that --export coq writes elsewhere.

@@ -859,6 +859,8 @@ unknown-outside-target = { $expression } は、その証明プログラムの言
 coq-accepted = Coqが認めました：{ $game }、主張 { $claim }。前提はファイルにある定義だけです。
 coq-refused = Coqは認めません：{ $game }、主張 { $claim }：
     { $said }
+coq-no-library = Coqには確かめさせていません：{ $game }、主張 { $claim }。ライブラリの { $file } がコンパイルできません。
+    { $said }
 coq-not-written = Coqには確かめさせていません：{ $game }、主張 { $claim }。
 coq-missing = coqcというプログラムがないので、Coqには確かめさせていません。
     .hint = Coqを入れる（DebianやUbuntuでは apt install coq）か、--export coq で書いたファイルを別の計算機で読ませてください。

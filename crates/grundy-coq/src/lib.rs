@@ -7,6 +7,7 @@
 //! without saying something else is refused with the reason.
 
 mod alone;
+mod beatty;
 mod code;
 mod defined;
 mod definitions;

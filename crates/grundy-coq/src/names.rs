@@ -12,9 +12,9 @@ const GRAMMAR: &str = "\
 
 /// What the files written here define, or call by its name.
 const OWN: &str = "\
-    False N P S True V2 Z accepts all_inside all_smaller and are_misere_zeros are_zeros begins binary bool \
+    False N P S True V2 Z accepts all_inside all_smaller and are_misere_zeros are_zeros beatty begins binary bool \
     can cert check_demands check_game check_misere check_misere_zeros check_repeats check_zeros claimed \
-    coded_moves coded_sums columns defined defined_inside demands demands_hold dom everywhere false fl \
+    coded_moves coded_sums columns defined defined_inside demands demands_hold differences_of dom everywhere false fl \
     floor_phi fst good heap hexadecimal_period inside is_grundy is_grundy_graph is_level is_misere_grundy \
     is_sum_grundy list listed machine maximum_nim maximum_nim_pass maximum_nim_spelled meas misere_of_family \
     misere_zeros_of_family most move msb named nat natural negb nimsum_is not nth octal octal_code \
@@ -115,7 +115,8 @@ mod tests {
     #[test]
     fn different_names_have_different_identifiers() {
         let mut names = Names::default();
-        let all = ["1.f", "v1_f", "v1.f", "forall", "forall_1", "φ2", "_", "x", "move", "P", "left", "grundy2", "zeros3_lex"];
+        let all =
+            ["1.f", "v1_f", "v1.f", "forall", "forall_1", "φ2", "_", "x", "move", "P", "left", "grundy2", "zeros3_lex"];
         let mut found: Vec<String> = all.iter().map(|name| names.identifier(name)).collect();
         assert_eq!(found[..4], ["v1_f", "v1_f_1", "v1_f_2", "forall_1"]);
         assert_eq!(names.identifier("1.f"), "v1_f");

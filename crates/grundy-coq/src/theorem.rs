@@ -13,6 +13,7 @@ use grundy_prove::{
     period_formula, prove, prove_for_all, run_bounds,
 };
 
+use crate::beatty;
 use crate::code;
 use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
@@ -61,6 +62,9 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if beatty::has_root(statement) {
+        return beatty::theorem(game, statement, watch);
     }
     if let Asserted::Level(1.., _) = statement.asserted {
         return levels::theorem(subject, proof, watch);
