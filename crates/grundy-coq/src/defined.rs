@@ -136,7 +136,7 @@ impl<'p, 'a> Needs<'p, 'a> {
                 self.all(arguments)?;
                 self.naturals(arguments)
             }
-            Node::Apply(Function::Msb | Function::V2 | Function::Zeckendorf, arguments) => {
+            Node::Apply(Function::Msb | Function::V2 | Function::V | Function::Zeckendorf, arguments) => {
                 self.all(arguments)?;
                 if !self.is_positive(&arguments[0]) {
                     let holds = compare(Comparison::LessEqual, Expr::number(1), self.plain.number(&arguments[0])?);

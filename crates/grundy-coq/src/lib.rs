@@ -14,6 +14,7 @@ mod definitions;
 mod family;
 mod lemma;
 mod levels;
+mod mark;
 mod maximum;
 mod names;
 mod parts;

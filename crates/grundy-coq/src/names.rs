@@ -12,11 +12,11 @@ const GRAMMAR: &str = "\
 
 /// What the files written here define, or call by its name.
 const OWN: &str = "\
-    False N P S True V2 Z accepts all_inside all_smaller and are_misere_zeros are_zeros beatty begins binary bool \
+    False N P S True V V2 Z accepts all_inside all_smaller and are_misere_zeros are_zeros beatty begins binary bool \
     can cert check_demands check_game check_misere check_misere_zeros check_repeats check_zeros claimed \
     coded_moves coded_sums columns defined defined_inside demands demands_hold differences_of dom everywhere false fl \
     floor_phi fst good heap hexadecimal_period inside is_grundy is_grundy_graph is_level is_misere_grundy \
-    is_sum_grundy list listed machine maximum_nim maximum_nim_pass maximum_nim_spelled meas misere_of_family \
+    is_sum_grundy list listed machine mark maximum_nim maximum_nim_pass maximum_nim_spelled meas misere_of_family \
     misere_zeros_of_family most move msb named nat natural negb nimsum_is not nth octal octal_code \
     octal_code_legal octal_part octal_period octal_residues of_class of_family one_is opt option or part \
     parts_grundy period permuted popcount pos positive prefix proj1 proj2 repeat repeated \

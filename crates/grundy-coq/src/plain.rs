@@ -27,6 +27,8 @@ pub(crate) struct Plain<'a> {
     pub recursion: Recursion,
     /// Whether roots are written, of which automata know nothing.
     pub roots: bool,
+    /// Whether the largest power of a base that divides a number is written, of which automata know nothing.
+    pub powers: bool,
     /// Lists that are looked into, as functions of the place.
     pub tables: Vec<(String, Vec<IBig>)>,
 }
@@ -104,6 +106,7 @@ impl<'a> Plain<'a> {
             open: Vec::new(),
             recursion: Recursion::Refused,
             roots: false,
+            powers: false,
             tables: Vec::new(),
         }
     }
@@ -215,6 +218,10 @@ impl<'a> Plain<'a> {
                 Node::Value(Value::Grid(grid)) => Expr::number(grid.height()),
                 _ => return outside(expr, Outside::Data),
             },
+            Node::Apply(Function::V, arguments) if self.powers => {
+                let arguments = vec![self.number(&arguments[0])?, self.number(&arguments[1])?];
+                Node::Call(Name::new("V"), arguments).into()
+            }
             Node::Apply(Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum, _) => {
                 return outside(expr, Outside::Digits);
             }

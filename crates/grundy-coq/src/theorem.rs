@@ -18,6 +18,7 @@ use crate::code;
 use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
 use crate::levels;
+use crate::mark;
 use crate::maximum;
 use crate::names::comment;
 use crate::parts;
@@ -62,6 +63,9 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if let Some(base) = mark::base(game, statement) {
+        return mark::theorem(game, statement, &base);
     }
     if beatty::has_root(statement) {
         return beatty::theorem(game, statement, watch);

@@ -104,9 +104,9 @@ fn what_is_proved_is_accepted() {
         }
     }
     // What the library of Coq has no digits for.
-    let known = ["markt dopey", "saturation carryless", "wythoffst shifted"].map(|name| (name, "outside-digits"));
+    let known = ["saturation carryless", "wythoffst shifted"].map(|name| (name, "outside-digits"));
     assert_eq!(refused, known.map(|(name, code)| (name.to_string(), code)));
-    assert!(files.len() >= 63, "{} claims are written", files.len());
+    assert!(files.len() >= 64, "{} claims are written", files.len());
     for ((name, _), (accepted, said)) in files.iter().zip(asked("claims", &files)) {
         assert!(accepted, "{name}: {said}");
     }
