@@ -44,7 +44,9 @@ pub use parametric::{
     NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, most_values, period_formula};
-pub use quotient::{Element, FoundQuotient, MisereQuotient, Presentation, QuotientEnd, QuotientLimits, Relator, find_quotient};
+pub use quotient::{
+    Element, FoundQuotient, MisereQuotient, Presentation, QuotientEnd, QuotientLimits, Relator, find_quotient,
+};
 pub use refute::refute_nearby;
 pub use rules::run_bounds;
 pub use sequence::sequence;

@@ -22,6 +22,7 @@ mod learn;
 mod monoid;
 mod outcomes;
 mod presentation;
+mod written;
 
 use grundy_lang::{Fault, FaultKind, Game, Watch};
 
@@ -151,7 +152,8 @@ pub fn find_quotient(game: &Game, limits: &QuotientLimits, watch: &mut Watch) ->
 /// That it is a game of heaps as far as can be seen from the outside.
 fn is_heap(game: &Game) -> Result<(), Reason> {
     let own = game.rules.iter().flat_map(|rule| &rule.parts).all(|part| part.game.is_none());
-    let is_heap = game.coordinates.len() == 1 && own && game.blocking == 0 && game.universes.iter().all(Option::is_none);
+    let is_heap =
+        game.coordinates.len() == 1 && own && game.blocking == 0 && game.universes.iter().all(Option::is_none);
     if is_heap && game.open_parameters().is_empty() { Ok(()) } else { Err(outside(game)) }
 }
 

@@ -13,9 +13,9 @@
 
 use grundy_lang::Watch;
 
+use super::Halt;
 use super::heaps::{Heaps, Sum, joined};
 use super::monoid::{Element, Elements, Monoid};
-use super::Halt;
 
 /// A heap with its value and the values of its options.
 #[derive(Clone)]
@@ -71,17 +71,13 @@ pub(super) fn is_lost_twice(monoid: &Monoid, value: Element, options: &Elements)
 }
 
 /// A lost sum with a lost option, if there is one; `represent` has a sum for every element.
-pub(super) fn lost_twice(
-    monoid: &Monoid,
-    heaps: &Heaps,
-    values: &[Element],
-    represent: &[Sum],
-) -> Option<LostTwice> {
+pub(super) fn lost_twice(monoid: &Monoid, heaps: &Heaps, values: &[Element], represent: &[Sum]) -> Option<LostTwice> {
     for heap in heaps.live().take_while(|&heap| (heap as usize) < values.len()) {
         let value = values[heap as usize];
         for option in heaps.options(heap) {
             let other = option.iter().fold(0, |product, &part| monoid.product(product, values[part as usize]));
-            let both = monoid.elements().find(|&q| monoid.beaten(value).contains(q) && monoid.beaten(other).contains(q));
+            let both =
+                monoid.elements().find(|&q| monoid.beaten(value).contains(q) && monoid.beaten(other).contains(q));
             if let Some(rest) = both.map(|q| &represent[usize::from(q)]) {
                 return Some(LostTwice { sum: joined(&[&[heap], rest]), option: joined(&[option, rest]) });
             }
@@ -141,9 +137,8 @@ impl Closure {
 
     /// Whether every sum of one heap with this value and these options, and of others, has a lost option if it is not lost.
     pub fn can_have(&self, monoid: &Monoid, value: Element, options: &Elements) -> bool {
-        let is_right = |other: Element| {
-            monoid.is_lost(monoid.product(value, other)) || monoid.beaten(other).meets(options)
-        };
+        let is_right =
+            |other: Element| monoid.is_lost(monoid.product(value, other)) || monoid.beaten(other).meets(options);
         let mut least = self.pairs.iter().filter(|pair| pair.is_least);
         is_right(0) && least.all(|pair| is_right(pair.value) || monoid.beaten(value).meets(&pair.options))
     }

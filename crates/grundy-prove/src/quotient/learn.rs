@@ -11,11 +11,11 @@ use std::collections::HashMap;
 
 use grundy_lang::Watch;
 
+use super::Halt;
 use super::closure::{Closure, heap_pair, lost_twice};
 use super::heaps::{Sum, joined, options};
 use super::monoid::{Element, Monoid};
 use super::outcomes::Outcomes;
-use super::Halt;
 
 /// What tells the elements of a quotient apart.
 #[derive(Clone)]

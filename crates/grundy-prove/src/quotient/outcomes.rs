@@ -9,10 +9,10 @@ use std::collections::HashMap;
 
 use grundy_lang::Watch;
 
+use super::Halt;
 use super::closure::HeapPair;
 use super::heaps::{Heaps, Sum, options};
 use super::monoid::{Element, Elements, Monoid};
-use super::Halt;
 
 /// Answers who wins sums, and remembers.
 pub(super) struct Outcomes<'h> {

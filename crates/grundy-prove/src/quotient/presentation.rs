@@ -165,7 +165,8 @@ fn least_words(monoid: &Monoid, letters: &[Element]) -> (Vec<(Element, Exponents
         }
         level = begin..words.len();
     }
-    let relator = |(word, place): &(Exponents, usize)| Relator { left: written(word), right: written(&words[*place].1) };
+    let relator =
+        |(word, place): &(Exponents, usize)| Relator { left: written(word), right: written(&words[*place].1) };
     let relations = others.iter().map(relator).collect();
     (words, relations)
 }
