@@ -832,9 +832,9 @@ quotient-none = なし
 quotient-products = 積:
 quotient-values = 山の値 Φ(n):
 quotient-period = n ≥ { $from } で Φ(n + { $period }) = Φ(n)。
-quotient-checked-all = どんな大きさの山の和についても証明済みです。独立した検査器が証明書を受け入れました。
-quotient-checked-up-to = 大きさ { $heaps } までの山の和すべてについて証明済みです。独立した検査器が証明書を受け入れました。
-quotient-unchecked = すべての和をこのプログラム自身が確かめましたが、独立した検査器は確かめていません: { $reason }
+quotient-checked-all = どんな大きさの山の和についても証明済みです。独立した検査プログラムが証明書を受け入れました。
+quotient-checked-up-to = 大きさ { $heaps } までの山の和すべてについて証明済みです。独立した検査プログラムが証明書を受け入れました。
+quotient-unchecked = すべての和をこのプログラム自身が確かめましたが、独立した検査プログラムは確かめていません: { $reason }
 quotient-end-heaps = 山 { $heaps } までの値では、周期がずっと続くとは言えません。--heaps でさらに先まで調べられます。
 quotient-end-elements = 山 { $next } を加えると要素が { $most } 個を超えます（無限個かもしれません）。
 quotient-end-memory = 山 { $next } を加えると、使ってよいメモリでは足りません。--limit-memory で増やせます。

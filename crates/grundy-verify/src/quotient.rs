@@ -16,7 +16,7 @@
 
 use dashu_int::UBig;
 
-use crate::core::{Game, Quotient};
+use crate::core::{Game, Play, Quotient};
 use crate::period::{MOST_HEAPS, Shift};
 use crate::question::Search;
 use crate::rules::outside;
@@ -30,6 +30,8 @@ const MOST_PAIRS: usize = 1_000_000;
 /// From how many heaps it follows, and by how many pairs.
 pub(crate) fn check(game: &Game, quotient: &Quotient, search: &mut Search) -> Result<(u64, u64), Doubt> {
     let monoid = Monoid::of(quotient, search)?;
+    // It is about the moves alone: the last one loses, whatever the game says of itself.
+    let game = &Game { play: Play::Normal, ..game.clone() };
     let shift = Shift::of(game).ok_or_else(|| outside(&game.label, "a quotient of a game of this kind"))?;
     let given = quotient.heaps.len() as u64;
     let count = match quotient.period {

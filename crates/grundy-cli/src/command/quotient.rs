@@ -113,7 +113,12 @@ fn describe(
     let value = |heap: &u32| word(quotient.values()[*heap as usize]);
     let generators = presentation.generators.iter().map(|heap| format!("{} = Φ({heap})", value(heap)));
     list(session, "quotient-generators", generators, out)?;
-    list(session, "quotient-relations", presentation.relations.iter().map(|r| format!("{} = {}", r.left, r.right)), out)?;
+    list(
+        session,
+        "quotient-relations",
+        presentation.relations.iter().map(|r| format!("{} = {}", r.left, r.right)),
+        out,
+    )?;
     if quotient.order() <= MOST_LISTED {
         list(session, "quotient-elements", words.iter().cloned(), out)?;
     }
@@ -144,9 +149,7 @@ fn describe(
     let checked = if quotient.period().is_some() { "quotient-checked-all" } else { "quotient-checked-up-to" };
     let verdict = match &known.doubt {
         None => session.say(checked, &arguments),
-        Some(doubt) => {
-            session.say("quotient-unchecked", &[("reason", theorem::rejection(&session.words, doubt))])
-        }
+        Some(doubt) => session.say("quotient-unchecked", &[("reason", theorem::rejection(&session.words, doubt))]),
     };
     writeln!(out, "{verdict}")?;
     let end = match known.found.end {

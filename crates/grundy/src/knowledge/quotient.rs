@@ -15,7 +15,7 @@ use super::{Answer, Formulas, Knowledge, Why, Worth};
 use crate::quotient::{CheckedQuotient, misere_quotient};
 
 /// Sums of no more than this altogether are searched, which gives their values.
-const FEW: u32 = 24;
+const FEW: u32 = 32;
 /// The largest heap whose moves are listed.
 const LISTED: u32 = 2_000;
 /// The most moves of a heap that are listed, and the most values of variables that are tried for them.
@@ -48,7 +48,9 @@ impl Knowledge {
             let Some(rest) = quotient.value_of_sum(rest) else { return Ok(None) };
             let wins = |option: &Move| {
                 let parts = option.sum.iter().map(|(_, part)| &part[0]);
-                quotient.value_of_sum(parts).is_some_and(|value| quotient.is_lost_element(quotient.product(rest, value)))
+                quotient
+                    .value_of_sum(parts)
+                    .is_some_and(|value| quotient.is_lost_element(quotient.product(rest, value)))
             };
             let near = near(quotient, &position[0]);
             let raised = &position[0] - &near;
