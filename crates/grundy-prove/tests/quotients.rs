@@ -6,7 +6,6 @@ use std::sync::Arc;
 use grundy_engine::MisereSums;
 use grundy_lang::{Document, Game, IBig, go_on};
 use grundy_prove::{FoundQuotient, Outside, QuotientEnd, QuotientLimits, Reason, find_quotient};
-use proptest::prelude::*;
 
 fn game(text: &str) -> Arc<Game> {
     Document::parse(text, &Document::default()).unwrap().game("g", &[]).unwrap()
@@ -79,7 +78,7 @@ fn spelling_does_not_matter() {
 #[test]
 fn what_was_found_before_a_stop_is_kept() {
     let kayles = game("game g = octal 0.77");
-    let mut left = 3_000;
+    let mut left = 500;
     let found = find_quotient(&kayles, &QuotientLimits::default(), &mut |_| {
         left -= 1;
         if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -109,17 +108,24 @@ fn games_that_are_no_heaps_are_refused() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
-
-    /// Codes of any digits, also those that leave three heaps.
-    #[test]
-    fn random_codes_agree_with_the_definition(digits in proptest::collection::vec(0u8..16, 1..5), split in 0u8..2) {
-        let digits: String = digits.iter().map(|digit| format!("{digit:X}")).collect();
+/// Codes of any digits, also those that leave three heaps.
+#[test]
+fn random_codes_agree_with_the_definition() {
+    let mut seed = 7u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) % below
+    };
+    let mut grown = 0;
+    for _ in 0..60 {
+        let (split, length, base) = (random(2), 1 + random(4), if random(2) == 0 { 8 } else { 16 });
+        let digits: String = (0..length).map(|_| format!("{:X}", random(base))).collect();
         let text = format!("game g = octal {}.{digits}", 4 * split);
         let limits = QuotientLimits { heaps: 9, order: 40, ..QuotientLimits::default() };
         let game = game(&text);
         let found = find_quotient(&game, &limits, &mut go_on).unwrap();
-        agrees(&game, &found, 13);
+        agrees(&game, &found, 12);
+        grown += usize::from(found.quotient.order() > 6);
     }
+    assert!(grown > 15, "{grown} of the quotients are not tame");
 }

@@ -65,11 +65,11 @@ fn heaps_up_to_a_size() {
         Err(Doubt::Fails { condition, .. }) => condition,
         other => panic!("{claim}: {other:?}"),
     };
-    // The identity is lost; nothing is; a heap more than the quotient has room for.
+    // The identity is lost; nothing is; a heap more than the quotient has room for; three heaps of one are lost.
     assert_eq!(fails("2 to 1 times 0 1 1 0 lost 0 heaps 0 1"), Condition::QuotientMonoid);
     assert_eq!(fails("2 to 1 times 0 1 1 0 lost heaps 0 1"), Condition::QuotientReduced);
     assert_eq!(fails("2 to 2 times 0 1 1 0 lost 1 heaps 0 1 1"), Condition::QuotientLostOption);
-    assert_eq!(fails("2 to 2 times 0 1 1 0 lost 1 heaps 0 1 0"), Condition::QuotientWon);
+    assert_eq!(fails("4 to 1 times 0 1 2 3 1 2 3 0 2 3 0 1 3 0 1 2 lost 1 heaps 0 1"), Condition::QuotientWon);
     assert_eq!(fails("2 to 1 times 0 1 1 0 lost 1 heaps 1 1"), Condition::QuotientNoMove);
     // Not associative, not commutative, an element that no sum has.
     assert_eq!(fails("3 to 2 times 0 1 2 1 2 1 2 1 1 lost 1 heaps 0 1 2"), Condition::QuotientMonoid);

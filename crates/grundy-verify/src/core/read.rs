@@ -229,7 +229,7 @@ impl<'t> Reader<'t> {
         self.expect("heaps")?;
         let heaps = self.naturals()?;
         let in_order = listed.windows(2).all(|pair| pair[0] < pair[1]) && listed.iter().all(|&x| x < order);
-        if order.checked_mul(order) != Some(times.len() as u64) || !in_order {
+        if order == 0 || heaps.is_empty() || order.checked_mul(order) != Some(times.len() as u64) || !in_order {
             return self.malformed("as many products as the order wants, and elements in order");
         }
         if !is_periodic && last.checked_add(1) != Some(heaps.len() as u64) {
