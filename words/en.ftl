@@ -313,6 +313,8 @@ unknown-outside-data = The data in { $expression } are too large for an automato
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
     .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
+unknown-outside-quotient = { $expression } is not a game of heaps, so it has no misère quotient here: a position must be one natural number, every one of them, and a move must leave a sum of smaller heaps of the same game.
+    .hint = An octal game is such a game: grundy quotient -e 'game g = octal 0.77'
 unknown-outside-period = { $expression } is not a single heap, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
@@ -405,6 +407,11 @@ condition-staircase-shift = s = 0 or V2(s) > ⌊s/k⌋, for all values that the 
 condition-maximum-nim-rules = the rules take from 1 to f(n) stones from a heap of n, perhaps with one pass
 condition-maximum-nim-natural = f grows by 0 or 1 with each step
 condition-maximum-nim-pass = with a pass: f(m + 1) = m for the least m with f(m) < m, unless m = 1
+condition-quotient-monoid = the table of products is that of a commutative monoid that the values of heaps generate, and its identity is not lost
+condition-quotient-reduced = any two elements are told apart: with some third, only one of them is lost
+condition-quotient-no-move = a heap without a move has the identity as its value
+condition-quotient-lost-option = no lost sum has a lost option
+condition-quotient-won = every sum with a move that is not lost has a lost option
 condition-maximum-nim-value = every case of the claim gives the value that the theorem about Maximum Nim gives
 verify-outside = An expression is beyond the checker: { $what }
 verify-too-large = The formulas are too large to be checked.
@@ -687,6 +694,8 @@ value-misere-sum = Under misère play values do not add; the sum is searched as 
 value-end = No move is left: mex{ "{}" } = 0.
 value-end-misere = No move is left, and under misère play that wins: the value is 1.
 value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
+known-by-quotient-lost = In the misère quotient of { $game }, which has { $order } elements, the sum has the value { $value }, and that is lost for who is to move.
+known-by-quotient-won = In the misère quotient of { $game }, which has { $order } elements, the sum has the value { $value }, and that is won by who is to move.
 known-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
 value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
 value-winning = Winning moves:
@@ -843,6 +852,34 @@ help-option-inverse = The number whose nim product with the value is 1
 help-option-root = The number whose nim square is the value
 help-option-power = The nim product of N times the value
 cli-nim-range = { $value } is outside of what this is computed for: numbers below 2^64, and 0 has no inverse.
+help-quotient = Find the misère quotient of a game of heaps: who wins sums of them when the last move loses
+help-option-heaps = The largest heap to look at; otherwise heaps are looked at until their values repeat
+help-option-elements = The most elements to look for; default 512
+quotient-all = { $game }: the misère quotient of heaps of any size has { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+    }.
+quotient-up-to = { $game }: the misère quotient of the heaps up to { $heaps } has { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+    }.
+quotient-normal = In { $game } the last move wins; the quotient is about the play in which it loses.
+quotient-generators = Generators: { $list }
+quotient-relations = Relations: { $list }
+quotient-elements = Elements: { $list }
+quotient-lost = Lost for who is to move: { $list }
+quotient-none = none
+quotient-products = Products:
+quotient-values = Values Φ(n) of the heaps:
+quotient-period = Φ(n + { $period }) = Φ(n) for n ≥ { $from }.
+quotient-checked-all = Proved for all sums of heaps of any size; the independent checker accepts the certificate.
+quotient-checked-up-to = Proved for all sums of heaps up to { $heaps }; the independent checker accepts the certificate.
+quotient-unchecked = Every sum was accounted for by the program itself, but not by the independent checker: { $reason }
+quotient-end-heaps = Up to heap { $heaps } the values do not repeat for long enough to go on for ever; --heaps looks further.
+quotient-end-elements = With heap { $next } it has more than { $most } elements, perhaps infinitely many.
+quotient-end-memory = With heap { $next } the search takes more memory than it may; --limit-memory allows more.
+quotient-end-stopped = At heap { $next } the search was stopped.
+quotient-bad-number = { $text } is not a number from 1 to { $most }.
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
 help-argument-certificate-file = The certificates
