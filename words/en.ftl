@@ -750,6 +750,7 @@ guesser-cases = a case for each value of a coordinate
 guesser-beatty = Beatty sequences
 guesser-families = families of linear sets
 guesser-automaton = a learned automaton
+guesser-closed = a closed form of a learned automaton
 guesser-family = a formula with a parameter
 guess-proved = ■ Proved for every position, and the proof checked independently:
 guess-proved-computed = □ Period by computation (too long to be checked independently):

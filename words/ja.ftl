@@ -718,6 +718,7 @@ guesser-cases = ある座標の値ごとの場合分け
 guesser-beatty = ビーティ列
 guesser-families = 一次式で表される集合の族
 guesser-automaton = 学習したオートマトン
+guesser-closed = 学習したオートマトンを書き直した式
 guesser-family = パラメータを含む式
 guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
 guess-proved-computed = □ 計算による周期（長すぎて独立な検査はできません）：
