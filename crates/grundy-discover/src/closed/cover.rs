@@ -126,7 +126,7 @@ pub(super) fn most_explained(
                 next.push((-worth, size, Rule { literals, size }, explained));
             }
         }
-        next.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)));
+        next.sort_by_key(|(worth, size, ..)| (*worth, *size));
         beam.clear();
         for (_, _, rule, holds) in next {
             if beam.len() == BEAM {

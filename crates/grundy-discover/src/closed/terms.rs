@@ -171,8 +171,11 @@ fn function(
     Some(function)
 }
 
-/// Functions of a number that are no remainders; `#` stands for it.
-const FUNCTIONS: [(&str, fn(i64) -> i64); 5] = [
+/// The text of a function, in which `#` stands for its argument, and its value.
+type Function = (&'static str, fn(i64) -> i64);
+
+/// Functions of a number that are no remainders.
+const FUNCTIONS: [Function; 5] = [
     ("msb(2*# + 1) mod 3 - 1", |n| largest_power(2 * n + 1) % 3 - 1),
     ("2 - msb(2*# + 1) mod 3", |n| 2 - largest_power(2 * n + 1) % 3),
     ("popcount(#) mod 2", |n| i64::from(n.count_ones() % 2)),
