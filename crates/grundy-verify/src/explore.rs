@@ -2,23 +2,17 @@
 //!
 //! A state of a system is a tuple: the formula that remains once decided questions are answered, and the states of the
 //! atoms it still asks. Without families the question is whether a tuple can be reached that holds at the end of its
-//! word. With families, a state is a tuple of the hypothesis and the *set* of tuples that the families can be in, all
-//! having read the same digits of the shared tracks; since their own numbers may be longer than the shared ones, the
-//! first set is closed under columns of zeros. Sets that no continuation tells apart are taken for one where they are few
-//! enough to be compared; breadth first finds a shortest word.
+//! word. With families, a state is a tuple of the hypothesis and a state of the families, which says what they can be in
+//! after the same digits of the shared tracks. Breadth first finds a shortest word.
 
-use crate::formula::{System, TRUE};
-use crate::hash::{Map, Sequences, Set};
+use crate::determined::Determined;
+use crate::family::{FIRST, Families};
+use crate::formula::System;
+use crate::hash::Set;
 use crate::machine::Digits;
 use crate::runner::Runner;
 use crate::verdict::{Doubt, Watch};
 use dashu_int::UBig;
-
-/// Columns of the shared tracks that families may read.
-const MOST_COLUMNS: u64 = 1 << 16;
-/// Sets are compared only if the families read so few columns of shared tracks, and have so few sets times columns.
-const MOST_COMPARED: usize = 1 << 10;
-const MOST_STEPS: usize = 1 << 22;
 
 /// The values of the shared tracks of a word for which the hypothesis holds and no family has a solution.
 pub(crate) fn refute(
@@ -27,17 +21,17 @@ pub(crate) fn refute(
     visited: &mut u64,
     watch: &mut Watch,
 ) -> Result<Option<Vec<UBig>>, Doubt> {
-    let shared = hypothesis.shared;
-    let digits_read = hypothesis.digits;
-    let mut families = Families::new(families, visited, watch)?;
-    let Some((mut hypothesis, start)) = Runner::start(hypothesis, families.asked) else { return Ok(None) };
-    let mut states: Vec<(u32, u32, usize, u64)> = vec![(start, 0, 0, 0)];
+    let (shared, digits_read) = (hypothesis.shared, hypothesis.digits);
+    let asked = families.iter().fold(0, |asked, system| asked | system.asked_shared());
+    let mut families = Families::new(families, digits_read, visited, watch)?;
+    let Some((mut hypothesis, start)) = Runner::start(hypothesis, asked) else { return Ok(None) };
+    let mut states: Vec<(u32, u32, usize, u64)> = vec![(start, FIRST, 0, 0)];
     let mut seen: Set<(u32, u32)> = Set::default();
-    seen.insert((start, 0));
+    seen.insert((start, FIRST));
     let mut next = 0;
     while next < states.len() {
         let (tuple, set, ..) = states[next];
-        if hypothesis.holds[tuple as usize] && !families.holds[set as usize] {
+        if hypothesis.holds[tuple as usize] && !families.states().holds(set) {
             let mut word = Vec::new();
             while next != 0 {
                 word.push(states[next].3);
@@ -51,8 +45,7 @@ pub(crate) fn refute(
         }
         for (digits, to) in hypothesis.successors(tuple, *visited, watch)? {
             let set = families.step(set, digits, visited, watch)?;
-            let set = families.alike.get(set as usize).copied().unwrap_or(set);
-            if !families.always[set as usize] && seen.insert((to, set)) {
+            if !families.states().always(set) && seen.insert((to, set)) {
                 states.push((to, set, next, digits));
             }
         }
@@ -70,210 +63,6 @@ fn values(word: Vec<u64>, shared: usize, digits: Digits) -> Vec<UBig> {
         }
     }
     values
-}
-
-/// The families with the sets of their tuples met so far. A member of a set is a family, then one of its tuples.
-struct Families<'a> {
-    runners: Vec<Runner<'a>>,
-    /// The shared tracks that some family reads; a column of them is what a set is followed by.
-    asked: u64,
-    radix: u64,
-    width: usize,
-    columns: usize,
-    sets: Sequences,
-    /// Whether some family has a solution at the end of the word.
-    holds: Vec<bool>,
-    /// Whether some family has a solution whatever comes.
-    always: Vec<bool>,
-    /// The sets after every column, set by set as far as they are known.
-    next: Vec<u32>,
-    /// For each set the first one like it; empty if they were too many to be compared.
-    alike: Vec<u32>,
-    /// For each tuple of each family, once it was asked for, where its columns and the tuples after them are.
-    places: Vec<Vec<Option<(usize, usize)>>>,
-    successors: Vec<(u32, u32)>,
-    // Room that is used again and again.
-    after: Vec<Vec<i64>>,
-}
-
-/// Not known yet.
-const UNKNOWN: u32 = u32::MAX;
-
-fn member(family: usize, tuple: u32) -> i64 {
-    (family as i64) << 32 | i64::from(tuple)
-}
-
-impl<'a> Families<'a> {
-    fn new(systems: Vec<System<'a>>, visited: &mut u64, watch: &mut Watch) -> Result<Families<'a>, Doubt> {
-        let asked = systems.iter().fold(0, |asked, system| asked | system.asked_shared());
-        let (radix, width) = systems.first().map_or((2, 1), |system| (system.digits.radix, system.digits.width));
-        let columns = radix.checked_pow(asked.count_ones()).filter(|columns| *columns <= MOST_COLUMNS);
-        let Some(columns) = columns.map(|columns| columns as usize) else { return Err(Doubt::TooLarge) };
-        let mut families = Families {
-            runners: Vec::new(),
-            asked,
-            radix,
-            width,
-            columns,
-            sets: Sequences::default(),
-            holds: Vec::new(),
-            always: Vec::new(),
-            next: Vec::new(),
-            alike: Vec::new(),
-            places: Vec::new(),
-            successors: Vec::new(),
-            after: vec![Vec::new(); columns],
-        };
-        let mut closed = Vec::new();
-        for (runner, start) in systems.into_iter().filter_map(|system| Runner::start(system, asked)) {
-            closed.push((families.runners.len(), start));
-            families.runners.push(runner);
-            families.places.push(Vec::new());
-        }
-        let mut seen: Set<(usize, u32)> = closed.iter().copied().collect();
-        let mut next = 0;
-        while next < closed.len() {
-            let (family, tuple) = closed[next];
-            let (from, to) = families.successors(family, tuple, visited, watch)?;
-            for &(column, tuple) in &families.successors[from..to] {
-                if column == 0 && seen.insert((family, tuple)) {
-                    closed.push((family, tuple));
-                }
-            }
-            next += 1;
-        }
-        families.set(&mut closed.into_iter().map(|(family, tuple)| member(family, tuple)).collect());
-        families.compare(visited, watch)?;
-        Ok(families)
-    }
-
-    /// Finds the sets that no continuation tells apart (Moore 1956).
-    fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
-        if self.columns > MOST_COMPARED {
-            return Ok(());
-        }
-        let mut set = 0;
-        while set < self.sets.len() {
-            if self.sets.len() * self.columns > MOST_STEPS {
-                return Ok(());
-            }
-            match self.always[set] {
-                true => self.next[set * self.columns..(set + 1) * self.columns].fill(set as u32),
-                false => self.follow(set as u32, visited, watch)?,
-            }
-            set += 1;
-        }
-        let mut classes: Vec<u32> = self
-            .always
-            .iter()
-            .zip(&self.holds)
-            .map(|(always, holds)| u32::from(*always) * 2 + u32::from(*holds))
-            .collect();
-        let mut count = 0;
-        loop {
-            if watch(*visited).is_break() {
-                return Err(Doubt::Stopped);
-            }
-            let mut signatures = Sequences::default();
-            let mut signature = Vec::new();
-            let finer = |(set, next): (usize, &[u32])| {
-                signature.clear();
-                signature.push(i64::from(classes[set]));
-                signature.extend(next.iter().map(|&set| i64::from(classes[set as usize])));
-                signatures.place(&signature)
-            };
-            classes = self.next.chunks(self.columns).enumerate().map(finer).collect();
-            if signatures.len() == count {
-                break;
-            }
-            count = signatures.len();
-        }
-        let mut first: Map<u32, u32> = Map::default();
-        self.alike = classes.iter().zip(0..).map(|(class, place)| *first.entry(*class).or_insert(place)).collect();
-        Ok(())
-    }
-
-    fn set(&mut self, members: &mut Vec<i64>) -> u32 {
-        members.sort_unstable();
-        members.dedup();
-        let set = self.sets.place(members);
-        if set as usize == self.holds.len() {
-            let of = |member: &i64| (&self.runners[(member >> 32) as usize], *member as u32);
-            self.holds.push(members.iter().map(of).any(|(runner, tuple)| runner.holds[tuple as usize]));
-            self.always
-                .push(members.iter().map(of).any(|(runner, tuple)| runner.tuples.get(tuple)[0] == i64::from(TRUE)));
-            self.next.resize(self.next.len() + self.columns, UNKNOWN);
-        }
-        set
-    }
-
-    /// The set after a column of the shared tracks.
-    fn step(&mut self, set: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
-        self.follow(set, visited, watch)?;
-        Ok(self.next[set as usize * self.columns + number(digits, self.asked, self.radix, self.width)])
-    }
-
-    /// Finds the sets after every column.
-    fn follow(&mut self, set: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
-        let first = set as usize * self.columns;
-        if self.next[first] != UNKNOWN {
-            return Ok(());
-        }
-        let mut after = std::mem::take(&mut self.after);
-        after.iter_mut().for_each(Vec::clear);
-        for place in 0..self.sets.get(set).len() {
-            let from = self.sets.get(set)[place];
-            let family = (from >> 32) as usize;
-            let (start, end) = self.successors(family, from as u32, visited, watch)?;
-            for &(column, to) in &self.successors[start..end] {
-                after[column as usize].push(member(family, to));
-            }
-        }
-        for (column, members) in after.iter_mut().enumerate() {
-            self.next[first + column] = self.set(members);
-        }
-        self.after = after;
-        Ok(())
-    }
-
-    /// Where the columns that may follow a tuple, and the tuples after them, are.
-    fn successors(
-        &mut self,
-        family: usize,
-        tuple: u32,
-        visited: &mut u64,
-        watch: &mut Watch,
-    ) -> Result<(usize, usize), Doubt> {
-        let (places, runner) = (&mut self.places[family], &mut self.runners[family]);
-        if places.len() <= tuple as usize {
-            places.resize(runner.tuples.len(), None);
-        }
-        if let Some(known) = places[tuple as usize] {
-            return Ok(known);
-        }
-        *visited += 1;
-        if watch(*visited).is_break() {
-            return Err(Doubt::Stopped);
-        }
-        let start = self.successors.len();
-        let columns = runner.successors(tuple, *visited, watch)?;
-        let (asked, radix, width) = (self.asked, self.radix, self.width);
-        self.successors.extend(columns.iter().map(|&(digits, to)| (number(digits, asked, radix, width) as u32, to)));
-        let place = (start, self.successors.len());
-        places[tuple as usize] = Some(place);
-        Ok(place)
-    }
-}
-
-/// The digits of some tracks as one number.
-fn number(digits: u64, mut tracks: u64, radix: u64, width: usize) -> usize {
-    let (mut number, mut place) = (0, 1);
-    while tracks != 0 {
-        number += (digits >> (tracks.trailing_zeros() as usize * width) & ((1 << width) - 1)) * place;
-        tracks &= tracks - 1;
-        place *= radix;
-    }
-    number as usize
 }
 
 #[cfg(test)]

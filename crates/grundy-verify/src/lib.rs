@@ -32,8 +32,10 @@
 mod certificate;
 mod code;
 mod core;
+mod determined;
 mod evaluate;
 mod explore;
+mod family;
 mod formula;
 mod hash;
 mod heaps;
