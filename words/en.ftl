@@ -23,6 +23,8 @@ thing-direction = a direction: across, down, up or layers
 thing-kind = a kind: number, set, pairs, list, grid or function
 thing-code = a code such as 0.77
 thing-name = a name
+thing-equals = `=`
+thing-when = `when`
 thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
@@ -56,6 +58,8 @@ expected = Here should stand { $what }, but there is { $found }.
     .thing-clause-of-made-game = Define the game by coordinates instead, as in game g(n), to give it moves of its own.
     .thing-text = Put the words in quotation marks.
     .thing-name = A name begins with a letter.
+    .thing-equals = Write grundy(x, y) = …, its cases with if; which positions are zeros says zeros(x, y) when ….
+    .thing-when = Write zeros(x, y) when condition, or zeros = {"{"} (a, b) : condition {"}"} without the names in brackets.
     .thing-coordinates = Name the coordinates of every game, as in game g = nim(x) + nim(y).
     .thing-single-position = Write each position of the set by itself, separated by commas.
 too-long = This is too long, or has too many brackets inside each other.
@@ -421,7 +425,14 @@ verify-rejected = Rejected: { $reason }
 ### play
 
 play-no-components = There is nothing to play with.
-play-blocking = In { $game } the player who has moved may forbid moves; matches do not know that rule.
+play-blocking = In { $game } the player who has moved may forbid moves. Matches in the terminal know that rule; puzzles and the page do not.
+play-forbid-first = Before this move the other player says which moves are forbidden.
+play-nothing-to-forbid = Nothing is to be forbidden now.
+play-forbidden-enough = { $most ->
+    [one] One move is forbidden, and no more may be.
+    *[other] { $most } moves are forbidden, and no more may be.
+}
+play-forbidden = The move to { $target } is forbidden.
     .hint = Tables, values, checks and guesses do.
 play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
     [1] one coordinate
@@ -470,9 +481,20 @@ play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2:
     hint (h): a best move and why. why (w): the reason for the last move. back (t): take back.
     new (n): new game or puzzle. moves: list of moves. draw: a picture. strength 50: an easier computer.
     level 3: puzzles of this level. record: the match as text. help (?): this help. quit (q): leave.
+    go (g): where moves may be forbidden, forbid no more.
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.
+play-computer-forbids = { $count ->
+    [0] The computer forbids nothing.
+    *[other] The computer forbids: { $moves }
+}
+play-you-forbid = Which moves do you forbid, at most { $most } of each game? Type one, or go (g) to let the computer move.
+play-player-forbids = Player { $number } forbids moves of the other, at most { $most } of each game. Type one, or go (g) to let the other move.
+play-forbid-hint = { $count ->
+    [0] Hint: nothing need be forbidden; no move would win.
+    *[other] Hint: forbid { $moves }
+}
 play-you-win = You win!
 play-you-lose = The computer wins.
 play-hint-is = Hint: { $move }
@@ -492,6 +514,7 @@ play-key-new = New
 play-key-back = Take back
 play-key-hint = Hint
 play-key-why = Why
+play-key-go = Forbid no more
 play-key-menu = Menu
 play-key-bell-off = Bell off
 play-key-bell-on = Bell on
@@ -761,6 +784,7 @@ guesser-cases = a case for each value of a coordinate
 guesser-beatty = Beatty sequences
 guesser-families = families of linear sets
 guesser-automaton = a learned automaton
+guesser-closed = a closed form of a learned automaton
 guesser-family = a formula with a parameter
 guess-proved = ■ Proved for every position, and the proof checked independently:
 guess-proved-computed = □ Period by computation (too long to be checked independently):

@@ -30,6 +30,8 @@ thing-direction = 向き（across、down、up、layers のどれか）
 thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
 thing-code = 0.77 のような記号
 thing-name = 名前
+thing-equals = `=`
+thing-when = `when`
 thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
@@ -63,6 +65,8 @@ expected = ここには{ $what }が来るはずですが、{ $found }があり�
     .thing-clause-of-made-game = 手を自分で書くときは、game g(n) のように座標を使って定義してください。
     .thing-text = ことばを引用符で囲んでください。
     .thing-name = 名前は文字で始めてください。
+    .thing-equals = grundy(x, y) = … と書き、場合分けには if を使ってください。どの局面の値が0かは zeros(x, y) when … と書きます。
+    .thing-when = zeros(x, y) when 条件 と書くか、括弧の名前をつけずに zeros = {"{"} (a, b) : 条件 {"}"} と書いてください。
     .thing-coordinates = game g = nim(x) + nim(y) のように、どのゲームにも座標の名前をつけてください。
     .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎるか、括弧が深すぎて読めません。
@@ -392,7 +396,11 @@ verify-rejected = 認められません：{ $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
-play-blocking = { $game } では、手を打った人が相手の次の手を禁止できますが、対戦ではまだこのルールで遊べません。
+play-blocking = { $game } では、手を打った人が相手の次の手を禁止できます。端末での対戦はこのルールで遊べますが、問題とページではまだ遊べません。
+play-forbid-first = この手の前に、相手が禁止する手を決めます。
+play-nothing-to-forbid = 今は禁止する手を選ぶ番ではありません。
+play-forbidden-enough = すでに{ $most }個の手を禁止したので、これ以上は禁止できません。
+play-forbidden = { $target } への手は禁止されています。
     .hint = 表・値・検査・予想では使えます。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
 play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
@@ -438,9 +446,20 @@ play-plain-help = 手は、残す形を 3,5 のように書きます。和では
     ヒント（h）：最善の手と理由。理由（w）：最後の手の理由。待った（t）：1手戻す。
     新規（n）：新しいゲームや問題。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
     レベル 3：そのレベルの問題。記録：対戦の記録。説明（?）：この説明。終了（q）：やめる。
+    どうぞ（g）：手を禁止できるゲームで、禁止を終える。
 play-place = 駒を置くマスを入力してください（それぞれ0から{ $most }まで）。次はコンピュータの番です。
 play-place-first = 先に駒を置いてください。
 play-computer-moves = コンピュータの手：{ $move }
+play-computer-forbids = { $count ->
+    [0] コンピュータは何も禁止しません。
+    *[other] コンピュータが禁止した手：{ $moves }
+}
+play-you-forbid = どの手を禁止しますか（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
+play-player-forbids = プレイヤー{ $number }が相手の手を禁止します（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
+play-forbid-hint = { $count ->
+    [0] ヒント：勝てる手がないので、何も禁止しなくてかまいません。
+    *[other] ヒント：禁止するとよい手は { $moves }
+}
 play-you-win = あなたの勝ちです！
 play-you-lose = コンピュータの勝ちです。
 play-hint-is = ヒント：{ $move }
@@ -460,6 +479,7 @@ play-key-new = 新規
 play-key-back = 待った
 play-key-hint = ヒント
 play-key-why = 理由
+play-key-go = 禁止を終える
 play-key-menu = メニュー
 play-key-bell-off = ベルを切る
 play-key-bell-on = ベルを鳴らす
@@ -729,6 +749,7 @@ guesser-cases = ある座標の値ごとの場合分け
 guesser-beatty = ビーティ列
 guesser-families = 一次式で表される集合の族
 guesser-automaton = 学習したオートマトン
+guesser-closed = 学習したオートマトンを書き直した式
 guesser-family = パラメータを含む式
 guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
 guess-proved-computed = □ 計算による周期（長すぎて独立な検査はできません）：
