@@ -13,7 +13,7 @@ use grundy_lang::{Document, Game, Statement, tuple};
 use grundy_prove::{ProofLimits, Target, Verdict, export, prove_by_automata};
 
 /// Fact, game, parameters, claim.
-const CLAIMS: [(&str, &str, &str, &str); 45] = [
+const CLAIMS: [(&str, &str, &str, &str); 46] = [
     ("1", "nim2", "", "bouton"),
     ("1", "nim3", "", "bouton"),
     ("1", "nim6", "", "bouton"),
@@ -59,6 +59,7 @@ const CLAIMS: [(&str, &str, &str, &str); 45] = [
     ("26", "queenmisere", "", "golden_from_one"),
     ("–", "mockturtles", "", "odious"),
     ("–", "welter3", "", "mating"),
+    ("–", "diagonals", "", "golden"),
 ];
 
 /// Claims that MONA is asked about too.
@@ -89,9 +90,20 @@ game ruler_with_prefix(n)
     claim ruler: grundy(n) = V2(n) with prefix(n) = 0 if n = 0; (n - 1) ⊕ floor((n - 1)/2) otherwise
 ";
 
+/// Wythoff's game with further diagonals that change no zero (Larsson 2012): a small certificate that is much to check.
+const DIAGONALS: &str = "
+game diagonals(x, y)
+    move { (u, y) : u < x }
+    move { (x, v) : v < y }
+    move { (x - t, y - t) : 1 <= t <= min(x, y) }
+    move { (x - 3t, y - 4t) : 1 <= t and 3t <= x and 4t <= y }
+    move { (x - 4t, y - 3t) : 1 <= t and 4t <= x and 3t <= y }
+    claim golden: zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }
+";
+
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    let mut text = String::from(RULER);
+    let mut text = [RULER, DIAGONALS].concat();
     for file in fs::read_dir(folder)? {
         text += &fs::read_to_string(file?.path())?;
         text.push('\n');

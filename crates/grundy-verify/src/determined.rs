@@ -11,7 +11,7 @@ use crate::verdict::{Doubt, Watch};
 const MOST_COLUMNS: u64 = 1 << 16;
 /// States are compared only if so few columns are read, and there are so few states times columns.
 const MOST_COMPARED: usize = 1 << 10;
-const MOST_STEPS: usize = 1 << 22;
+const MOST_STEPS: usize = 1 << 20;
 /// Not known yet.
 const UNKNOWN: u32 = u32::MAX;
 
