@@ -289,7 +289,7 @@ unknown-outside-data = { $expression } のデータが、オートマトンに�
 unknown-outside-automaton = { $expression } についての主張のオートマトンが、局面だけを受理する最小のものではありません。
     .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号をつけ、局面だけを受理させてください。
 unknown-outside-quotient = { $expression } は山のゲームではないので、ここでは逆形商を求められません。局面がただ1つの自然数で（どの自然数も局面であり）、手が同じゲームのより小さい山の和を残すゲームが対象です。
-    .hint = たとえば8進ゲームがそうです: grundy quotient -e 'game g = octal 0.77'
+    .hint = たとえば8進ゲームがそうです：grundy quotient -e 'game g = octal 0.77'
 unknown-outside-period = { $expression } は1つの山ではないので、周期の定理が使えません。
     .hint = 値 grundy(…) = … を主張してください。
 unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
@@ -682,8 +682,8 @@ value-misere-sum = 逆形（ミゼール）では値を足せないので、和�
 value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
 value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
-known-by-quotient-lost = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に動く側の負けです。
-known-by-quotient-won = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に動く側の勝ちです。
+known-by-quotient-lost = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に手を打つ方の負けです。
+known-by-quotient-won = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に手を打つ方の勝ちです。
 known-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
 value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
 value-winning = 勝つ手：
@@ -841,23 +841,23 @@ help-option-inverse = 値とのニム積が1になる数
 help-option-root = ニム積で2乗すると値になる数
 help-option-power = 値をN回ニム積した数
 cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0の逆数はない）の外です。
-help-quotient = 山のゲームの逆形商（最後に動くと負けのときの、山の和の勝ち負け）を求める
+help-quotient = 山のゲームの逆形商を求める
 help-option-heaps = 調べるいちばん大きい山。指定しなければ、値が周期的になるまで調べる
 help-option-elements = 商の要素の数の上限（指定しなければ512）
-quotient-all = { $game }: すべての大きさの山の逆形商は、要素が { $order } 個です。
-quotient-up-to = { $game }: 大きさ { $heaps } までの山の逆形商は、要素が { $order } 個です。
-quotient-normal = { $game } は最後に動いた方が勝ちのゲームですが、ここで扱うのは、最後に動いた方が負けになる遊び方です。
-quotient-generators = 生成元: { $list }
-quotient-relations = 関係式: { $list }
-quotient-elements = 要素: { $list }
-quotient-lost = 次に動く側が負ける要素: { $list }
+quotient-all = { $game }：すべての大きさの山の逆形商は、要素が { $order } 個です。
+quotient-up-to = { $game }：大きさ { $heaps } までの山の逆形商は、要素が { $order } 個です。
+quotient-normal = { $game } は最後に手を打った方が勝ちのゲームですが、ここで扱うのは、最後に手を打った方が負けになる遊び方です。
+quotient-generators = 生成元：{ $list }
+quotient-relations = 関係式：{ $list }
+quotient-elements = 要素：{ $list }
+quotient-lost = 次に手を打つ方が負ける要素：{ $list }
 quotient-none = なし
-quotient-products = 積:
-quotient-values = 山の値 Φ(n):
+quotient-products = 積：
+quotient-values = 山の値 Φ(n)：
 quotient-period = n ≥ { $from } で Φ(n + { $period }) = Φ(n)。
 quotient-checked-all = どんな大きさの山の和についても証明済みです。独立した検査プログラムが証明書を受け入れました。
 quotient-checked-up-to = 大きさ { $heaps } までの山の和すべてについて証明済みです。独立した検査プログラムが証明書を受け入れました。
-quotient-unchecked = すべての和をこのプログラム自身が確かめましたが、独立した検査プログラムは確かめていません: { $reason }
+quotient-unchecked = すべての和をこのプログラム自身が確かめましたが、独立した検査プログラムは確かめていません：{ $reason }
 quotient-end-heaps = 山 { $heaps } までの値では、周期がずっと続くとは言えません。--heaps でさらに先まで調べられます。
 quotient-end-elements = 山 { $next } を加えると要素が { $most } 個を超えます（無限個かもしれません）。
 quotient-end-memory = 山 { $next } を加えると、使ってよいメモリでは足りません。--limit-memory で増やせます。
