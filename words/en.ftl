@@ -907,7 +907,7 @@ unknown-outside-sums = The method for every value of a parameter needs options t
     .hint = Prove the values one by one, for instance with --for k=1..9.
 unknown-outside-no-formula = A period for every value of a parameter is read off a formula for the values, and no claim of { $expression } gives one that is proved.
     .hint = Add a claim grundy(n) = … for the same values; grundy guess GAME --for k=1..9 looks for one.
-unknown-outside-pass = Coq's library has the theorem about Maximum Nim without a pass; { $expression } needs the one with a pass.
+unknown-outside-digits = Coq's library reads binary and Zeckendorf's digits; { $expression } needs others.
     .hint = The program's own proof and its certificate (--certificate FILE) say it.
 unknown-outside-families = The method for every value of a parameter needs zeros given by one condition: { $expression }.
     .hint = Write zeros(…) when …, or prove the values one by one, for instance with --for k=1..9.
@@ -923,6 +923,8 @@ unknown-outside-target = { $expression } cannot be said in the language of that 
     .hint = Choose another target.
 coq-accepted = Coq accepts it: { $game }, claim { $claim }. Nothing is assumed but the definitions in its file.
 coq-refused = Coq does not accept { $game }, claim { $claim }:
+    { $said }
+coq-no-library = Coq was not asked about { $game }, claim { $claim }: it does not compile { $file } of the library.
     { $said }
 coq-not-written = Coq was not asked about { $game }, claim { $claim }.
 coq-missing = Coq was not asked: there is no program coqc.

@@ -863,7 +863,7 @@ unknown-outside-sums = パラメータのすべての値を一度に扱う方法
     .hint = --for k=1..9 のように、値を1つずつ証明してください。
 unknown-outside-no-formula = パラメータのすべての値についての周期は、グランディ数の式から導きますが、{ $expression }には証明できる式の主張がありません。
     .hint = 同じ値について grundy(n) = … の主張を書き加えてください。式は grundy guess GAME --for k=1..9 で探せます。
-unknown-outside-pass = Coqのライブラリにあるのは、パスのない最大ニムの定理だけです。{ $expression } には、パスのあるときの定理が必要です。
+unknown-outside-digits = Coqのライブラリで使えるのは、二進法とゼッケンドルフ表現の数字だけです。{ $expression } には、別の記数法が必要です。
     .hint = このプログラムの証明と証明書（--certificate ファイル）では示せます。
 unknown-outside-families = パラメータのすべての値を一度に扱う方法では、0の局面を1つの条件で書く必要があります：{ $expression }。
     .hint = zeros(…) when … の形で書くか、--for k=1..9 のように値を1つずつ証明してください。
@@ -879,6 +879,8 @@ unknown-outside-target = { $expression } は、その証明プログラムの言
     .hint = 別の証明プログラムを選んでください。
 coq-accepted = Coqが認めました：{ $game }、主張 { $claim }。前提はファイルにある定義だけです。
 coq-refused = Coqは認めません：{ $game }、主張 { $claim }：
+    { $said }
+coq-no-library = Coqには確かめさせていません：{ $game }、主張 { $claim }。ライブラリの { $file } がコンパイルできません。
     { $said }
 coq-not-written = Coqには確かめさせていません：{ $game }、主張 { $claim }。
 coq-missing = coqcというプログラムがないので、Coqには確かめさせていません。

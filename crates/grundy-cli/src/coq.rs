@@ -21,6 +21,8 @@ pub enum Word {
     Accepted,
     /// It does not: the end of what it printed.
     Refused(String),
+    /// It does not even read the library: which file, and the end of what it printed.
+    NoLibrary(&'static str, String),
     /// There is no `coqc`.
     Missing,
     /// The time was over first.
@@ -30,10 +32,10 @@ pub enum Word {
 /// Has Coq read a file.
 pub fn word(session: &Session, text: &str) -> io::Result<Word> {
     let clock = Clock::new(session);
-    if Command::new("coqc").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err() {
+    let Ok(version) = Command::new("coqc").arg("--version").stdin(Stdio::null()).output() else {
         return Ok(Word::Missing);
-    }
-    let library = folder();
+    };
+    let library = folder(&version.stdout);
     if !library.join("complete").exists() {
         report::note(session, "coq-library", &[("folder", library.display().to_string())]);
         fs::create_dir_all(&library)?;
@@ -42,7 +44,7 @@ pub fn word(session: &Session, text: &str) -> io::Result<Word> {
             fs::write(&file, text)?;
             match compiled(&file, &library, clock)? {
                 Some((true, _)) => {}
-                Some((false, said)) => return Ok(Word::Refused(said)),
+                Some((false, said)) => return Ok(Word::NoLibrary(name, said)),
                 None => return Ok(Word::Stopped),
             }
         }
@@ -61,10 +63,11 @@ pub fn word(session: &Session, text: &str) -> io::Result<Word> {
     })
 }
 
-/// Where the compiled library is kept: in the user's cache, one folder for each version of it.
-fn folder() -> PathBuf {
+/// Where the compiled library is kept: in the user's cache, one folder for each version of it and of Coq, which reads only
+/// what it has compiled itself.
+fn folder(version: &[u8]) -> PathBuf {
     let mut hasher = DefaultHasher::new();
-    LIBRARY.hash(&mut hasher);
+    (LIBRARY, version).hash(&mut hasher);
     let cache = folders::cache().unwrap_or_else(|| std::env::temp_dir().join("grundy"));
     cache.join(format!("coq-{:016x}", hasher.finish()))
 }

@@ -136,7 +136,7 @@ impl<'p, 'a> Needs<'p, 'a> {
                 self.all(arguments)?;
                 self.naturals(arguments)
             }
-            Node::Apply(Function::Msb | Function::V2 | Function::Zeckendorf, arguments) => {
+            Node::Apply(Function::Msb | Function::V2 | Function::V | Function::Zeckendorf, arguments) => {
                 self.all(arguments)?;
                 if !self.is_positive(&arguments[0]) {
                     let holds = compare(Comparison::LessEqual, Expr::number(1), self.plain.number(&arguments[0])?);
@@ -352,7 +352,7 @@ fn is_natural(plain: &Plain, expr: &Expr, unsure: &dyn Fn(&Name) -> bool, look_i
         Node::Name(name) => plain.function(name).map_or(!unsure(name), |function| calls(function, &[])),
         Node::Call(name, arguments) => plain.function(name).is_some_and(|function| calls(function, arguments)),
         Node::Binary(Operator::Add | Operator::Multiply | Operator::Divide, a, b) => natural(a) && natural(b),
-        Node::Binary(Operator::Mod | Operator::Xor, ..) | Node::Columns(..) => true,
+        Node::Binary(Operator::Mod | Operator::Xor, ..) | Node::Columns(..) | Node::Grundy(_) => true,
         Node::Apply(Function::Min | Function::Floor, arguments) => arguments.iter().all(natural),
         Node::Apply(Function::Max, arguments) => arguments.iter().any(natural),
         Node::Apply(Function::Ceil, _) => false,

@@ -7,12 +7,14 @@
 //! without saying something else is refused with the reason.
 
 mod alone;
+mod beatty;
 mod code;
 mod defined;
 mod definitions;
 mod family;
 mod lemma;
 mod levels;
+mod mark;
 mod maximum;
 mod names;
 mod parts;

@@ -27,6 +27,8 @@ pub(crate) struct Plain<'a> {
     pub recursion: Recursion,
     /// Whether roots are written, of which automata know nothing.
     pub roots: bool,
+    /// Whether the largest power of a base that divides a number is written, of which automata know nothing.
+    pub powers: bool,
     /// Lists that are looked into, as functions of the place.
     pub tables: Vec<(String, Vec<IBig>)>,
 }
@@ -42,11 +44,25 @@ pub(crate) enum Recursion {
     Known(String),
 }
 
-/// (whole + golden·φ)/over.
+/// (whole + golden·φ)/over, or with a root in the place of φ.
 struct Real {
     whole: Expr,
     golden: Expr,
     over: IBig,
+    /// Of what the root is taken.
+    root: Option<IBig>,
+}
+
+impl Real {
+    /// What both have: φ, or the same root.
+    fn same_root(&self, other: &Real, whole: &Expr) -> Result<Option<IBig>, Reason> {
+        match (is_zero(&self.golden), is_zero(&other.golden)) {
+            (true, _) => Ok(other.root.clone()),
+            (_, true) => Ok(self.root.clone()),
+            _ if self.root == other.root => Ok(self.root.clone()),
+            _ => outside(whole, Outside::Digits),
+        }
+    }
 }
 
 pub(crate) fn outside<T>(expr: &Expr, because: Outside) -> Result<T, Reason> {
@@ -90,6 +106,7 @@ impl<'a> Plain<'a> {
             open: Vec::new(),
             recursion: Recursion::Refused,
             roots: false,
+            powers: false,
             tables: Vec::new(),
         }
     }
@@ -201,6 +218,13 @@ impl<'a> Plain<'a> {
                 Node::Value(Value::Grid(grid)) => Expr::number(grid.height()),
                 _ => return outside(expr, Outside::Data),
             },
+            Node::Apply(Function::V, arguments) if self.powers => {
+                let arguments = vec![self.number(&arguments[0])?, self.number(&arguments[1])?];
+                Node::Call(Name::new("V"), arguments).into()
+            }
+            Node::Apply(Function::V | Function::LastNonzero | Function::DigitSum | Function::NimSum, _) => {
+                return outside(expr, Outside::Digits);
+            }
             Node::Columns(items, modulus) => {
                 let Some(modulus) = self.constant(modulus) else { return outside(expr, Outside::Product) };
                 let mut all = Vec::new();
@@ -224,8 +248,9 @@ impl<'a> Plain<'a> {
             Node::Grundy(places) => match self.recursion.clone() {
                 Recursion::Refused => return outside(expr, Outside::Recursion),
                 Recursion::Of(function) => {
-                    let [place] = places.as_slice() else { return outside(expr, Outside::Recursion) };
-                    Node::Call(Name::new(&function), vec![self.number(place)?]).into()
+                    let mut places = places.iter().map(|place| self.number(place)).collect::<Result<Vec<Expr>, _>>()?;
+                    let place = if places.len() == 1 { places.remove(0) } else { Node::Tuple(places).into() };
+                    Node::Call(Name::new(&function), vec![place]).into()
                 }
                 Recursion::Known(value) => Expr::name(&Name::new(&value)),
             },
@@ -269,25 +294,40 @@ impl<'a> Plain<'a> {
         if let (Node::Sqrt(of), true, false) = (&expr.node, self.roots, negated) {
             return Ok(Node::Call(Name::new("Z.sqrt"), vec![self.number(of)?]).into());
         }
-        let Real { mut whole, mut golden, over } = self.real(expr)?;
+        let Real { mut whole, mut golden, over, root } = self.real(expr)?;
         if negated {
             (whole, golden) = (negate(whole), negate(golden));
         }
-        let under =
-            if is_zero(&golden) { whole } else { plus(whole, Node::Call(Name::new("floor_phi"), vec![golden]).into()) };
+        let floor = match root {
+            _ if is_zero(&golden) => Expr::number(0),
+            None => Node::Call(Name::new("floor_phi"), vec![golden]).into(),
+            // n√r is √(r·n·n) for natural n.
+            Some(root) if matches!(golden.node, Node::Name(_)) => {
+                let square = times(times(Expr::number(root), golden.clone()), golden);
+                Node::Call(Name::new("Z.sqrt"), vec![square]).into()
+            }
+            Some(_) => return outside(expr, Outside::Digits),
+        };
+        let under = plus(whole, floor);
         Ok(if over == IBig::ONE { under } else { quotient(under, over) })
     }
 
     fn real(&mut self, expr: &Expr) -> Result<Real, Reason> {
         Ok(match &expr.node {
-            Node::Phi => Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE },
-            Node::Sqrt(_) => return outside(expr, Outside::Irrational),
+            Node::Phi => Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE, root: None },
+            Node::Sqrt(of) => match self.constant(of) {
+                Some(root) if self.roots => {
+                    Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE, root: Some(root) }
+                }
+                _ => return outside(expr, Outside::Digits),
+            },
             Node::Negate(inner) => {
-                let Real { whole, golden, over } = self.real(inner)?;
-                Real { whole: negate(whole), golden: negate(golden), over }
+                let Real { whole, golden, over, root } = self.real(inner)?;
+                Real { whole: negate(whole), golden: negate(golden), over, root }
             }
             Node::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
                 let (a, b) = (self.real(left)?, self.real(right)?);
+                let root = a.same_root(&b, expr)?;
                 let (wide, other) =
                     if a.over == b.over { (IBig::ONE, IBig::ONE) } else { (b.over.clone(), a.over.clone()) };
                 let over = &a.over * &wide;
@@ -299,7 +339,7 @@ impl<'a> Plain<'a> {
                     }
                     plus(a, sign(b))
                 };
-                Real { whole: join(a.whole, b.whole), golden: join(a.golden, b.golden), over }
+                Real { whole: join(a.whole, b.whole), golden: join(a.golden, b.golden), over, root }
             }
             Node::Binary(Operator::Multiply, left, right) => {
                 let (a, b) = (self.real(left)?, self.real(right)?);
@@ -308,11 +348,15 @@ impl<'a> Plain<'a> {
                 if !scalar(&a) && !scalar(&b) && !is_phi(&a) && !is_phi(&b) {
                     return outside(expr, Outside::Product);
                 }
+                let root = a.same_root(&b, expr)?;
+                if root.is_some() && !is_zero(&a.golden) && !is_zero(&b.golden) {
+                    return outside(expr, Outside::Digits);
+                }
                 // φ² = φ + 1
                 let both = times(a.golden.clone(), b.golden.clone());
                 let mixed = plus(times(a.whole.clone(), b.golden), times(a.golden, b.whole.clone()));
                 let whole = plus(times(a.whole, b.whole), both.clone());
-                Real { whole, golden: plus(mixed, both), over: a.over * b.over }
+                Real { whole, golden: plus(mixed, both), over: a.over * b.over, root }
             }
             Node::Binary(Operator::Divide, left, right) => {
                 let (a, b) = (self.real(left)?, self.real(right)?);
@@ -326,11 +370,11 @@ impl<'a> Plain<'a> {
                 let sign = if divisor < IBig::ZERO { -b.over } else { b.over };
                 let over = a.over * if divisor < IBig::ZERO { -divisor } else { divisor };
                 let scale = |e: Expr| times(Expr::number(sign.clone()), e);
-                Real { whole: scale(a.whole), golden: scale(a.golden), over }
+                Real { whole: scale(a.whole), golden: scale(a.golden), over, root: a.root }
             }
             _ => match self.constant(expr) {
-                Some(n) => Real { whole: Expr::number(n), golden: Expr::number(0), over: IBig::ONE },
-                None => Real { whole: self.number(expr)?, golden: Expr::number(0), over: IBig::ONE },
+                Some(n) => Real { whole: Expr::number(n), golden: Expr::number(0), over: IBig::ONE, root: None },
+                None => Real { whole: self.number(expr)?, golden: Expr::number(0), over: IBig::ONE, root: None },
             },
         })
     }

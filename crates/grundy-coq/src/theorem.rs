@@ -13,10 +13,12 @@ use grundy_prove::{
     period_formula, prove, prove_for_all, run_bounds,
 };
 
+use crate::beatty;
 use crate::code;
 use crate::definitions::{Claimed, File, bullets, tight};
 use crate::family;
 use crate::levels;
+use crate::mark;
 use crate::maximum;
 use crate::names::comment;
 use crate::parts;
@@ -42,7 +44,7 @@ pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watc
 fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let Subject { document, game, statement } = subject;
     if is_recursive(statement) {
-        return maximum::theorem(game, statement);
+        return maximum::theorem(game, statement, watch);
     }
     if !game.open_parameters().is_empty() {
         if game.coordinates.len() == 2 && is_staircase(game, statement) {
@@ -61,6 +63,12 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Refuted(..) => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
             ForAll::Unknown(reason, _) => Err(reason),
         };
+    }
+    if let Some(base) = mark::base(game, statement, watch) {
+        return mark::theorem(game, statement, base);
+    }
+    if beatty::has_root(statement) {
+        return beatty::theorem(game, statement, watch);
     }
     if let Asserted::Level(1.., _) = statement.asserted {
         return levels::theorem(subject, proof, watch);
@@ -166,7 +174,7 @@ fn of_positions(game: &Game, statement: &Statement, follows: Follows, watch: &mu
             return outside(&about(), Outside::ZerosOfSums);
         }
         Asserted::Automaton(acceptor) if ![Digits::BINARY, Digits::ZECKENDORF].contains(&acceptor.digits) => {
-            return outside(&about(), Outside::Target);
+            return outside(&about(), Outside::Digits);
         }
         // Values by automaton are a relation; the library has no conditions for their nim-sums, nor misère ones.
         Asserted::Automaton(acceptor) if acceptor.gives == Gives::Values && (sums || misere) => {

@@ -35,7 +35,7 @@ pub use certificate::{measure_text, numeration_text};
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
-pub use maximum::{MaximumNim, is_recursive, most_taken};
+pub use maximum::{MaximumNim, Passing, is_recursive, most_taken, passing};
 pub use measure::falling_measure;
 pub use nimsum::{NimSumProperty, nimsum_property, nimsum_property_of_heights};
 pub use parametric::{

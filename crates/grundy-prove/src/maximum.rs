@@ -45,6 +45,28 @@ pub fn most_taken(game: &Game) -> Option<Expr> {
     Heap::read(game).filter(|heap| heap.flag.is_none()).map(|heap| heap.bound.expr())
 }
 
+/// Maximum Nim with a pass, as the theorem about it asks.
+#[derive(Debug, Clone)]
+pub struct Passing {
+    /// The most that is taken from a heap, in the game's coordinate.
+    pub most: Expr,
+    /// Which coordinate is the heap.
+    pub heap: usize,
+    /// Which is 1 as long as nobody has passed.
+    pub flag: usize,
+    /// The least m ≥ 1 with f(m) < m.
+    pub first_below: u64,
+}
+
+/// How a game is Maximum Nim with a pass, for the f of which the theorem speaks.
+pub fn passing(game: &Game, watch: &mut Watch) -> Result<Option<Passing>, Reason> {
+    let Some(read) = Heap::read(game).filter(|heap| heap.open.is_empty()) else { return Ok(None) };
+    let place = |wanted: &Name| game.coordinates.iter().position(|name| name == wanted);
+    let (Some(heap), Some(flag)) = (place(&read.n), read.flag.as_ref().and_then(place)) else { return Ok(None) };
+    let first_below = read.first_below(watch)?;
+    Ok(first_below.map(|first_below| Passing { most: read.bound.expr(), heap, flag, first_below }))
+}
+
 /// That the theorem gives what is claimed, or why it does not.
 pub(crate) fn maximum_nim(game: &Game, statement: &Statement, watch: &mut Watch) -> Result<(), Reason> {
     let recursion = || {

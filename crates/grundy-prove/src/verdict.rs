@@ -195,8 +195,8 @@ pub enum Outside {
     Range,
     /// A period for every value of a parameter, without a formula from which it follows.
     NoFormula,
-    /// Maximum Nim with a pass, in a prover that has only the theorem without.
-    Pass,
+    /// Digits that the prover has and another one has not.
+    Digits,
 }
 
 /// Refuses games in which options may be forbidden, since how many moves lead somewhere is nothing that proofs here count, and
@@ -348,7 +348,7 @@ impl Reason {
                 Outside::Families => "outside-families",
                 Outside::Range => "outside-range",
                 Outside::NoFormula => "outside-no-formula",
-                Outside::Pass => "outside-pass",
+                Outside::Digits => "outside-digits",
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",

@@ -179,6 +179,10 @@ fn asked_coq(session: &Session, standing: &Standing) -> Result<(bool, String), F
             let said = [("said", said.trim().to_string())];
             session.say("coq-refused", &[&named[..], &said].concat())
         }
+        Word::NoLibrary(file, said) => {
+            let said = [("file", format!("{file}.v")), ("said", said.trim().to_string())];
+            session.say("coq-no-library", &[&named[..], &said].concat())
+        }
         Word::Missing => with_hint(session.words.sentence("coq-missing", &[])),
         Word::Stopped => session.say("coq-stopped", &named),
     };

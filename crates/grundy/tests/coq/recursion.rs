@@ -2,6 +2,7 @@
 
 use grundy::coq::coq_file;
 use grundy::lang::{Document, go_on};
+use grundy::library;
 
 use super::{all_are_accepted, for_every, refused_by, says};
 
@@ -38,6 +39,37 @@ fn recursions_of_maximum_nim() {
         claim levine: grundy(n) = 0 if n = 0; f(n) if f(n) > f(n - 1); grundy(n - f(n) - 1) otherwise
         claim shifted: grundy(n) = 0 if n = 0; f(n) if f(n) > f(n - 1); grundy(n - f(n)) otherwise";
     says("root", root, &[("levine", ""), ("shifted", "Cannot find witness")]);
+}
+
+/// With a pass: the flag may come first, the heap may be bounded, and the claim may be spelled in any way.
+#[test]
+fn recursions_with_a_pass() {
+    let thirds = "game thirds(flag, n)
+        where flag <= 1 and n <= 50
+        move { (flag, u) : n - floor(n/3) <= u < n }
+        move { (flag - 1, n) : flag >= 1 and n > 0 }
+        claim again: grundy(flag, n) =
+            0                               if n = 0
+            floor(n/3)                      if n mod 3 = 0 and flag = 0
+            floor(n/3) ⊕ 1                  if n mod 3 = 0
+            grundy(0, n - floor(n/3) - 1)   if flag = 0
+            grundy(0, n) ⊕ 1                otherwise
+        claim more: grundy(flag, n) =
+            0                               if n = 0
+            floor(n/3)                      if n mod 3 = 0 and flag = 0
+            grundy(0, n - floor(n/3) - 1)   if flag = 0
+            grundy(0, n) + 1                otherwise";
+    says("thirds", thirds, &[("again", ""), ("more", FALSE)]);
+    let half = library().game("half_pass", &[]).unwrap();
+    let subject = library().subjects(&half).unwrap().remove(0);
+    let file = coq_file(&subject, &mut go_on).unwrap();
+    let changes = [
+        ("maximum_nim_pass most 2", "maximum_nim_pass most 3", "half_pass_pass"),
+        ("if g =? 2 then 0 else", "if g =? 3 then 0 else", "half_pass_pass"),
+        ("(p = 1 /\\ 1 <= n /\\ opt", "(p = 1 /\\ opt", "half_pass_pass"),
+        ("s <= f n", "s <= f n + 1", "half_pass_pass"),
+    ];
+    refused_by("changed_pass", &file, &changes);
 }
 
 /// ⌊n/k⌋ for every k.
