@@ -64,5 +64,11 @@ fn differences(game: &Game, watch: &mut Watch) -> Option<u64> {
         Some(options.iter().any(|option| matches!(option.sum.as_slice(), [(None, place)] if place[..] == to[..])))
     };
     // One stone from the first heap, and up to t from the second.
-    (1..=MOST).find(|t| leads([1, t + 1], [0, 0]) == Some(false))
+    let t = (1..=MOST).find(|t| leads([1, t + 1], [0, 0]) == Some(false))?;
+    let below = |n: u64| (0..n).flat_map(move |a| (0..n).map(move |b| [a, b]));
+    let takes = |[x, y]: [u64; 2], [u, v]: [u64; 2]| {
+        u < x && v == y || u == x && v < y || u < x && v < y && (x - u).abs_diff(y - v) < t
+    };
+    let is_same = below(4).all(|from| below(5).all(|to| leads(from, to) == Some(takes(from, to))));
+    is_same.then_some(t)
 }

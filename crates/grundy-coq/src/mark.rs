@@ -3,19 +3,46 @@
 //! The library has no digits to base b; but the lost positions of Mark-t are a theorem for every t. The claim is spelled
 //! as the theorem is; that the rules are those of Mark-t, in whatever spelling, Coq sees by linear arithmetic.
 
-use grundy_lang::{Asserted, Expr, Function, Game, IBig, Node, Play, Statement};
+use grundy_lang::{Asserted, Expr, Function, Game, IBig, Move, Node, Play, Statement, Watch};
 use grundy_prove::Reason;
 
 use crate::definitions::{Claimed, File};
 use crate::theorem::{natural, stated};
 
-/// The base to which a claim about the lost positions of a heap asks for powers.
-pub(crate) fn base(game: &Game, statement: &Statement) -> Option<IBig> {
+/// The base to which a claim about the lost positions of Mark-t asks for powers, which is t.
+pub(crate) fn base(game: &Game, statement: &Statement, watch: &mut Watch) -> Option<u64> {
     let Asserted::Level(0, families) = &statement.asserted else { return None };
-    let is_heap = game.coordinates.len() == 1 && game.play() == Play::Normal && game.is_single_component();
+    if game.coordinates.len() != 1 || game.play() != Play::Normal || !game.domain.is_empty() {
+        return None;
+    }
     let plain = File::new(game, statement).plain;
     let base = families.iter().flat_map(|family| family.conditions()).find_map(power)?;
-    plain.constant(base).filter(|_| is_heap)
+    let base = u64::try_from(plain.constant(base)?).ok().filter(|base| (2..=MOST).contains(base))?;
+    (0..=2 * base).all(|n| leads(game, n, watch) == Some(mark_t(n, base))).then_some(base)
+}
+
+/// The largest base that is looked at.
+const MOST: u64 = 100;
+
+/// The numbers that are left of one, in order.
+fn leads(game: &Game, n: u64, watch: &mut Watch) -> Option<Vec<u64>> {
+    let options = game.options_watched(&[IBig::from(n)], watch).ok()?;
+    let left = |option: &Move| match option.sum.as_slice() {
+        [(None, place)] => u64::try_from(place[0].clone()).ok(),
+        _ => None,
+    };
+    let mut all = options.iter().map(left).collect::<Option<Vec<u64>>>()?;
+    all.sort_unstable();
+    all.dedup();
+    Some(all)
+}
+
+/// The same in Mark-t.
+fn mark_t(n: u64, t: u64) -> Vec<u64> {
+    let mut all: Vec<u64> = (1..t).filter_map(|s| n.checked_sub(s)).chain((n > 0).then_some(n / t)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 fn power(expr: &Expr) -> Option<&Expr> {
@@ -26,7 +53,7 @@ fn power(expr: &Expr) -> Option<&Expr> {
 }
 
 /// The definitions and the theorem of a claim.
-pub(crate) fn theorem(game: &Game, statement: &Statement, base: &IBig) -> Result<String, Reason> {
+pub(crate) fn theorem(game: &Game, statement: &Statement, base: u64) -> Result<String, Reason> {
     let mut file = File::new(game, statement);
     file.plain.powers = true;
     file.out += "From Coq Require Import Lia.\nFrom Grundy Require Import Mark.\n";

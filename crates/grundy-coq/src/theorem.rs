@@ -64,8 +64,8 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
             ForAll::Unknown(reason, _) => Err(reason),
         };
     }
-    if let Some(base) = mark::base(game, statement) {
-        return mark::theorem(game, statement, &base);
+    if let Some(base) = mark::base(game, statement, watch) {
+        return mark::theorem(game, statement, base);
     }
     if beatty::has_root(statement) {
         return beatty::theorem(game, statement, watch);

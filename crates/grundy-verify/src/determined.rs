@@ -80,7 +80,7 @@ impl States {
     pub fn digits(&self, column: usize) -> u64 {
         let (mut tracks, mut digits, mut rest) = (self.asked, 0, column as u64);
         while tracks != 0 {
-            digits |= rest % self.radix << (tracks.trailing_zeros() as usize * self.width);
+            digits |= (rest % self.radix) << (tracks.trailing_zeros() as usize * self.width);
             tracks &= tracks - 1;
             rest /= self.radix;
         }
