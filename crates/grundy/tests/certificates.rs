@@ -178,7 +178,7 @@ fn formulas_mean_what_the_language_means() {
     ];
     let bronze = ["floor(x*(sqrt(13) - 1)/2)", "floor((x*sqrt(13) - y)/3) + 4", "ceil(-x*sqrt(52)) + 80"];
     let golden_roots = ["floor(x*sqrt(5)) + floor(y*(sqrt(20) - 3))", "floor((x - y)*φ/2) + 9"];
-    let system = |coefficients: &[u8]| DigitSystem::new(coefficients).expect("coefficients that do not grow");
+    let system = |coefficients: &[i8]| DigitSystem::new(coefficients).expect("coefficients that do not grow");
     let mut compared = 0;
     for (expressions, numerations) in [
         (both.as_slice(), [DigitSystem::BINARY, DigitSystem::ZECKENDORF].as_slice()),
