@@ -26,7 +26,7 @@ thing-name = a name
 thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
-thing-digits = the digits that it reads: binary, zeckendorf, base b with 2 ≤ b ≤ 16, or recurrence with two to four coefficients, none larger than the one before it
+thing-digits = the digits that it reads: binary, zeckendorf, base b with 2 ≤ b ≤ 16, or recurrence with two to four coefficients, none larger than the one before it, or with t and -1 where 3 ≤ t ≤ 16
 thing-state = the number of a state; states are numbered from 0, in order
 thing-single-position = a single position
 thing-expression = an expression
@@ -226,6 +226,7 @@ theorem-recurrence = recurrence-({ $coefficients })
 theorem-automata = By automata that read { $digits } digits: { $states } states in the certificate, { $peak } in the largest automaton met. The game ends: { $measure } falls with every move.
 theorem-lemma = One lemma from outside is used: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1, where shift appends a digit 0 to the Zeckendorf word.
 theorem-fraenkel = One lemma from outside is used (Fraenkel; the proof is in docs/numerations.md): with α = (2 − t + √(t² + 4))/2 for t = { $t }, ⌊nα⌋ is the number m whose { $digits } digits end in an even number of zeros and are worth m + { $t }n with a 0 appended.
+theorem-norm-one = One lemma from outside is used (the proof is in docs/numerations.md): with α = (t + √(t² − 4))/2 for t = { $t } and n ≥ 1, ⌊nα⌋ + 1 is what the { $digits } digits of n are worth with a 0 appended.
 theorem-subtraction = By a repeat: a value depends on a window of values before it, and the window repeats within the first { $computed } values.
 theorem-take-and-break = By the criterion of Guy and Smith on the first { $computed } values.
 theorem-family = For every value at once ({ $classes }): { $lines ->
@@ -282,6 +283,7 @@ unknown-outside-product = { $expression } multiplies or divides by something tha
 unknown-outside-irrational = { $expression } contains a root that the prover does not know.
     .hint = Multiples of √d can be proved where d times a square is t² + 4 for some t ≤ 15, as for φ, √2, √5, √10, √13, √17; not √3, √6, √7, for which there is no such t. Use grundy check for other roots.
 unknown-outside-mixed-numeration = { $expression } mixes digits of two numerations (binary, another base, or those of an irrational number); one proof reads numbers in one way.
+unknown-outside-many-digits = { $expression } is a root whose multiples are seen only in a numeration with more than 16 digits; the prover makes no automata for so many.
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-operation = { $expression } is outside the fragment that automata decide.
     .hint = Use grundy check to test the claim on a finite box.

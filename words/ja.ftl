@@ -33,7 +33,7 @@ thing-name = 名前
 thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
-thing-digits = 読む桁の種類（binary、zeckendorf、2から16までの base b、増えない2個から4個の係数をもつ recurrence のどれか）
+thing-digits = 読む桁の種類（binary、zeckendorf、2から16までの base b、増えない2個から4個の係数、または t と -1（3 ≤ t ≤ 16）をもつ recurrence のどれか）
 thing-state = 状態の番号（0から順につける）
 thing-single-position = 1つの局面
 thing-expression = 式
@@ -215,6 +215,7 @@ theorem-recurrence = 漸化式（{ $coefficients }）による表現の
 theorem-automata = { $digits }桁を読むオートマトンによります。状態は、証明書の中に{ $states }個、途中の最大のオートマトンに{ $peak }個です。どの手でも { $measure } が小さくなるので、ゲームは必ず終わります。
 theorem-lemma = 証明の外から補題を1つ使います：n ≥ 1 のとき ⌊nφ⌋ = shift(n − 1) + 1。shift はゼッケンドルフ表現の末尾に 0 をつけます。
 theorem-fraenkel = 証明の外から補題を1つ使います（フレンケル。証明は docs/numerations.ja.md）：t = { $t }、α = (2 − t + √(t² + 4))/2 とすると、⌊nα⌋ は、{ $digits }桁の末尾の 0 が偶数個で、末尾に 0 をつけると m + { $t }n になる数 m です。
+theorem-norm-one = 証明の外から補題を1つ使います（証明は docs/numerations.ja.md）：t = { $t }、α = (t + √(t² − 4))/2、n ≥ 1 とすると、⌊nα⌋ + 1 は、n の{ $digits }桁の末尾に 0 をつけた数です。
 theorem-subtraction = 繰り返しによります：値は、その前の決まった個数の値で決まります。その並びが、最初の{ $computed }個の値の中で繰り返されます。
 theorem-take-and-break = 最初の{ $computed }個の値に、ガイとスミスの判定法を使いました。
 theorem-family = すべての値について一度に（{ $classes }）：閉じた式で書いた戦略{ $lines }行。{ $systems }個の一次の系が、{ $leaves }個の場合に分けて、すべて空だと示された。
@@ -253,6 +254,7 @@ unknown-outside-product = { $expression } には、決まった数でないも�
 unknown-outside-irrational = { $expression } には、証明に使えない根号があります。
     .hint = d に平方数を掛けて t² + 4（t ≤ 15）になる √d の倍数は証明できます（φ、√2、√5、√10、√13、√17 など）。√3、√6、√7 にはそのような t がありません。ほかの根号は grundy check で確かめてください。
 unknown-outside-mixed-numeration = { $expression } では2通りの桁（2進法、ほかの基数、無理数の記数法）が混ざっています。1つの証明では、数の読み方は1通りです。
+unknown-outside-many-digits = { $expression } の倍数が見えるのは、数字を17種類以上使う記数法だけです。そのためのオートマトンは作れないので、証明できません。
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-operation = { $expression } は、オートマトンで判定できる範囲の外にあります。
     .hint = grundy check で有限の範囲を確かめてください。

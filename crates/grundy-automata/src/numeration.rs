@@ -1,23 +1,28 @@
 //! Numeration systems: which words are numerals, and what they are worth.
 //!
-//! A numeration is given by coefficients c₁ ≥ c₂ ≥ … ≥ cₘ ≥ 1. A digit with k digits after it is worth q(k): q(0) = 1,
-//! q(k) = c₁q(k−1) + … + c_k·q(0) + 1 for k < m, and q(k) = c₁q(k−1) + … + cₘq(k−m) from there on. A word is a numeral
-//! if, read from any of its digits on, it is lexicographically below c₁c₂…cₘ (a part of it at the end of the word may
-//! be equal). Base b is [b], Zeckendorf's sums of Fibonacci numbers are [1, 1], Fraenkel's numerations for Wythoff's game
-//! with differences below t are [t, 1] (Fraenkel 1982, 1985; Parry 1960).
+//! A numeration is given by a linear recurrence q(k) = c₁q(k−1) + … + cₘq(k−m) for what a digit with k digits after it is
+//! worth, of one of two kinds, and by a word that bounds its numerals, e = e₁e₂…:
+//!
+//! - **c₁ ≥ c₂ ≥ … ≥ cₘ ≥ 1**, with e = c₁…cₘ₋₁(cₘ − 1) for ever. Base b is [b], Zeckendorf's sums of Fibonacci numbers
+//!   are [1, 1], Fraenkel's numerations for Wythoff's game with differences below t are [t, 1] (Fraenkel 1982, 1985).
+//! - **t, −1 with t ≥ 3**, with e = t − 1, then t − 2 for ever: the places are worth 1, t, t² − 1, ….
+//!
+//! In both, e is how the dominating root of the recurrence expands 1 (Parry 1960), and a word is a numeral if no part of
+//! it, from any digit on, is lexicographically above e. For k < m, q(k) = e₁q(k−1) + … + e_k·q(0) + 1.
 //!
 //! **Every number has one numeral, and numerals of equal length are ordered like their numbers.** The numerals of k
-//! digits begin with i < m digits c₁…cᵢ and a smaller one, or are c₁…c_k; counted so, there are q(k). The greatest of
-//! them is worth q(k) − 1. If two numerals first differ in a digit with k digits after it, the greater one gains at least
-//! q(k) there and loses at most q(k) − 1 after it. So the q(k) numerals of k digits are worth 0, 1, …, q(k) − 1.
+//! digits begin with i < k digits e₁…eᵢ and a smaller one, or are e₁…e_k: there are e₁q(k−1) + … + e_k·q(0) + 1, which is
+//! q(k) for all k. (For t, −1: subtract the same for k − 1.) The greatest is e₁…e_k and worth q(k) − 1. If two numerals
+//! first differ in a digit with k digits after it, the greater one gains at least q(k) there and loses at most q(k) − 1
+//! after it. So the q(k) numerals of k digits are worth 0, 1, …, q(k) − 1.
 //!
-//! **One number a track is remembered**: how many digits just read are c₁c₂…. A digit below the next coefficient begins
-//! anew, since coefficients fall: no shorter part that also matches can ask for less.
+//! **One number a track is remembered**: how far the digits just read have followed e. A digit below the next one of e
+//! begins anew: no shorter part that also follows e can ask for less, since no part of e is above e.
 //!
 //! What a prefix is worth depends on how many digits follow, which a machine cannot know. Linear forms are followed by a
 //! [`Prefix`]: what they are worth if 0, 1, …, m − 1 zeros follow, which an appended digit changes linearly.
 
-use dashu_int::UBig;
+use dashu_int::{IBig, UBig};
 
 /// A way to write natural numbers as words of digits.
 ///
@@ -30,12 +35,14 @@ use dashu_int::UBig;
 /// assert_eq!(Numeration::ZECKENDORF.digits(&eleven), [1, 0, 1, 0, 0]); // 8 + 3
 /// let pell = Numeration::new(&[2, 1]).expect("coefficients that do not grow");
 /// assert_eq!(pell.digits(&eleven), [1, 1, 1]); // 7 + 3 + 1
+/// let four = Numeration::new(&[4, -1]).expect("a unit of norm 1");
+/// assert_eq!(four.digits(&eleven), [2, 3]); // 2·4 + 3
 /// assert_eq!(Numeration::new(&[1, 2]), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Numeration {
     /// Those behind `length` are 0.
-    coefficients: [u8; Numeration::MOST_COEFFICIENTS],
+    coefficients: [i8; Numeration::MOST_COEFFICIENTS],
     length: u8,
 }
 
@@ -50,12 +57,15 @@ impl Numeration {
     pub const ZECKENDORF: Numeration = Numeration { coefficients: [1, 1, 0, 0], length: 2 };
 
     /// The numeration with these coefficients: at least one, none larger than the one before it, the last at least 1, and
-    /// not 1 alone; `None` for others, and for more or larger ones than machines are made for.
-    pub fn new(coefficients: &[u8]) -> Option<Numeration> {
-        let (first, last) = (*coefficients.first()?, *coefficients.last()?);
+    /// not 1 alone; or t and −1 with t ≥ 3. `None` for others, and for more or larger ones than machines are made for.
+    pub fn new(coefficients: &[i8]) -> Option<Numeration> {
         let falls = coefficients.windows(2).all(|pair| pair[0] >= pair[1]);
-        if !falls || coefficients.len() > Self::MOST_COEFFICIENTS || last == 0 || (first, coefficients.len()) == (1, 1)
-        {
+        let is_numeration = match coefficients {
+            [] | [1] => false,
+            [t, -1] => *t >= 3,
+            all => falls && all.len() <= Self::MOST_COEFFICIENTS && all[all.len() - 1] >= 1,
+        };
+        if !is_numeration {
             return None;
         }
         let mut all = [0; Self::MOST_COEFFICIENTS];
@@ -66,36 +76,55 @@ impl Numeration {
 
     /// Base b, for 2 ≤ b ≤ 16.
     pub fn base(b: u8) -> Option<Numeration> {
-        Numeration::new(&[b])
+        Numeration::new(&[i8::try_from(b).ok()?])
     }
 
     /// The coefficients.
-    pub fn coefficients(&self) -> &[u8] {
+    pub fn coefficients(&self) -> &[i8] {
         &self.coefficients[..self.length as usize]
+    }
+
+    /// t, if the coefficients are t and −1.
+    pub fn as_norm_one(self) -> Option<i8> {
+        (self.coefficients[1] == -1).then_some(self.coefficients[0])
     }
 
     /// The base, where the numeration has one.
     pub fn as_base(self) -> Option<u8> {
-        (self.length == 1).then_some(self.coefficients[0])
+        (self.length == 1).then_some(self.coefficients[0] as u8)
+    }
+
+    /// The digit of e, the word that bounds numerals, after so many others, and how far along it one is then: at the end of
+    /// what repeats, back at its beginning.
+    fn bound(self, followed: usize) -> (usize, usize) {
+        let last = self.length as usize - 1;
+        let coefficient = self.coefficients[followed] as usize;
+        match self.as_norm_one() {
+            Some(t) => (t as usize - 1 - followed, last),
+            None if followed == last => (coefficient - 1, 0),
+            None => (coefficient, followed + 1),
+        }
     }
 
     /// The number of digits: they are 0, 1, …, radix − 1.
     pub fn radix(self) -> usize {
-        self.coefficients[0] as usize + usize::from(self.length > 1)
+        self.bound(0).0 + 1
     }
 
     /// What the places are worth, the least significant first.
     pub fn worths(self) -> impl Iterator<Item = UBig> {
-        let mut before: std::collections::VecDeque<UBig> = std::collections::VecDeque::new();
+        let mut before: std::collections::VecDeque<IBig> = std::collections::VecDeque::new();
         std::iter::from_fn(move || {
             let length = self.length as usize;
-            let mut worth = UBig::from(u8::from(before.len() < length));
-            for (coefficient, earlier) in self.coefficients().iter().zip(&before) {
-                worth += earlier * UBig::from(*coefficient);
-            }
+            let worth: IBig = match before.len() < length {
+                true => {
+                    before.iter().enumerate().map(|(i, worth)| worth * IBig::from(self.bound(i).0)).sum::<IBig>() + 1
+                }
+                false => before.iter().zip(self.coefficients()).map(|(worth, c)| worth * IBig::from(*c)).sum(),
+            };
             before.push_front(worth.clone());
             before.truncate(length);
-            Some(worth)
+            Some(worth.into_parts().1)
         })
     }
 
@@ -116,7 +145,7 @@ impl Numeration {
 
     /// The number of a numeral; `None` if the word is no numeral.
     pub fn number(self, digits: &[u8]) -> Option<UBig> {
-        digits.iter().try_fold(0, |matched, &digit| self.follow_digit(matched, digit as usize))?;
+        digits.iter().try_fold(0, |followed, &digit| self.follow_digit(followed, digit as usize))?;
         let worth_of = |(&digit, worth): (&u8, UBig)| worth * UBig::from(digit);
         Some(digits.iter().rev().zip(self.worths()).map(worth_of).sum())
     }
@@ -126,13 +155,14 @@ impl Numeration {
         self.length == 1
     }
 
-    /// After so many digits c₁c₂… and one more, how many there are then; `None` if no numeral goes on so.
-    pub fn follow_digit(self, matched: usize, digit: usize) -> Option<usize> {
-        let next = self.coefficients[matched] as usize;
-        match digit.cmp(&next) {
+    /// After following e for so many digits, and one more digit, how far along e one is then; `None` if no numeral goes on
+    /// so.
+    pub fn follow_digit(self, followed: usize, digit: usize) -> Option<usize> {
+        let (bound, next) = self.bound(followed);
+        match digit.cmp(&bound) {
             std::cmp::Ordering::Less => Some(0),
-            std::cmp::Ordering::Equal if matched + 1 < self.length as usize => Some(matched + 1),
-            _ => None,
+            std::cmp::Ordering::Equal => Some(next),
+            std::cmp::Ordering::Greater => None,
         }
     }
 
@@ -193,17 +223,29 @@ impl<const M: usize> Follow<M> {
         Prefix(values)
     }
 
-    /// Whether no further zero makes it less: the differences follow the same recurrence, whose coefficients are
-    /// positive, so M of them that are not negative are followed by no negative one.
+    /// Whether no further zero makes it less. The differences D(k) follow the same recurrence. If its coefficients are
+    /// positive, M differences that are not negative are followed by no negative one; D(k+1) = t·D(k) − D(k−1) ≥ D(k)
+    /// if D(k) ≥ D(k−1) ≥ 0, so that two such differences rise for ever.
     pub(crate) fn never_falls(&self, prefix: Prefix<M>) -> bool {
-        let next = self.append(prefix, 0);
-        prefix.0.iter().zip(&next.0).all(|(now, then)| now <= then)
+        self.keeps_sign(prefix, 1)
     }
 
     /// Whether no further zero makes it more.
     pub(crate) fn never_rises(&self, prefix: Prefix<M>) -> bool {
+        self.keeps_sign(prefix, -1)
+    }
+
+    fn keeps_sign(&self, prefix: Prefix<M>, sign: i128) -> bool {
         let next = self.append(prefix, 0);
-        prefix.0.iter().zip(&next.0).all(|(now, then)| now >= then)
+        let mut differences = prefix.0.iter().zip(&next.0).map(|(now, then)| sign * (then - now));
+        let mut least = 0;
+        differences.all(|difference| {
+            let keeps = difference >= least;
+            if self.coefficients[M - 1] < 0 {
+                least = difference;
+            }
+            keeps
+        })
     }
 }
 
@@ -228,10 +270,11 @@ mod tests {
 
     /// All numerations with small coefficients.
     fn numerations() -> Vec<Numeration> {
-        let all = (0..625u16).map(|n| [n % 5, n / 5 % 5, n / 25 % 5, n / 125].map(|c| c as u8));
+        let all = (0..625u16).map(|n| [n % 5, n / 5 % 5, n / 25 % 5, n / 125].map(|c| c as i8));
         let mut all: Vec<Numeration> = all
             .filter_map(|c| Numeration::new(c.split(|c| *c == 0).next()?))
             .chain((2..=16).filter_map(Numeration::base))
+            .chain((3..=16).filter_map(|t| Numeration::new(&[t, -1])))
             .collect();
         all.sort();
         all.dedup();
@@ -240,7 +283,7 @@ mod tests {
 
     #[test]
     fn numerals_are_read_back() {
-        assert!(numerations().len() > 40);
+        assert!(numerations().len() > 54);
         for numeration in numerations() {
             let mut before: Vec<u8> = Vec::new();
             for n in 0u32..700 {
@@ -282,7 +325,12 @@ mod tests {
 
     #[test]
     fn coefficients_that_make_no_numeration_are_refused() {
-        for wrong in [&[][..], &[0], &[1], &[17], &[16, 1], &[1, 2], &[3, 0], &[2, 0, 1], &[1; 5], &[255, 1]] {
+        for wrong in [&[][..], &[0], &[1], &[17], &[16, 1], &[1, 2], &[3, 0], &[2, 0, 1], &[1; 5], &[127, 1]] {
+            assert_eq!(Numeration::new(wrong), None, "{wrong:?}");
+        }
+        for wrong in
+            [&[2, -1][..], &[1, -1], &[17, -1], &[-1], &[4, -2], &[4, 1, -1], &[4, -1, -1], &[-4, -1], &[4, -128]]
+        {
             assert_eq!(Numeration::new(wrong), None, "{wrong:?}");
         }
         assert_eq!(Numeration::base(2), Some(Numeration::BINARY));

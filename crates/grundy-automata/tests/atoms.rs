@@ -35,8 +35,10 @@ fn terms(coefficients: &[i64]) -> Vec<(&'static str, i64)> {
 }
 
 fn numeration() -> impl Strategy<Value = Numeration> {
-    let others: [&[u8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
-    let others: Vec<Numeration> = others.iter().map(|c| Numeration::new(c).expect("falling")).collect();
+    let falling: [&[i8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
+    let of_norm_one: [&[i8]; 4] = [&[3, -1], &[4, -1], &[5, -1], &[6, -1]];
+    let others = falling.iter().chain(&of_norm_one).map(|c| Numeration::new(c).expect("a recurrence"));
+    let others: Vec<Numeration> = others.collect();
     prop_oneof![Just(Numeration::BINARY), Just(Numeration::ZECKENDORF), prop::sample::select(others)]
 }
 
@@ -173,8 +175,8 @@ fn extreme_coefficients_do_not_overflow() -> Result<(), Stopped> {
 #[test]
 fn order() -> Result<(), Stopped> {
     let watch = &mut unwatched();
-    for numeration in
-        [&[2][..], &[1, 1], &[3], &[2, 1], &[2, 2], &[1, 1, 1]].map(|c| Numeration::new(c).expect("falling"))
+    for numeration in [&[2][..], &[1, 1], &[3], &[2, 1], &[2, 2], &[1, 1, 1], &[3, -1], &[4, -1], &[7, -1]]
+        .map(|c| Numeration::new(c).expect("a recurrence"))
     {
         let minimum = atom::minimum(numeration, "w", "x", "y", watch)?;
         assert_is(&minimum, 3, 20, |values| values[0].min(values[1]) == values[2]);
@@ -275,7 +277,7 @@ fn digits_to_a_base() -> Result<(), Stopped> {
 fn multiples_of_quadratic_numbers_are_seen_in_the_digits() -> Result<(), Stopped> {
     let watch = &mut unwatched();
     for t in 1..=10u64 {
-        let numeration = Numeration::new(&[t as u8, 1]).expect("falling");
+        let numeration = Numeration::new(&[t as i8, 1]).expect("falling");
         let even = atom::even_number_of_end_zeros(numeration, "x", watch)?;
         let shift = atom::shift(numeration, "x", "s", watch)?;
         let step = atom::compare(numeration, &[("s", 1), ("x", -1), ("w", -(t as i64))], Equal, 0, watch)?;
@@ -286,6 +288,29 @@ fn multiples_of_quadratic_numbers_are_seen_in_the_digits() -> Result<(), Stopped
             left <= 0 || left * left <= ((t * t + 4) * n * n) as i64
         };
         assert_is(&floor, 2, 120, |v| below(v[0], v[1]) && !below(v[0], v[1] + 1));
+    }
+    Ok(())
+}
+
+/// For θ = (t + √(t² − 4))/2 and every n, the numeral of n with a 0 appended is worth ⌈nθ⌉.
+#[test]
+fn multiples_of_units_of_norm_one_are_shifts() -> Result<(), Stopped> {
+    let watch = &mut unwatched();
+    for t in 3..=16u64 {
+        let numeration = Numeration::new(&[t as i8, -1]).expect("a recurrence");
+        // x = ⌈nθ⌉ iff 2x − 2 − tn < n√(t² − 4) ≤ 2x − tn
+        let reaches = |n: u64, x: u64| {
+            let left = 2 * x as i64 - (t * n) as i64;
+            left >= 0 && left * left >= ((t * t - 4) * n * n) as i64
+        };
+        let shift = atom::shift(numeration, "w", "x", watch)?;
+        assert_is(&shift, 2, 150, |v| reaches(v[0], v[1]) && (v[1] == 0 || !reaches(v[0], v[1] - 1)));
+        for n in 0..20_000u64 {
+            let mut digits = numeration.digits(&n.into());
+            digits.push(0);
+            let shifted = u64::try_from(numeration.number(&digits).expect("a numeral")).expect("small");
+            assert!(reaches(n, shifted) && (shifted == 0 || !reaches(n, shifted - 1)), "{t}: {n}");
+        }
     }
     Ok(())
 }

@@ -121,8 +121,10 @@ fn formula() -> impl Strategy<Value = Formula> {
 }
 
 fn numeration() -> impl Strategy<Value = Numeration> {
-    let others: [&[u8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
-    let others: Vec<Numeration> = others.iter().map(|c| Numeration::new(c).expect("falling")).collect();
+    let falling: [&[i8]; 8] = [&[3], &[2, 1], &[3, 1], &[2, 2], &[3, 2], &[1, 1, 1], &[2, 1, 1], &[1, 1, 1, 1]];
+    let of_norm_one: [&[i8]; 4] = [&[3, -1], &[4, -1], &[5, -1], &[6, -1]];
+    let others = falling.iter().chain(&of_norm_one).map(|c| Numeration::new(c).expect("a recurrence"));
+    let others: Vec<Numeration> = others.collect();
     prop_oneof![Just(Numeration::BINARY), Just(Numeration::ZECKENDORF), prop::sample::select(others)]
 }
 

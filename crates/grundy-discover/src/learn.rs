@@ -29,12 +29,12 @@ const MOST_SYMBOLS: usize = 1 << 12;
 /// Cells of a block that are looked at.
 const MOST_CELLS: u64 = 5_000;
 
-/// A prefix of one track: what it is worth if 0, 1, … zeros follow, as many as there are coefficients, and how many of its
-/// last digits are the first coefficients.
+/// A prefix of one track: what it is worth if 0, 1, … zeros follow, as many as there are coefficients, and how far its last
+/// digits follow the bound of numerals.
 #[derive(Clone, Copy)]
 struct Prefix {
     values: [i64; 4],
-    matched: usize,
+    followed: usize,
 }
 
 /// A numeration, with what following it needs.
@@ -58,7 +58,7 @@ impl System {
     fn append(&self, prefix: Prefix, digit: usize) -> Option<Prefix> {
         let coefficients = self.digits.coefficients();
         let length = coefficients.len();
-        let matched = self.digits.follow(prefix.matched, digit)?;
+        let followed = self.digits.follow(prefix.followed, digit)?;
         let mut values = prefix.values;
         values.rotate_left(1);
         values[length - 1] =
@@ -66,7 +66,7 @@ impl System {
         for (value, worth) in values[..length].iter_mut().zip(&self.worths) {
             *value += digit as i64 * worth;
         }
-        Some(Prefix { values, matched })
+        Some(Prefix { values, followed })
     }
 
     /// The first number with this prefix and `depth` more digits, and how many there are.
@@ -78,18 +78,15 @@ impl System {
             sequence.rotate_left(1);
             sequence[coefficients.len() - 1] = next;
         }
-        // A numeral that goes on c_{i+1}, …, c_{i+j} and a smaller digit is free from there on.
-        let mut count = 0;
-        let mut left = depth as usize;
-        for &c in &coefficients[prefix.matched..] {
-            if left == 0 {
-                break;
-            }
-            left -= 1;
-            count += i64::from(c) * self.worths[left];
+        // A numeral that follows the bound for a while and goes on with a smaller digit is free from there on; one never leaves
+        // the bound.
+        let (mut count, mut followed) = (1, prefix.followed);
+        for left in (0..depth as usize).rev() {
+            let (bound, next) = self.digits.bound(followed);
+            count += bound as i64 * self.worths[left];
+            followed = next;
         }
-        let ends = (depth as usize) < coefficients.len() - prefix.matched;
-        (sequence[0], count + i64::from(ends))
+        (sequence[0], count)
     }
 }
 
@@ -145,7 +142,7 @@ fn build(
     watch: &mut Watch,
 ) -> Option<Hypothesis> {
     let tracks = sample.arity() + usize::from(gives == Gives::Values);
-    let start: Node = vec![Prefix { values: [0; 4], matched: 0 }; tracks];
+    let start: Node = vec![Prefix { values: [0; 4], followed: 0 }; tracks];
     let symbols = system.digits.radix().checked_pow(tracks as u32).filter(|symbols| *symbols <= MOST_SYMBOLS)?;
     let outcomes = |node: &Node| -> Vec<Option<bool>> {
         experiments.iter().map(|word| follows(sample, gives, system, node, word)).collect()
@@ -303,7 +300,7 @@ fn residual(sample: &Sample, gives: Gives, system: &System, node: &Node) -> Resi
         }
         let last: Vec<u64> = blocks.iter().map(|(_, count)| *count as u64 - 1).collect();
         let mut signature = Vec::with_capacity(cells as usize + 1);
-        signature.extend(node.iter().map(|prefix| prefix.matched as i32));
+        signature.extend(node.iter().map(|prefix| prefix.followed as i32));
         let mut offset = vec![0u64; arity];
         loop {
             let position: Vec<u64> = blocks.iter().zip(&offset).map(|((first, _), o)| *first as u64 + o).collect();

@@ -20,23 +20,25 @@ pub enum Gives {
     Zeros,
 }
 
-/// The digits that an acceptor reads: those of the numeration with coefficients c₁ ≥ … ≥ cₘ ≥ 1, in which a digit is worth
-/// c₁ times the worth of the next, c₂ times that of the one after it, and so on, and 1 more among the last m. Base b has the one
-/// coefficient b. No part of a numeral, from any digit on, is lexicographically c₁…cₘ or above.
+/// The digits that an acceptor reads: those of the numeration with coefficients c₁ ≥ … ≥ cₘ ≥ 1, or t, −1 with t ≥ 3, in which
+/// a digit is worth c₁ times the worth of the next, c₂ times that of the one after it, and so on. Base b has the one coefficient b.
+/// No part of a numeral, from any digit on, is lexicographically above e: c₁…cₘ₋₁(cₘ − 1) for ever, or t − 1, then t − 2 for
+/// ever. The last m places are worth 1 more than the digits of e after them.
 ///
 /// ```
 /// use grundy_lang::Digits;
 /// assert_eq!(Digits::new(&[1, 1]), Some(Digits::ZECKENDORF));
 /// assert_eq!(Digits::new(&[2, 1]).expect("they fall").to_string(), "recurrence 2 1");
+/// assert_eq!(Digits::new(&[4, -1]).expect("t and -1").to_string(), "recurrence 4 -1");
 /// assert_eq!(Digits::new(&[1, 2]), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digits {
-    coefficients: [u8; Digits::MOST],
+    coefficients: [i8; Digits::MOST],
     length: u8,
 }
 
-/// Digits that lead to a state, by the state and how many of the last of them are the first coefficients.
+/// Digits that lead to a state, by the state and how far the last of them have followed the bound of numerals.
 type Reached = BTreeMap<(u32, usize), Vec<u8>>;
 
 /// An automaton that says which positions have which value, or which are zeros.
@@ -68,10 +70,14 @@ impl Digits {
     const LARGEST_RADIX: usize = 16;
 
     /// The digits of a numeration, if coefficients make one that is not too large.
-    pub fn new(given: &[u8]) -> Option<Digits> {
-        let (first, last) = (*given.first()?, *given.last()?);
+    pub fn new(given: &[i8]) -> Option<Digits> {
         let falls = given.windows(2).all(|pair| pair[0] >= pair[1]);
-        if !falls || last == 0 || given.len() > Self::MOST || first == 1 && given.len() == 1 {
+        let is_numeration = match given {
+            [] | [1] => false,
+            [t, -1] => *t >= 3,
+            all => falls && all.len() <= Self::MOST && all[all.len() - 1] >= 1,
+        };
+        if !is_numeration {
             return None;
         }
         let mut coefficients = [0; Self::MOST];
@@ -81,34 +87,45 @@ impl Digits {
     }
 
     /// The coefficients.
-    pub fn coefficients(&self) -> &[u8] {
+    pub fn coefficients(&self) -> &[i8] {
         &self.coefficients[..self.length as usize]
     }
 
     /// The number of digits.
     pub fn radix(self) -> usize {
-        self.coefficients[0] as usize + usize::from(self.length > 1)
+        self.bound(0).0 + 1
     }
 
-    /// So many digits just read are the first coefficients; how many are after one more, unless no numeral goes on so.
-    pub fn follow(self, matched: usize, digit: usize) -> Option<usize> {
-        let wanted = self.coefficients[matched] as usize;
-        match digit {
-            _ if digit < wanted => Some(0),
-            _ if digit == wanted && matched + 1 < self.length as usize => Some(matched + 1),
-            _ => None,
+    /// The digit of e, which bounds numerals, after so many others, and how far along e one is then: at the end of what
+    /// repeats, back at its beginning.
+    pub fn bound(self, followed: usize) -> (usize, usize) {
+        let (coefficient, last) = (self.coefficients[followed], self.length as usize - 1);
+        match self.coefficients() {
+            [t, -1] => (*t as usize - 1 - followed, last),
+            _ if followed == last => (coefficient as usize - 1, 0),
+            _ => (coefficient as usize, followed + 1),
+        }
+    }
+
+    /// How far along e one is after one more digit, unless no numeral goes on so.
+    pub fn follow(self, followed: usize, digit: usize) -> Option<usize> {
+        match self.bound(followed) {
+            (bound, _) if digit < bound => Some(0),
+            (bound, next) => (digit == bound).then_some(next),
         }
     }
 
     /// What the places are worth, the least first.
     pub fn worths(self) -> impl Iterator<Item = UBig> {
-        let mut worths: Vec<UBig> = Vec::new();
-        (0..).map(move |place| {
-            let length = self.length as usize;
-            let before = worths.iter().rev().zip(self.coefficients()).map(|(worth, &c)| worth * UBig::from(c));
-            let worth = before.sum::<UBig>() + UBig::from(u8::from(place < length));
+        let mut worths: Vec<IBig> = Vec::new();
+        std::iter::from_fn(move || {
+            let before = worths.iter().rev().enumerate().take(self.length as usize);
+            let worth: IBig = match worths.len() < self.length as usize {
+                true => before.map(|(i, worth)| worth * IBig::from(self.bound(i).0)).sum::<IBig>() + IBig::ONE,
+                false => before.map(|(i, worth)| worth * IBig::from(self.coefficients[i])).sum(),
+            };
             worths.push(worth.clone());
-            worth
+            UBig::try_from(worth).ok()
         })
     }
 
@@ -181,8 +198,8 @@ impl Acceptor {
     pub fn value(&self, position: &[IBig]) -> Option<IBig> {
         let columns = self.columns(position)?;
         let one = self.digits.radix().pow(position.len() as u32);
-        // For every state, and every beginning of the coefficients that was just read, the least digits of a value that lead
-        // to it; equally many digits are ordered like numbers.
+        // For every state, and how far the bound of numerals was followed, the least digits of a value that lead to it;
+        // equally many digits are ordered like numbers.
         let mut reached = Reached::from([((0, 0), Vec::new())]);
         // A value may have more digits than the position: zeros stand in front of it until nothing new is reached.
         loop {
@@ -220,12 +237,12 @@ impl Acceptor {
     /// The least digits that lead to each state after one more column, `one` being the place of the value's digit.
     fn after(&self, reached: &Reached, column: usize, one: usize) -> Reached {
         let mut after = Reached::new();
-        for ((state, matched), digits) in reached {
+        for ((state, followed), digits) in reached {
             for digit in 0..self.digits.radix() {
-                let Some(matched) = self.digits.follow(*matched, digit) else { continue };
+                let Some(followed) = self.digits.follow(*followed, digit) else { continue };
                 let to = self.next(*state, column + digit * one);
                 let longer = [digits.as_slice(), &[digit as u8]].concat();
-                let least = after.entry((to, matched)).or_insert_with(|| longer.clone());
+                let least = after.entry((to, followed)).or_insert_with(|| longer.clone());
                 if longer < *least {
                     *least = longer;
                 }
@@ -246,13 +263,24 @@ mod tests {
 
     #[test]
     fn digits_are_read_back() {
-        let given: [&[u8]; 6] = [&[2], &[1, 1], &[3], &[10], &[2, 2], &[1, 1, 1]];
-        for digits in given.map(|coefficients| Digits::new(coefficients).expect("coefficients that do not grow")) {
+        let given: [&[i8]; 8] = [&[2], &[1, 1], &[3], &[10], &[2, 2], &[1, 1, 1], &[3, -1], &[16, -1]];
+        for digits in given.map(|coefficients| Digits::new(coefficients).expect("a numeration")) {
             for n in 0u32..500 {
                 let mut word = digits.of(&n.into());
                 word.reverse();
                 assert_eq!(digits.number(&word), n.into());
+                let end = word.iter().try_fold(0, |followed, digit| digits.follow(followed, (*digit).into()));
+                assert!(end.is_some(), "{digits}: {n}");
             }
+        }
+    }
+
+    #[test]
+    fn coefficients_that_make_no_numeration_are_refused() {
+        for wrong in
+            [&[][..], &[1], &[17], &[16, 1], &[1, 2], &[3, 0], &[1; 5], &[2, -1], &[17, -1], &[4, -2], &[4, 1, -1]]
+        {
+            assert_eq!(Digits::new(wrong), None, "{wrong:?}");
         }
     }
 

@@ -271,13 +271,19 @@ fn from_term(v: &Name, term: &Expr, bound: Expr, names: Names) -> Vec<Expr> {
             _ => Vec::new(),
         },
         Node::Apply(Function::Floor, items) => match &items[0].node {
-            // ⌊a/c⌋ ≤ B means a ≤ cB + c − 1
+            // ⌊a/c⌋ ≤ B means a < c(B + 1), and a ≤ cB + c − 1 for a whole number c
+            Node::Binary(Operator::Divide, a, c) if names.is_known(c) && is_irrational(c) => {
+                let more = Expr::binary(Operator::Add, bound, Expr::number(1));
+                let product = Expr::binary(Operator::Multiply, (**c).clone(), more);
+                at_most(a, Node::Apply(Function::Floor, vec![product]).into())
+            }
             Node::Binary(Operator::Divide, a, c) if names.is_known(c) => {
                 let product = Expr::binary(Operator::Multiply, (**c).clone(), bound);
                 let sum = Expr::binary(Operator::Add, product, (**c).clone());
                 at_most(a, Expr::binary(Operator::Subtract, sum, Expr::number(1)))
             }
-            _ => Vec::new(),
+            // ⌊a⌋ ≤ B means a < B + 1
+            _ => at_most(&items[0], Expr::binary(Operator::Add, bound, Expr::number(1))),
         },
         Node::Apply(Function::Max, items) => items.iter().flat_map(|e| at_most(e, bound.clone())).collect(),
         Node::Apply(Function::Abs, items) => at_most(&items[0], bound),
@@ -297,11 +303,22 @@ fn quotient(dividend: Expr, divisor: Expr) -> Expr {
     Node::Apply(Function::Floor, vec![division]).into()
 }
 
-/// A factor as a divisor: where it is not positive, dividing by it fails, and rightly so: there is no bound.
+/// A factor as a divisor: where it is not positive, dividing by it fails, and rightly so: there is no bound. One that
+/// stands under a floor and is no whole number is positive, since only sums and products of positive ones get here.
 fn at_least_zero(factor: &Expr) -> Expr {
     match &factor.node {
         Node::Value(_) => factor.clone(),
+        _ if is_irrational(factor) => factor.clone(),
         _ => Node::Apply(Function::Max, vec![factor.clone(), Expr::number(0)]).into(),
+    }
+}
+
+/// Whether a root stands in an expression under no floor.
+fn is_irrational(expr: &Expr) -> bool {
+    match &expr.node {
+        Node::Phi | Node::Sqrt(_) => true,
+        Node::Negate(_) | Node::Binary(..) => expr.children().into_iter().any(is_irrational),
+        _ => false,
     }
 }
 

@@ -1,8 +1,9 @@
 //! Automata as a logic: a statement is the relation of the numbers for which it holds.
 //!
-//! ⌊nα⌋ enters by a lemma (Fraenkel 1982), for α = (2 − t + √(t² + 4))/2 and the numeration with coefficients t and 1: it is
-//! the number m whose numeral ends in an even number of zeros and is worth m + tn with a 0 appended. For t = 1, α is the
-//! golden ratio.
+//! ⌊nα⌋ enters by a lemma. For the numeration with coefficients t and 1 and α = (2 − t + √(t² + 4))/2 it is the number m whose
+//! numeral ends in an even number of zeros and is worth m + tn with a 0 appended (Fraenkel 1982); for t = 1, α is the golden
+//! ratio. For the numeration with coefficients t and −1 and α = (t + √(t² − 4))/2 it is, for n ≥ 1, 1 less than n with a 0
+//! appended. The proofs are in docs/numerations.md.
 
 use grundy_automata::{Numeration, Order, Relation, Stopped, atom};
 use grundy_lang::{Expr, Watch};
@@ -37,6 +38,13 @@ impl<'w> Automata<'w> {
     fn floor_of_multiple(&mut self, n: &str, result: &str) -> Result<Relation, Stopped> {
         self.lemma = true;
         let (numeration, shifted) = (self.numeration, "~shifted");
+        if numeration.as_norm_one().is_some() {
+            let shift = atom::shift(numeration, n, shifted, self.watch)?;
+            let one_less = atom::compare(numeration, &[(shifted, 1), (result, -1)], Order::Equal, 1, self.watch)?;
+            let positive = Relation::all_exists(&[&shift, &one_less], &[shifted], self.watch)?;
+            let zero = atom::within(numeration, &[(n, 1), (result, 1)], None, Some(0), self.watch)?;
+            return positive.or(&zero, self.watch);
+        }
         let t = i64::from(numeration.coefficients()[0]);
         let even = atom::even_number_of_end_zeros(numeration, result, self.watch)?;
         let shift = atom::shift(numeration, result, shifted, self.watch)?;

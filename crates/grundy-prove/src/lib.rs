@@ -53,5 +53,5 @@ pub use sequence::sequence;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;
-pub use theorem::{ProofLimits, prove, prove_by_automata, prove_by_lines, theorems_below};
+pub use theorem::{ProofLimits, asked_by_rules, prove, prove_by_automata, prove_by_lines, theorems_below};
 pub use verdict::{Argued, Automaton, Milestone, Outside, PeriodMethod, Proof, Reason, Theorem, Verdict, within_reach};

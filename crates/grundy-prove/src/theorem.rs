@@ -465,7 +465,6 @@ pub(crate) fn parameters(game: &Game) -> Vec<(String, String)> {
 /// The digits that the first function of digits or the first irrational number asks for: those to base b for V(n, b) and the like,
 /// Zeckendorf's for φ and Zeckendorf parts, those of its field for a root; binary ones where nothing asks for others.
 pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
-    let in_cases = |cases: &[Case]| cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)));
     let in_claim = || match &statement.asserted {
         Asserted::Grundy(cases) => in_cases(cases),
         Asserted::Level(_, families) => families.iter().flat_map(|f| f.conditions()).find_map(asked),
@@ -473,14 +472,25 @@ pub(crate) fn numeration_of(game: &Game, statement: &Statement) -> Numeration {
         Asserted::Automaton(acceptor) => Numeration::new(acceptor.digits.coefficients()),
         Asserted::Period { .. } | Asserted::OpenPeriod { .. } => None,
     };
+    in_lets(game).or_else(in_claim).or_else(|| asked_by_rules(game)).unwrap_or(Numeration::BINARY)
+}
+
+fn in_cases(cases: &[Case]) -> Option<Numeration> {
+    cases.iter().find_map(|c| asked(&c.value).or(c.condition.as_ref().and_then(asked)))
+}
+
+fn in_lets(game: &Game) -> Option<Numeration> {
+    game.lets.iter().find_map(|l| in_cases(&l.cases))
+}
+
+/// The digits that the rules of a game ask for.
+pub fn asked_by_rules(game: &Game) -> Option<Numeration> {
     let in_option = |c: &grundy_lang::Rule| {
         let parts = c.parts.iter().flat_map(|p| p.coordinates.iter().chain(p.over.iter().flat_map(|o| o.conditions())));
         c.over.conditions().chain(parts).find_map(asked)
     };
-    let in_lets = game.lets.iter().find_map(|l| in_cases(&l.cases));
-    let in_rules = || game.domain.iter().chain(&game.requirements).find_map(asked);
-    let found = in_lets.or_else(in_claim).or_else(in_rules).or_else(|| game.rules.iter().find_map(in_option));
-    found.unwrap_or(Numeration::BINARY)
+    let in_domain = || game.domain.iter().chain(&game.requirements).find_map(asked);
+    in_lets(game).or_else(in_domain).or_else(|| game.rules.iter().find_map(in_option))
 }
 
 /// The digits that an expression asks for.

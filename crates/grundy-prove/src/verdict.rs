@@ -155,6 +155,8 @@ pub enum Outside {
     Irrational,
     /// A binary operation beside φ or Zeckendorf parts.
     MixedNumeration,
+    /// A root whose multiples are seen only in digits of which there are too many.
+    ManyDigits,
     /// An operation that no automaton here knows.
     Operation,
     /// `grundy(…)` inside the formula.
@@ -330,6 +332,7 @@ impl Reason {
                 Outside::Product => "outside-product",
                 Outside::Irrational => "outside-irrational",
                 Outside::MixedNumeration => "outside-mixed-numeration",
+                Outside::ManyDigits => "outside-many-digits",
                 Outside::Operation => "outside-operation",
                 Outside::Recursion => "outside-recursion",
                 Outside::ZerosOfSums => "outside-zeros-of-sums",

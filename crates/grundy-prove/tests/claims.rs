@@ -203,9 +203,10 @@ fn roots_in_the_field_of_phi() {
         |root: &str| format!("{game} claim: zeros = {{ (a, b), (b, a) : a = floor(n*({root})) and b = a + 4n }}");
     proved(decide_text(&zeros("0 - 1 + sqrt(5)")));
     assert_eq!(refuted(decide_text(&zeros("1 + sqrt(5)"))).position, position(&[1, 5]));
-    // √2 is of another field, in which its multiples are known, and wrong here.
+    // √2 and √3 are of other fields, in which their multiples are known, and wrong here; √11 has too many digits.
     refuted(decide_text(&zeros("sqrt(2)")));
-    assert!(matches!(unknown(decide_text(&zeros("sqrt(3)"))), Reason::Outside { .. }));
+    refuted(decide_text(&zeros("sqrt(3)")));
+    assert!(matches!(unknown(decide_text(&zeros("sqrt(11)"))), Reason::Outside { .. }));
 }
 
 /// Every claim of the library that says where it is false is refuted just there, with what is true.
@@ -230,8 +231,8 @@ fn outside_the_fragment() {
     let nim = "game pair(x, y) move { (u, y) : u < x } ∪ { (x, v) : v < y }";
     let product = outside(decide_text(&format!("{nim} claim: grundy(x, y) = x*y")));
     assert_eq!(product, ("x*y".to_string(), Outside::Product));
-    let root = outside(decide_text(&format!("{nim} claim: zeros(x, y) when y = floor(√3*x)")));
-    assert_eq!(root, ("sqrt(3)".to_string(), Outside::Irrational));
+    let root = outside(decide_text(&format!("{nim} claim: zeros(x, y) when y = floor(√11*x)")));
+    assert_eq!(root, ("sqrt(11)".to_string(), Outside::ManyDigits));
     let nim_product = outside(decide_text(&format!("{nim} claim: grundy(x, y) = x ⊗ y")));
     assert_eq!(nim_product, ("x ⊗ y".to_string(), Outside::Operation));
     let mixed = outside(decide_text(&format!("{nim} claim: zeros(x, y) when x ⊕ y = zeckendorf(x + 1)")));

@@ -143,7 +143,7 @@ fn code(reader: &mut Reader) -> Result<Vec<u8>, Rejected> {
     digits.map_or_else(|| reader.malformed("the digits of a code"), Ok)
 }
 
-/// How numbers are written, and whether ⌊nφ⌋ is explained.
+/// How numbers are written, and whether ⌊nα⌋ is explained, for the irrational number α of these digits.
 fn digits(reader: &mut Reader) -> Result<(DigitSystem, bool), Rejected> {
     reader.expect("numeration")?;
     let numeration = numeration(reader)?;
@@ -172,14 +172,20 @@ fn automata(reader: &mut Reader, game: &Game, watch: &mut Watch) -> Result<Argum
 
 /// `binary`, `zeckendorf`, `base 3`, `recurrence 2 1`: the one spelling of each.
 fn numeration(reader: &mut Reader) -> Result<DigitSystem, Rejected> {
-    const EXPECTED: &str = "numeration binary, zeckendorf, base or recurrence, with coefficients that do not grow";
+    const EXPECTED: &str =
+        "numeration binary, zeckendorf, base or recurrence, with coefficients that do not grow, or t -1";
     let word = match reader.advance()? {
         Token::Word(word) => word,
         _ => return reader.malformed(EXPECTED),
     };
-    let mut coefficients: Vec<u8> = Vec::new();
-    while let Token::Number(_) = reader.token {
-        coefficients.push(reader.natural()?);
+    let mut coefficients: Vec<i8> = Vec::new();
+    loop {
+        let is_negative = reader.take("-")?;
+        if !is_negative && !matches!(reader.token, Token::Number(_)) {
+            break;
+        }
+        let n: i8 = reader.natural()?;
+        coefficients.push(if is_negative { -n } else { n });
         if coefficients.len() > MOST_TRACKS {
             return reader.malformed(EXPECTED);
         }
@@ -391,13 +397,13 @@ impl Table {
         let place = radix.pow(track as u32);
         let mut open = vec![(0, 0)];
         let mut seen: Set<(u32, i64)> = open.iter().copied().collect();
-        while let Some((state, matched)) = open.pop() {
+        while let Some((state, along)) = open.pop() {
             if watch(seen.len() as u64).is_break() {
                 return Err(Doubt::Stopped);
             }
             for (symbol, &to) in self.row(state as usize).iter().enumerate() {
-                match numeration.follow(matched, (symbol / place % radix) as i64) {
-                    Some(matched) if seen.insert((to, matched)) => open.push((to, matched)),
+                match numeration.follow(along, (symbol / place % radix) as i64) {
+                    Some(along) if seen.insert((to, along)) => open.push((to, along)),
                     None if !self.dead[to as usize] => {
                         return Err(Doubt::Table("digits that are no numeral are accepted"));
                     }

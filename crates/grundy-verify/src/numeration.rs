@@ -1,36 +1,62 @@
 //! How numbers are written: the numeration that a certificate names.
 //!
-//! It is given by coefficients c₁ ≥ c₂ ≥ … ≥ cₘ ≥ 1; base b is the one coefficient b, Zeckendorf's sums of Fibonacci
-//! numbers are 1 1. A digit with k digits after it is worth q(k), where q(k) = c₁q(k−1) + c₂q(k−2) + …, with 1 more as long
-//! as k < m. A word is a numeral if no part of it, from any digit on, is lexicographically c₁…cₘ or above.
+//! It is given by coefficients of a recurrence, of one of two kinds, and a bound e = e₁e₂… of its numerals that follows from
+//! them. A digit with k digits after it is worth q(k) = c₁q(k−1) + c₂q(k−2) + … from k = m on, and before that
+//! q(k) = e₁q(k−1) + … + e_k·q(0) + 1. A word is a numeral if no part of it, from any digit on, is lexicographically above e.
+//!
+//! - c₁ ≥ c₂ ≥ … ≥ cₘ ≥ 1, with e = c₁…cₘ₋₁(cₘ − 1) again and again; base b is the one coefficient b, Zeckendorf's sums of
+//!   Fibonacci numbers are 1 1.
+//! - t −1 with t ≥ 3, with e = t − 1, then t − 2 again and again.
 //!
 //! *One numeral a number, ordered like the numbers.* Cut off, from the front of a numeral of k digits, the digits that are
-//! c₁c₂… and the first smaller one, and count what is left by induction: there are q(k) of them. Cut in the same way, the
-//! greatest is worth q(k) − 1. Where two numerals of equal length first differ, at a place worth q(k), the greater is
-//! ahead by q(k) at least, and what follows makes up for q(k) − 1 at most. So their numbers are 0, …, q(k) − 1, in order.
-//! A number is hence a track whose digits a small machine admits: it counts how many digits just read are
-//! c₁c₂…, and a digit below the next coefficient sets it back to 0 (shorter parts that match as well would ask no
-//! more, since coefficients do not grow).
+//! e₁e₂… and the first smaller one, and count what is left by induction: there are e₁q(k−1) + … + e_k·q(0) + 1 of them. That
+//! is q(k) for k ≥ m as well: in the first kind e repeats after m digits; in the second, subtract the same for k − 1. Cut in
+//! the same way, the greatest, e₁…e_k, is worth q(k) − 1. Where two numerals of equal length first differ, at a place worth
+//! q(k), the greater is ahead by q(k) at least, and what follows makes up for q(k) − 1 at most. So their numbers are 0, …,
+//! q(k) − 1, in order. A number is hence a track whose digits a small machine admits: it knows how far the digits just read
+//! are e₁e₂…, and a digit below the next of e sets it back to 0 (shorter parts that follow e as well would ask no more,
+//! since no part of e is above e).
 //!
 //! *No adder is needed.* Whether a·x + c ≥ 0 is found by following the digits: the state is what the form is worth if
 //! 0, …, m − 1 zeros follow, and a column changes it linearly. Addition is the form x + y − z. That the states stay
-//! finite is Brauer's theorem: with such coefficients all roots of the recurrence but one lie inside the unit circle, so
-//! that only the growth by the one root is unbounded, and that decides the question. Were it otherwise, the watch or the
-//! width of a state would end the check; nothing would be accepted wrongly.
+//! finite is Brauer's theorem: with falling coefficients all roots of the recurrence but one lie inside the unit circle, so
+//! that only the growth by the one root is unbounded, and that decides the question; with t −1 the other root is the inverse
+//! of the one. Were it otherwise, the watch or the width of a state would end the check; nothing would be accepted wrongly.
 
 use std::fmt;
 
-use dashu_int::UBig;
+use dashu_int::{IBig, UBig};
 
 /// The largest number of coefficients.
 const MOST: usize = 4;
 /// Digits are smaller.
 const LARGEST_RADIX: u64 = 16;
 
+/// A quadratic irrational number α whose multiples are seen in digits. With θ = (t + √(t² − 4·norm))/2, the root of
+/// θ² = tθ − norm:
+///
+/// - norm −1: α = θ + 1 − t, and ⌊nα⌋ is the number m that ends in an even number of zeros and is worth m + tn with a 0
+///   appended (Fraenkel 1982);
+/// - norm 1: α = θ, and ⌈nα⌉ is the number that n is with a 0 appended.
+///
+/// The proofs are in docs/numerations.md.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Quadratic {
+    pub t: i64,
+    pub norm: i64,
+}
+
+impl Quadratic {
+    /// u and v with α² = uα + v; α is the larger root, so 2α = u + √(u² + 4v).
+    pub fn equation(self) -> (i64, i64) {
+        if self.norm == 1 { (self.t, -1) } else { (2 - self.t, self.t) }
+    }
+}
+
 /// How numbers are written: by the coefficients of a recurrence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DigitSystem {
-    coefficients: [u8; MOST],
+    coefficients: [i8; MOST],
     length: usize,
 }
 
@@ -41,10 +67,11 @@ impl DigitSystem {
     pub const ZECKENDORF: DigitSystem = DigitSystem { coefficients: [1, 1, 0, 0], length: 2 };
 
     /// The numeration with these coefficients, if they make one that is not too large.
-    pub fn new(given: &[u8]) -> Option<DigitSystem> {
-        let grows = |pair: &[u8]| pair[0] < pair[1];
-        if given.is_empty() || given.len() > MOST || given.windows(2).any(grows) || given.contains(&0) || given == [1u8]
-        {
+    pub fn new(given: &[i8]) -> Option<DigitSystem> {
+        let grows = |pair: &[i8]| pair[0] < pair[1];
+        let is_second_kind = given.len() == 2 && given[0] >= 3 && given[1] == -1;
+        let is_first_kind = !given.windows(2).any(grows) && given.iter().all(|c| *c >= 1) && given != [1i8];
+        if given.is_empty() || given.len() > MOST || !is_first_kind && !is_second_kind {
             return None;
         }
         let mut coefficients = [0; MOST];
@@ -55,7 +82,7 @@ impl DigitSystem {
 
     /// The number of digits.
     pub(crate) fn radix(&self) -> u64 {
-        u64::from(self.coefficients[0]) + u64::from(self.length > 1)
+        self.bound(0).0 as u64 + 1
     }
 
     /// The base, if it has one: then every word is a numeral.
@@ -63,31 +90,49 @@ impl DigitSystem {
         (self.length == 1).then_some(self.coefficients[0].into())
     }
 
-    /// t, if it is t 1: the numeration in which multiples of (2 − t + √(t² + 4))/2 are seen.
-    pub(crate) fn quadratic(&self) -> Option<i64> {
-        (self.length == 2 && self.coefficients[1] == 1).then_some(self.coefficients[0].into())
+    /// The irrational number whose multiples are seen in these digits, if there is one.
+    pub(crate) fn quadratic(&self) -> Option<Quadratic> {
+        let t = self.coefficients[0].into();
+        match self.coefficients[1] {
+            1 if self.length == 2 => Some(Quadratic { t, norm: -1 }),
+            -1 => Some(Quadratic { t, norm: 1 }),
+            _ => None,
+        }
     }
 
-    /// So many digits just read are the first coefficients; how many are after one more, unless no numeral goes on so.
-    pub(crate) fn follow(&self, matched: i64, digit: i64) -> Option<i64> {
-        let wanted = i64::from(self.coefficients[matched as usize]);
-        let is_complete = matched as usize + 1 == self.length;
+    /// The digit of e after so many others, and how many one is along e then.
+    fn bound(&self, along: i64) -> (i64, i64) {
+        let (coefficient, next) = (i64::from(self.coefficients[along as usize]), along + 1);
+        if self.coefficients[1] == -1 {
+            (i64::from(self.coefficients[0]) - if along == 0 { 1 } else { 2 }, 1)
+        } else if next as usize == self.length {
+            (coefficient - 1, 0)
+        } else {
+            (coefficient, next)
+        }
+    }
+
+    /// How far along e one is after one more digit, unless no numeral goes on so.
+    pub(crate) fn follow(&self, along: i64, digit: i64) -> Option<i64> {
+        let (bound, next) = self.bound(along);
         match digit {
-            _ if digit < wanted => Some(0),
-            _ if digit == wanted && !is_complete => Some(matched + 1),
+            _ if digit < bound => Some(0),
+            _ if digit == bound => Some(next),
             _ => None,
         }
     }
 
     /// What the places are worth, from the last.
     pub(crate) fn worths(&self) -> impl Iterator<Item = UBig> + use<> {
-        let DigitSystem { coefficients, length } = *self;
-        let mut worths: Vec<UBig> = Vec::new();
-        (0..).map(move |k: usize| {
-            let last = worths.iter().rev().take(length).zip(&coefficients);
-            let sum: UBig = last.map(|(worth, &c)| worth * UBig::from(c)).sum();
-            worths.push(if k < length { sum + UBig::ONE } else { sum });
-            worths[k].clone()
+        let system = *self;
+        let mut worths: Vec<IBig> = Vec::new();
+        std::iter::from_fn(move || {
+            let is_early = worths.len() < system.length;
+            let factor = |i: usize| if is_early { system.bound(i as i64).0 } else { system.coefficients[i].into() };
+            let last = worths.iter().rev().take(system.length).enumerate();
+            let sum: IBig = last.map(|(i, worth)| worth * IBig::from(factor(i))).sum();
+            worths.push(if is_early { sum + IBig::ONE } else { sum });
+            worths.last().and_then(|worth| UBig::try_from(worth.clone()).ok())
         })
     }
 }
@@ -178,21 +223,33 @@ impl Following {
     }
 
     /// Whether a sequence with this recurrence and these first members, plus c, is never negative. Its differences have the
-    /// same recurrence, with positive coefficients: once as many as there are coefficients have one sign, all have.
+    /// same recurrence. With positive coefficients, once as many as there are coefficients have one sign, all have. In
+    /// D(k+1) = t·D(k) − D(k−1), D(k) ≥ D(k−1) ≥ 0 implies D(k+1) ≥ D(k), and so on for ever.
     fn is_never_negative(&self, mut parts: Parts, c: i64) -> bool {
         loop {
             if parts[0] + c < 0 {
                 return false;
             }
             let next = self.after(parts, 0);
-            let mut differences = parts[..self.length].iter().zip(&next).map(|(now, then)| then - now);
-            if differences.clone().all(|d| d >= 0) {
+            let mut differences = [0; MOST];
+            for (i, difference) in differences[..self.length].iter_mut().enumerate() {
+                *difference = next[i] - parts[i];
+            }
+            if self.keep_sign(&differences[..self.length]) {
                 return true;
             }
-            if differences.all(|d| d <= 0) {
+            if self.keep_sign(&differences[..self.length].iter().map(|d| -d).collect::<Vec<_>>()) {
                 return false;
             }
             parts = next;
+        }
+    }
+
+    /// Whether no difference after these is negative, and none of these.
+    fn keep_sign(&self, differences: &[i64]) -> bool {
+        match self.coefficients[1] {
+            -1 => 0 <= differences[0] && differences[0] <= differences[1],
+            _ => differences.iter().all(|d| *d >= 0),
         }
     }
 
@@ -235,7 +292,7 @@ mod tests {
     use super::*;
 
     fn systems() -> Vec<DigitSystem> {
-        let small: [&[u8]; 12] = [
+        let small: [&[i8]; 16] = [
             &[2],
             &[3],
             &[10],
@@ -248,8 +305,12 @@ mod tests {
             &[1, 1, 1],
             &[3, 2, 1],
             &[1, 1, 1, 1],
+            &[3, -1],
+            &[4, -1],
+            &[5, -1],
+            &[16, -1],
         ];
-        small.iter().map(|c| DigitSystem::new(c).expect("they fall")).collect()
+        small.iter().map(|c| DigitSystem::new(c).expect("a numeration")).collect()
     }
 
     /// The greedy numeral.
@@ -269,7 +330,7 @@ mod tests {
     fn numerals_are_the_words_that_can_be_followed() {
         for system in systems() {
             for number in 0..500 {
-                let end = digits(system, number).iter().try_fold(0, |matched, &d| system.follow(matched, d));
+                let end = digits(system, number).iter().try_fold(0, |along, &d| system.follow(along, d));
                 assert!(end.is_some(), "{system} {number}");
             }
             // As many words as numbers, for each length.
@@ -277,9 +338,9 @@ mod tests {
             for (length, worth) in system.worths().take(8).enumerate() {
                 assert_eq!(UBig::from(counts.iter().sum::<u64>()), worth, "{system} {length}");
                 let mut next = vec![0; 4];
-                for (matched, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+                for (along, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
                     for digit in 0..system.radix() as i64 {
-                        if let Some(to) = system.follow(matched as i64, digit) {
+                        if let Some(to) = system.follow(along as i64, digit) {
                             next[to as usize] += count;
                         }
                     }
@@ -292,8 +353,11 @@ mod tests {
     #[test]
     fn coefficients_that_make_no_numeration_are_refused() {
         for wrong in
-            [&[][..], &[0], &[1], &[17], &[16, 1], &[1, 2], &[3, 0], &[2, 0, 1], &[1; 5], &[255, 1], &[1; 1000]]
+            [&[][..], &[0], &[1], &[17], &[16, 1], &[1, 2], &[3, 0], &[2, 0, 1], &[1; 5], &[127, 1], &[1; 1000]]
         {
+            assert_eq!(DigitSystem::new(wrong), None, "{wrong:?}");
+        }
+        for wrong in [&[2, -1][..], &[1, -1], &[17, -1], &[-1], &[4, -2], &[4, 1, -1], &[4, -1, -1], &[-4, -1]] {
             assert_eq!(DigitSystem::new(wrong), None, "{wrong:?}");
         }
     }

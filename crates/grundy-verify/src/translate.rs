@@ -3,7 +3,7 @@
 //! Beside its meaning, every expression gets the formula that says when evaluating it, in the order in which the
 //! language does, meets no fault: an exact division that leaves a rest, `msb(0)`, a list without this place. Calls are
 //! replaced by what they stand for. ⌊nφ⌋ is shift(n − 1) + 1 for n ≥ 1, in Zeckendorf numeration, where the
-//! certificate names this lemma.
+//! certificate names this lemma; other digits have lemmas of their own (`Quadratic`).
 
 mod number;
 

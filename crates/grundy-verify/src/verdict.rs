@@ -54,8 +54,9 @@ pub enum CheckedBy {
     Automaton {
         /// How numbers are written.
         numeration: DigitSystem,
-        /// Whether the lemma about ⌊nα⌋ was used, α = (2 − t + √(t² + 4))/2, in the numeration t 1: m = ⌊nα⌋ iff m ends in
-        /// an even number of zeros and is worth m + tn with a 0 appended. For t = 1: ⌊nφ⌋ = shift(n − 1) + 1.
+        /// Whether the lemma about ⌊nα⌋ was used. In the numeration t 1, α = (2 − t + √(t² + 4))/2: m = ⌊nα⌋ iff m ends in
+        /// an even number of zeros and is worth m + tn with a 0 appended; for t = 1, ⌊nφ⌋ = shift(n − 1) + 1. In the
+        /// numeration t −1, α = (t + √(t² − 4))/2: ⌊nα⌋ = shift(n) − 1. Both for n ≥ 1.
         floor_lemma: bool,
         /// The automaton's states.
         states: usize,

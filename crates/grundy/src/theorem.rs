@@ -164,7 +164,7 @@ fn digits(words: &Words, numeration: Numeration) -> String {
         (Numeration::ZECKENDORF, _) => words.text("theorem-zeckendorf", &[]),
         (_, Some(base)) => words.text("theorem-base", &[("base", base.to_string())]),
         _ => {
-            let coefficients: Vec<String> = numeration.coefficients().iter().map(u8::to_string).collect();
+            let coefficients: Vec<String> = numeration.coefficients().iter().map(i8::to_string).collect();
             words.text("theorem-recurrence", &[("coefficients", coefficients.join(", "))])
         }
     }
@@ -183,9 +183,11 @@ fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
             if *lemma {
                 text += &words.text("between-sentences", &[]);
                 let t = numeration.coefficients()[0].to_string();
-                text += &match *numeration {
-                    Numeration::ZECKENDORF => words.text("theorem-lemma", &[]),
-                    _ => words.text("theorem-fraenkel", &[("t", t), ("digits", digits(words, *numeration))]),
+                let arguments = [("t", t), ("digits", digits(words, *numeration))];
+                text += &match (*numeration, numeration.as_norm_one()) {
+                    (Numeration::ZECKENDORF, _) => words.text("theorem-lemma", &[]),
+                    (_, Some(_)) => words.text("theorem-norm-one", &arguments),
+                    _ => words.text("theorem-fraenkel", &arguments),
                 };
             }
             text

@@ -293,7 +293,7 @@ fn automata_are_learned_and_proved() {
     assert_eq!(learned(&bar, Gives::Values, Digits::BINARY, [127, 511]), 59);
     assert!(learned(&game("queen", &[]), Gives::Zeros, Digits::ZECKENDORF, [60, 60]) > 4);
     assert!(learned(&game("knight", &[]), Gives::Values, Digits::BINARY, [63, 63]) > 4);
-    let digits = |coefficients: &[u8]| Digits::new(coefficients).expect("coefficients that do not grow");
+    let digits = |coefficients: &[i8]| Digits::new(coefficients).expect("coefficients that do not grow");
     assert_eq!(learned(&game("wythoffst", &[]), Gives::Zeros, digits(&[2, 2]), [255, 255]), 10);
 }
 

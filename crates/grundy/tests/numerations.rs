@@ -65,16 +65,16 @@ fn saturated_nim() {
     assert_eq!(proved(&game.replace("saturation", "g")), "numeration base 3");
 }
 
-/// The automaton that accepts a pair of equal numerals: state 1 is dead, the others know how many of the last digits are the
-/// first coefficients.
+/// The automaton that accepts a pair of equal numerals: state 1 is dead, the others know how far the last digits follow the
+/// bound of numerals.
 fn equal(digits: Digits, gives: Gives) -> String {
     let radix = digits.radix();
-    let state = |matched: usize| if matched == 0 { 0 } else { matched as u32 + 1 };
-    let to = |matched: usize, column: usize| match (column / radix, column % radix) {
-        (a, b) if a == b => digits.follow(matched, a).map_or(1, state),
+    let state = |followed: usize| if followed == 0 { 0 } else { followed as u32 + 1 };
+    let to = |followed: usize, column: usize| match (column / radix, column % radix) {
+        (a, b) if a == b => digits.follow(followed, a).map_or(1, state),
         _ => 1,
     };
-    let row = |matched: usize| (true, (0..radix * radix).map(|column| to(matched, column)).collect());
+    let row = |followed: usize| (true, (0..radix * radix).map(|column| to(followed, column)).collect());
     let mut rows: Vec<_> = (0..digits.coefficients().len()).map(row).collect();
     rows.insert(1, (false, vec![1; radix * radix]));
     Assertion::Automaton(Acceptor { gives, digits, rows }.into()).to_string()
@@ -82,14 +82,59 @@ fn equal(digits: Digits, gives: Gives) -> String {
 
 #[test]
 fn automata_in_every_numeration() {
-    for coefficients in [&[3][..], &[10], &[2, 1], &[2, 2], &[3, 1], &[1, 1, 1], &[2, 1, 1]] {
-        let digits = Digits::new(coefficients).expect("coefficients that do not grow");
+    let falling: [&[i8]; 7] = [&[3], &[10], &[2, 1], &[2, 2], &[3, 1], &[1, 1, 1], &[2, 1, 1]];
+    let of_norm_one: [&[i8]; 3] = [&[3, -1], &[4, -1], &[7, -1]];
+    for coefficients in falling.iter().chain(&of_norm_one) {
+        let digits = Digits::new(coefficients).expect("a numeration");
         let values = equal(digits, Gives::Values);
         let expected = format!("numeration {digits}");
         assert_eq!(proved(&format!("game g(n) move {{ (u) : u < n }} claim: {values}")), expected);
         let zeros = equal(digits, Gives::Zeros);
         let nim = "game g(x, y) move { (u, y) : u < x } move { (x, v) : v < y }";
         assert_eq!(proved(&format!("{nim} claim: {zeros}")), expected);
+    }
+}
+
+/// Taking ⌊k√3⌋ from a heap: zeros are 0, 2, 4, 11, 18, 44, 70, …, in the digits of √3 the words 2, 10, 23, 103, 232, 1032, ….
+const TAKE_MULTIPLES: &str = "game g(n)
+    move { (n - s) : s = floor(k*sqrt(3)) and k >= 1 and s <= n }
+    claim: zeros by automaton recurrence 4 -1 {
+        0 + 0 1 2 3;
+        1 - 2 3 3 3;
+        2 + 3 3 3 4;
+        3 - 3 3 3 3;
+        4 + 3 3 4 3 }";
+
+#[test]
+fn taking_multiples_of_a_root() {
+    assert_eq!(proved(TAKE_MULTIPLES), "numeration recurrence 4 -1");
+}
+
+/// A certificate that names other digits, another lemma or none is refused.
+#[test]
+fn certificates_with_wrong_digits_are_refused() {
+    let document = Document::parse(TAKE_MULTIPLES, &Document::default()).expect("a text");
+    let game = document.game("g", &[]).expect("a game");
+    let statement = document.statements(&game).expect("a claim").remove(0);
+    let go_on = &mut |_| ControlFlow::Continue(());
+    let Verdict::Proved(proof) = prove(&document, &game, &statement, &ProofLimits::default(), go_on) else {
+        panic!("not proved")
+    };
+    let certificate = proof.certificate();
+    let (digits, lemma) = ("numeration recurrence 4 -1\n", "    lemma floor\n");
+    assert!(certificate.contains(digits) && certificate.contains(lemma), "{certificate}");
+    let other = |text: &str| certificate.replace(digits, &format!("numeration {text}\n"));
+    let mut changed: Vec<String> =
+        ["recurrence 3 1", "recurrence 3 -1", "recurrence 4 -2", "recurrence 4 1", "recurrence 2 -1", "base 4"]
+            .map(other)
+            .into();
+    changed.extend(["recurrence 4 - 1 -1", "recurrence 4 --1", "recurrence -4 -1", "recurrence 300 -1"].map(other));
+    changed.push(certificate.replace(lemma, ""));
+    changed.push(certificate.replace(lemma, "    lemma floor_phi\n"));
+    for text in changed {
+        assert_ne!(text, certificate);
+        let checked = verify(&text, go_on);
+        assert!(!matches!(checked, Ok(Verified::Checked(_))), "{text}");
     }
 }
 
@@ -107,6 +152,26 @@ fn digits_of_a_claim_are_its_own() {
     let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
     let Verdict::Unknown(reason) = verdict else { panic!("{verdict:?}") };
     assert!(matches!(reason.cause(), Reason::Outside { because: Outside::MixedNumeration, .. }), "{reason:?}");
+}
+
+/// Roots of two fields do not go together, and √11 would need 20 digits.
+#[test]
+fn roots_that_are_refused() {
+    for (condition, expected) in [
+        ("odd(floor(n*sqrt(11)))", Outside::ManyDigits),
+        ("odd(floor(n*sqrt(3)) + floor(n*sqrt(2)))", Outside::MixedNumeration),
+        ("odd(floor(n*sqrt(3)) + floor(n*φ))", Outside::MixedNumeration),
+    ] {
+        let text = format!(
+            "game g(n) move {{ (0) : n > 0 }} claim: grundy(n) = 1 if n > 0 and ({condition} or n > 0); 0 otherwise"
+        );
+        let document = Document::parse(&text, &Document::default()).expect("a text");
+        let game = document.game("g", &[]).expect("a game");
+        let statement = document.statements(&game).expect("a claim").remove(0);
+        let verdict = prove(&document, &game, &statement, &ProofLimits::default(), &mut |_| ControlFlow::Continue(()));
+        let Verdict::Unknown(reason) = verdict else { panic!("{text}: {verdict:?}") };
+        assert!(matches!(reason.cause(), Reason::Outside { because, .. } if *because == expected), "{reason:?}");
+    }
 }
 
 /// With one successor or one sign changed, the automaton of Mark-3 is not proved, and refuted where it is still in order.
@@ -176,15 +241,50 @@ fn digits_to_a_base_in_rules_and_claims() {
         "n mod 10 >= 5",
         "n >= 5 and n mod 10 > 4",
     ];
+    let (proved, refuted) = compare_conditions(&[&ternary, &decimal]);
+    assert!(proved >= 40 && refuted >= 250, "{proved} proved, {refuted} refuted");
+}
+
+/// The same with multiples of roots, in fields with and without a unit of norm −1.
+#[test]
+fn multiples_of_roots_in_rules_and_claims() {
+    let three = [
+        "odd(floor(n*sqrt(3)))",
+        "odd(floor(n*(2 + sqrt(3))))",
+        "even(ceil(n*sqrt(3)))",
+        "odd(floor(3*n/sqrt(3)))",
+        "even(floor(n*(1 - sqrt(3))) + n)",
+        "odd(floor(n*sqrt(12)))",
+        "floor(n*(1 + sqrt(3))/2) mod 3 = 1",
+        "floor(n/(sqrt(3) - 1)) mod 3 = 1",
+    ];
+    let twenty_one = [
+        "odd(floor(n*(5 + sqrt(21))/2))",
+        "even(floor(n*(1 - sqrt(21))/2))",
+        "odd(floor(n*(3 + sqrt(21))/2) + n)",
+        "odd(floor(n*(sqrt(21) - 3)/2))",
+    ];
+    let two = [
+        "odd(floor(n*sqrt(2)))",
+        "odd(floor(2*n/sqrt(2)))",
+        "even(floor(n*(1 + sqrt(2))) + n + 1)",
+        "odd(floor(n*sqrt(8)))",
+    ];
+    let (proved, refuted) = compare_conditions(&[&three, &twenty_one, &two]);
+    assert!(proved >= 30 && refuted >= 45, "{proved} proved, {refuted} refuted");
+}
+
+/// Proves or refutes that the values of a game which one condition rules are told by another; how often which.
+fn compare_conditions(all: &[&[&str]]) -> (usize, usize) {
     let (mut proved, mut refuted) = (0, 0);
-    for conditions in [ternary.as_slice(), &decimal] {
-        for rule in conditions {
+    for conditions in all {
+        for rule in *conditions {
             let text = |claim: &str| {
                 format!(
                     "game g(n) move {{ (0) : n > 0 and ({rule}) }} claim: grundy(n) = 1 if n > 0 and ({claim}); 0 otherwise"
                 )
             };
-            for claim in conditions {
+            for claim in *conditions {
                 let document = Document::parse(&text(claim), &Document::default()).expect(claim);
                 let game = document.game("g", &[]).expect(claim);
                 let statement = document.statements(&game).expect(claim).remove(0);
@@ -207,5 +307,5 @@ fn digits_to_a_base_in_rules_and_claims() {
             }
         }
     }
-    assert!(proved >= 40 && refuted >= 250, "{proved} proved, {refuted} refuted");
+    (proved, refuted)
 }

@@ -230,7 +230,8 @@ impl<const M: usize> Form<M> {
     /// With q(k) the worth of a digit that k digits follow, L(k) = (prefix, k zeros) − N·q(k) + N, and H(k) is
     /// (prefix, k zeros) + P·q(k) − P: up to the constant they are the prefix lowered by N, or raised by P, in its last
     /// place, followed by k zeros. Such a sequence follows the recurrence of the numeration. Its polynomial is
-    /// irreducible, with one root β > 1 and all others inside the unit circle (Brauer 1951: the coefficients fall). So a
+    /// irreducible, with one root β > 1 and all others inside the unit circle (Brauer 1951 where the coefficients fall; for
+    /// t, −1 the other root is 1/β, and t² − 4 is no square). So a
     /// sequence of whole numbers that is not 0 for ever has a part in β^k, grows or falls for ever from some k on,
     /// and is then found to do so: the loop ends.
     ///

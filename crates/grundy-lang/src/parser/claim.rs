@@ -166,11 +166,14 @@ impl Parser {
         self.word("automaton")?;
         let at = self.at;
         let word = ["binary", "zeckendorf", "base", "recurrence"].into_iter().find(|word| self.take_word(word));
-        let mut coefficients: Vec<u8> = Vec::new();
-        while let (Some("base" | "recurrence"), Token::Number(n)) = (word, self.token()) {
+        let mut coefficients: Vec<i8> = Vec::new();
+        while let Some("base" | "recurrence") = word {
+            let is_negative = self.at_symbol("-");
+            let Token::Number(n) = self.peek(usize::from(is_negative)) else { break };
             // What is too large is no coefficient, and neither is 0.
-            coefficients.push(u8::try_from(n).unwrap_or(0));
-            self.at += 1;
+            let n = i8::try_from(n).unwrap_or(0);
+            coefficients.push(if is_negative { -n } else { n });
+            self.at += 1 + usize::from(is_negative);
         }
         let digits = match (word, coefficients.as_slice()) {
             (Some("binary"), _) => Some(Digits::BINARY),

@@ -1,5 +1,5 @@
-//! What stands under a floor: a + bα with linear forms a and b, where α = (2 − t + √(t² + 4))/2 is the irrational number
-//! of the numeration with coefficients t and 1, for t = 1 the golden ratio.
+//! What stands under a floor: a + bα with linear forms a and b, where α is the irrational number of the numeration:
+//! (2 − t + √(t² + 4))/2 with the coefficients t and 1, for t = 1 the golden ratio; (t + √(t² − 4))/2 with t and −1.
 
 use grundy_automata::{Numeration, Order};
 use grundy_lang::{Expr, IBig, Node, Operator, Value};
@@ -68,7 +68,7 @@ impl<L: Logic> Translator<'_, L> {
         multiple: Linear,
         expr: &Expr,
     ) -> Result<Vec<Branch<L::Statement>>, Reason> {
-        if quadratic(self.logic.numeration()).is_none() {
+        if equation(self.logic.numeration()).is_none() {
             return outside(expr, Outside::Irrational);
         }
         let (a, b) = (branch.value.denominator(), multiple.denominator());
@@ -110,7 +110,7 @@ impl<L: Logic> Translator<'_, L> {
         Ok(multiple)
     }
 
-    /// √d = s(2α + t − 2)/k where d = s²e and t² + 4 = ek².
+    /// √d = s(2α − u)/k where d = s²e, α² = uα + v and u² + 4v = ek².
     fn root(&mut self, d: &IBig, expr: &Expr) -> Result<Real<L::Statement>, Reason> {
         let Some(d) = i64::try_from(d).ok() else { return outside(expr, Outside::Irrational) };
         let real = |value, multiple| Real { branch: Branch::plain(value), multiple };
@@ -118,12 +118,13 @@ impl<L: Logic> Translator<'_, L> {
         if e == 1 {
             return Ok(real(Linear::constant(s), Linear::constant(0)));
         }
-        let t = quadratic(self.logic.numeration());
-        let Some((t, k)) = t.and_then(|t| Some((t, field_factor(t, e)?))) else {
-            return outside(expr, Outside::Irrational);
+        let found = equation(self.logic.numeration()).and_then(|(u, v)| Some((u, field_factor(u * u + 4 * v, e)?)));
+        let Some((u, k)) = found else {
+            let other = numeration_of_root(e);
+            return outside(expr, other.map_or(Outside::ManyDigits, |_| Outside::MixedNumeration));
         };
         let over = |n: i64| Linear::constant(s * n).over(k).map_err(large(expr));
-        Ok(real(over(t - 2)?, over(2)?))
+        Ok(real(over(-u)?, over(2)?))
     }
 
     fn real(&mut self, expr: &Expr, environment: &Environment) -> Result<Reals<L::Statement>, Reason> {
@@ -161,8 +162,9 @@ impl<L: Logic> Translator<'_, L> {
                 let mut result = Vec::new();
                 for x in &a {
                     for y in &b {
-                        let t = quadratic(self.logic.numeration()).unwrap_or(1);
-                        let (value, multiple) = combine(*operator, x, y, t, expr)?;
+                        // Where there is no α, its factors are 0.
+                        let equation = equation(self.logic.numeration()).unwrap_or((0, 0));
+                        let (value, multiple) = combine(*operator, x, y, equation, expr)?;
                         result.push(Real { branch: x.branch.and(&y.branch, value), multiple });
                     }
                 }
@@ -177,15 +179,29 @@ impl<L: Logic> Translator<'_, L> {
     }
 }
 
-fn combine<S>(operator: Operator, x: &Real<S>, y: &Real<S>, t: i64, expr: &Expr) -> Result<(Linear, Linear), Reason> {
+/// The sum, difference, product or quotient of two reals, where α² = uα + v.
+fn combine<S>(
+    operator: Operator,
+    x: &Real<S>,
+    y: &Real<S>,
+    (u, v): (i64, i64),
+    expr: &Expr,
+) -> Result<(Linear, Linear), Reason> {
     let large = large(expr);
     let (a, b, c, d) = (&x.branch.value, &x.multiple, &y.branch.value, &y.multiple);
-    let constants = |r: &Real<S>| r.branch.value.as_constant().zip(r.multiple.as_constant());
-    // (p + qα)(u + vα) = pu + tqv + (pv + qu + (2 − t)qv)α, since α² = (2 − t)α + t
-    let product = |(p, q): (i64, i64), u: &Linear, v: &Linear| {
-        let times = |form: &Linear, factor: i64| form.times(factor).map_err(&large);
-        let value = times(u, p)?.plus(&times(v, t * q)?).map_err(&large)?;
-        let multiple = times(v, p + (2 - t) * q)?.plus(&times(u, q)?).map_err(&large)?;
+    // p, q and d, if it is (p + qα)/d
+    let constants = |r: &Real<S>| {
+        let (a, b) = (r.branch.value.denominator(), r.multiple.denominator());
+        let d = a.checked_mul(b / gcd(a, b))?;
+        let whole = |form: &Linear| form.times(d).ok().and_then(|form| form.as_constant());
+        let small = |n: &i64| n.abs() < 1 << 40;
+        Some((whole(&r.branch.value).filter(small)?, whole(&r.multiple).filter(small)?, Some(d).filter(small)?))
+    };
+    // (p + qα)(a + bα) = pa + v·qb + (pb + qa + u·qb)α
+    let product = |(p, q, d): (i64, i64, i64), a: &Linear, b: &Linear| {
+        let times = |form: &Linear, factor: i64| form.times(factor).and_then(|form| form.over(d)).map_err(&large);
+        let value = times(a, p)?.plus(&times(b, v * q)?).map_err(&large)?;
+        let multiple = times(b, p + u * q)?.plus(&times(a, q)?).map_err(&large)?;
         Ok((value, multiple))
     };
     match operator {
@@ -197,31 +213,31 @@ fn combine<S>(operator: Operator, x: &Real<S>, y: &Real<S>, t: i64, expr: &Expr)
             _ => outside(expr, Outside::Product),
         },
         _ => {
-            let small = |(p, q): &(i64, i64)| p.abs() < 1 << 20 && q.abs() < 1 << 20;
-            let Some((p, q)) = constants(y).filter(small) else { return outside(expr, Outside::Product) };
-            // 1/(p + qα) = (p + (2 − t)q − qα)/norm
-            let norm = p * p + (2 - t) * p * q - t * q * q;
+            let small = |(p, q, d): &(i64, i64, i64)| [p, q, d].iter().all(|n| n.abs() < 1 << 20);
+            let Some((p, q, d)) = constants(y).filter(small) else { return outside(expr, Outside::Product) };
+            // d/(p + qα) = d(p + uq − qα)/norm, since the conjugate of α is u − α
+            let norm = p * p + u * p * q - v * q * q;
             if norm == 0 {
                 return outside(expr, Outside::Product);
             }
-            let (value, multiple) = product((p + (2 - t) * q, -q), a, b)?;
+            let (value, multiple) = product((d * (p + u * q), -d * q, 1), a, b)?;
             Ok((value.over(norm).map_err(&large)?, multiple.over(norm).map_err(&large)?))
         }
     }
 }
 
-/// t, if the coefficients are t and 1: the numeration in which multiples of α are seen.
-fn quadratic(numeration: Numeration) -> Option<i64> {
+/// u and v with α² = uα + v, if the numeration sees multiples of an irrational number α.
+fn equation(numeration: Numeration) -> Option<(i64, i64)> {
     match numeration.coefficients() {
-        [t, 1] => Some((*t).into()),
+        [t, 1] => Some((2 - i64::from(*t), (*t).into())),
+        [t, -1] => Some(((*t).into(), -1)),
         _ => None,
     }
 }
 
-/// k with t² + 4 = dk²: √d is in the field of t.
-fn field_factor(t: i64, d: i64) -> Option<i64> {
-    let square = t * t + 4;
-    (1..=square).take_while(|k| k * k <= square).find(|k| d.checked_mul(k * k) == Some(square))
+/// k with ek² = discriminant: √e is in the field of its root.
+fn field_factor(discriminant: i64, e: i64) -> Option<i64> {
+    (1..=discriminant).take_while(|k| k * k <= discriminant).find(|k| e.checked_mul(k * k) == Some(discriminant))
 }
 
 /// s and e with d = s²e, e without square factors; of naturals that are not too large.
@@ -236,11 +252,15 @@ fn without_squares(d: i64) -> Option<(i64, i64)> {
 /// Numbers whose roots are looked at are smaller.
 const LARGEST_ROOT: i64 = 1_000_000;
 
-/// The numeration in which multiples of √d are seen, if d is no square and there is one: √(t² + 4) is in its field for some
-/// small t. That needs a unit of norm −1, which the fields of √3, √6 and √7 do not have.
+/// The numeration in which multiples of √d are seen, if d is no square and one has few enough digits: √(t² + 4) or √(t² − 4)
+/// is a whole multiple of √d. The first needs a unit of norm −1 and has the fewest digits where there is one, since the
+/// squares of such units are all that the second then finds; the fields of √3, √6 and √7 have only units of norm 1.
 pub(crate) fn numeration_of_root(d: i64) -> Option<Numeration> {
     let (_, e) = without_squares(d).filter(|(_, e)| *e != 1)?;
-    (1..=15u8).find(|t| field_factor((*t).into(), e).is_some()).and_then(|t| Numeration::new(&[t, 1]))
+    let all = (1..=Numeration::LARGEST_RADIX as i8).flat_map(|t| [[t, 1], [t, -1]]);
+    let numerations = all.filter_map(|coefficients| Numeration::new(&coefficients));
+    let sees = |n: &Numeration| equation(*n).is_some_and(|(u, v)| field_factor(u * u + 4 * v, e).is_some());
+    numerations.filter(sees).min_by_key(|n| n.radix())
 }
 
 fn gcd(a: i64, b: i64) -> i64 {

@@ -4,13 +4,13 @@ use super::{Defined, Translator, as_constant, constant, integer, outside};
 use crate::core::{Comparison, Expr, Function, Node, Operator, Stands};
 use crate::formula::{F, FALSE, Form, LARGEST, Operation, System, TRUE, Term, greatest_common_divisor};
 use crate::machine::{Atom, Track};
-use crate::numeration::DigitSystem;
+use crate::numeration::{DigitSystem, Quadratic};
 use crate::verdict::Doubt;
 
 /// Remainders that become cases.
 const MOST_REMAINDERS: i64 = 1_000;
 
-/// (whole + golden·α)/divisor, where α = (2 − t + √(t² + 4))/2 in the numeration t 1; φ for t = 1
+/// (whole + golden·α)/divisor, where α is the irrational number of the numeration, for 1 1 the golden ratio
 struct Real {
     whole: Term,
     golden: Term,
@@ -304,31 +304,48 @@ impl Translator<'_, '_> {
             }
             Node::Binary(Operator::Multiply, left, right) => {
                 let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
-                let fixed = |real: &Real| Some((as_constant(&real.whole)?, as_constant(&real.golden)?));
-                let ((c, d), other) = match (fixed(&a), fixed(&b)) {
-                    (Some(factor), _) => (factor, &b),
-                    (_, Some(factor)) => (factor, &a),
+                let (factor, divisor, other) = match (fixed(&a), fixed(&b)) {
+                    (Some(factor), _) => (factor, a.divisor, b),
+                    (_, Some(factor)) => (factor, b.divisor, a),
                     _ => return Err(outside(expr, "arithmetic that is not linear")),
                 };
-                // (w + gα)(c + dα) = wc + t·gd + (wd + gc + (2 − t)gd)α, since α² = (2 − t)α + t
-                let t = self.system.digits.numeration.quadratic().unwrap_or(1);
-                let mut join = |p: i64, q: i64| {
-                    let first = self.system.sum(&constant(0), p, &other.whole)?;
-                    self.system.sum(&first, q, &other.golden)
-                };
-                let (whole, golden) = (join(c, t * d)?, join(d, c + (2 - t) * d)?);
-                let divisor = a.divisor.checked_mul(b.divisor).ok_or(Doubt::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined])))
+                Ok((self.product(&other, factor, divisor)?, self.system.and([a_defined, b_defined])))
             }
             Node::Binary(Operator::Divide, left, right) => {
-                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.number(right)?);
-                let n = as_constant(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
-                let (whole, golden) = (self.signed(a.whole, n)?, self.signed(a.golden, n)?);
-                let divisor = a.divisor.checked_mul(n.abs().max(1)).ok_or(Doubt::TooLarge)?;
-                Ok((Real { whole, golden, divisor }, self.system.and([a_defined, b_defined, F::from(n != 0)])))
+                let ((a, a_defined), (b, b_defined)) = (self.real(left)?, self.real(right)?);
+                let (c, d) = fixed(&b).ok_or_else(|| outside(expr, "a divisor that varies"))?;
+                // e/(c + dα) = e(c + ud − dα)/norm, since the other root is u − α
+                let ((u, v), e) = (self.equation(), i128::from(b.divisor));
+                let [wide_c, wide_d] = [c, d].map(i128::from);
+                let small = |n: i128| i64::try_from(n).map_err(|_| Doubt::TooLarge);
+                let norm = wide_c * wide_c + i128::from(u) * wide_c * wide_d - i128::from(v) * wide_d * wide_d;
+                if norm == 0 {
+                    return Ok((a, FALSE));
+                }
+                let sign = norm.signum();
+                let factor = (small(sign * e * (wide_c + i128::from(u) * wide_d))?, small(-sign * e * wide_d)?);
+                Ok((self.product(&a, factor, small(norm.abs())?)?, self.system.and([a_defined, b_defined])))
             }
             _ => self.number(expr).map(whole),
         }
+    }
+
+    /// u and v with α² = uα + v; where there is no α, its factors are 0.
+    fn equation(&self) -> (i64, i64) {
+        self.system.digits.numeration.quadratic().map_or((0, 0), Quadratic::equation)
+    }
+
+    /// A real times (c + dα)/divisor: (w + gα)(c + dα) = wc + v·gd + (wd + gc + u·gd)α.
+    fn product(&mut self, real: &Real, (c, d): (i64, i64), divisor: i64) -> Result<Real, Doubt> {
+        let (u, v) = self.equation();
+        let times = |n: i64| d.checked_mul(n).ok_or(Doubt::TooLarge);
+        let (first, second) = (times(v)?, c.checked_add(times(u)?).ok_or(Doubt::TooLarge)?);
+        let mut join = |p: i64, q: i64| {
+            let first = self.system.sum(&constant(0), p, &real.whole)?;
+            self.system.sum(&first, q, &real.golden)
+        };
+        let (whole, golden) = (join(c, first)?, join(d, second)?);
+        Ok(Real { whole, golden, divisor: real.divisor.checked_mul(divisor).ok_or(Doubt::TooLarge)? })
     }
 
     fn negate(&mut self, real: Real) -> Result<Real, Doubt> {
@@ -344,13 +361,13 @@ impl Translator<'_, '_> {
             }
             return Ok((self.quotient(&real.whole, real.divisor)?, defined));
         }
-        let Some(t) = self.system.digits.numeration.quadratic().filter(|_| self.floor_lemma) else {
+        let Some(alpha) = self.system.digits.numeration.quadratic().filter(|_| self.floor_lemma) else {
             return Err(outside(expr, "a root, without the lemma that would explain it"));
         };
         let real = reduced(real);
         // ⌊(w + gα)/d⌋ = ⌊(w + ⌊gα⌋)/d⌋; for g < 0, ⌊gα⌋ = −⌊−gα⌋ − 1, since α is irrational
         let negated = self.system.sum(&constant(0), -1, &real.golden)?;
-        let (above, below) = (self.multiple(&real.golden, t)?, self.multiple(&negated, t)?);
+        let (above, below) = (self.multiple(&real.golden, alpha)?, self.multiple(&negated, alpha)?);
         let below = self.system.sum(&constant(-1), -1, &below)?;
         let natural = self.system.whenever(&real.golden, System::is_natural);
         let negative = self.system.not(natural);
@@ -368,24 +385,29 @@ impl Translator<'_, '_> {
         Ok((self.quotient(&sum, real.divisor)?, defined))
     }
 
-    /// ⌊nα⌋ where n is natural. For t = 1 by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
-    fn multiple(&mut self, n: &Term, t: i64) -> Result<Term, Doubt> {
+    /// ⌊nα⌋ where n is natural. For φ by the lemma that Coq has as `floor_is_shift`: ⌊nφ⌋ = shift(n − 1) + 1 for n ≥ 1.
+    /// For units of norm 1, ⌊nα⌋ = shift(n) − 1 for n ≥ 1.
+    fn multiple(&mut self, n: &Term, alpha: Quadratic) -> Result<Term, Doubt> {
         if self.system.whenever(n, System::is_natural) == FALSE {
             return Ok(constant(0));
         }
-        if t == 1 {
-            let before = self.system.sum(n, -1, &constant(1))?;
-            let before = self.system.natural(&before)?;
-            let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(1))?;
-            let positive = self.compare(n, Comparison::Greater, &constant(0))?;
-            let zero = self.system.not(positive);
-            return self.system.tidy([(positive, shifted), (zero, Form::number(0))]);
-        }
-        let of = self.system.natural(n)?;
-        Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)])
+        let less = match alpha {
+            Quadratic { norm: 1, .. } => 0,
+            Quadratic { t: 1, .. } => 1,
+            Quadratic { t, .. } => {
+                let of = self.system.natural(n)?;
+                return Ok(vec![(TRUE, self.system.result(Operation::Multiple(of, t))?)]);
+            }
+        };
+        let before = self.system.sum(n, -1, &constant(less))?;
+        let before = self.system.natural(&before)?;
+        let shifted = self.system.result(Operation::Shift(before))?.plus(1, &Form::number(2 * less - 1))?;
+        let positive = self.compare(n, Comparison::Greater, &constant(0))?;
+        let zero = self.system.not(positive);
+        self.system.tidy([(positive, shifted), (zero, Form::number(0))])
     }
 
-    /// √n, which is whole, or s(2α + t − 2)/k in the numeration t 1 with n = s²e and t² + 4 = ek².
+    /// √n, which is whole, or s(2α − u)/k with n = s²e and u² + 4v = ek², where α² = uα + v.
     fn root(&mut self, n: i64, expr: &Expr) -> Result<Real, Doubt> {
         let whole = (0..1000).find(|k| k * k == n);
         if let Some(root) = whole {
@@ -393,11 +415,17 @@ impl Translator<'_, '_> {
         }
         let scale = (1..1000).rfind(|s: &i64| n % (s * s) == 0).unwrap_or(1);
         let n = n / (scale * scale);
-        let t = self.system.digits.numeration.quadratic().ok_or_else(|| outside(expr, "a root in this numeration"))?;
-        let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(t * t + 4));
+        let alpha = self.system.digits.numeration.quadratic();
+        let (u, v) = alpha.ok_or_else(|| outside(expr, "a root in this numeration"))?.equation();
+        let factor = (1..20).find(|k| n.checked_mul(k * k) == Some(u * u + 4 * v));
         let factor = factor.ok_or_else(|| outside(expr, "a root of another field"))?;
-        Ok(Real { whole: constant(scale * (t - 2)), golden: constant(2 * scale), divisor: factor })
+        Ok(Real { whole: constant(-scale * u), golden: constant(2 * scale), divisor: factor })
     }
+}
+
+/// c and d, if it is (c + dα)/divisor.
+fn fixed(real: &Real) -> Option<(i64, i64)> {
+    Some((as_constant(&real.whole)?, as_constant(&real.golden)?))
 }
 
 /// The same with a divisor that has no factor in common with everything it divides.

@@ -4,7 +4,8 @@
 //! guessers had seen; the formula is proved like any other and takes the automaton's place as the shorter claim.
 
 use grundy_discover::{DEPTHS, LEARNED, Pattern, Sample, guessers, learn};
-use grundy_lang::{Assertion, Digits, Gives};
+use grundy_lang::{Assertion, Digits, Game, Gives};
+use grundy_prove::asked_by_rules;
 
 use super::{Finding, Search, Seek, Tried};
 
@@ -17,9 +18,14 @@ const CHEAP: u64 = 127;
 /// Guesses of one automaton that may hold on fresh values and still not be proved.
 const PATIENCE: usize = 3;
 
-/// The digits that automata may read: binary ones and Zeckendorf's; for one coordinate those to other bases; and for zeros in
-/// the plane those of the recurrences with two coefficients that grow like the slope of the zeros.
-fn numerations(sample: &Sample, gives: Gives) -> Vec<Digits> {
+/// The digits that automata may read: those that the rules ask for, if they do; binary ones and Zeckendorf's; for one
+/// coordinate those to other bases; and for zeros in the plane those of the recurrences with two coefficients that grow like
+/// the slope of the zeros, and of sums of three.
+fn numerations(game: &Game, sample: &Sample, gives: Gives) -> Vec<Digits> {
+    // One proof reads numbers in one way.
+    if let Some(digits) = asked_by_rules(game).and_then(|numeration| Digits::new(numeration.coefficients())) {
+        return vec![digits];
+    }
     let mut all = vec![Digits::BINARY, Digits::ZECKENDORF];
     if sample.arity() == 1 {
         all.extend((3..=10).filter_map(|base| Digits::new(&[base])));
@@ -31,7 +37,11 @@ fn numerations(sample: &Sample, gives: Gives) -> Vec<Digits> {
     let zeros = points.iter().filter(|(at, value)| *value == Some(0) && 0 < at[0] && at[0] < at[1]);
     let Some((farthest, _)) = zeros.max_by_key(|(at, _)| at[1]) else { return all };
     let slope = farthest[1] as f64 / farthest[0] as f64;
-    for (c, d) in (1..=9u8).flat_map(|c| (1..=c).map(move |d| (c, d))) {
+    if (TRIBONACCI / slope - 1.0).abs() < CLOSE {
+        all.extend(Digits::new(&[1, 1, 1]));
+    }
+    let falling = (1..=9i8).flat_map(|c| (1..=c).map(move |d| (c, d)));
+    for (c, d) in falling.chain((3..=9).map(|t| (t, -1))) {
         let (b, a) = (f64::from(c), f64::from(d));
         let growth = (b + (b * b + 4.0 * a).sqrt()) / 2.0;
         let digits = Digits::new(&[c, d]).filter(|digits| !all.contains(digits));
@@ -39,6 +49,9 @@ fn numerations(sample: &Sample, gives: Gives) -> Vec<Digits> {
     }
     all
 }
+
+/// How the sequence 1, 2, 4, 7, 13, … grows, in which every number is the sum of the three before it.
+const TRIBONACCI: f64 = 1.839_286_755_214_161;
 
 /// How near the growth of a recurrence is to a slope that it may explain.
 const CLOSE: f64 = 0.04;
@@ -72,7 +85,7 @@ impl Search<'_, '_> {
             let Some(sample) = self.grow(&more) else { return false };
             thin = thinness(&sample, &thin);
             let seen = sample.within(&fitted);
-            for digits in numerations(&seen, gives) {
+            for digits in numerations(self.game, &seen, gives) {
                 let mut before = None;
                 for depth in DEPTHS {
                     if self.is_stopped() {

@@ -16,7 +16,7 @@ use run::{Job, run};
 
 /// Claims with what the library has not: names that mean something elsewhere, functions of the game, families over sets
 /// and divisors, automata over Zeckendorf digits, roots. The claims need not be true: programs say what they say.
-const TEXTS: [&str; 34] = [
+const TEXTS: [&str; 36] = [
     "game g(n) move { (n - s) : s in {1, 2, 3} } claim: grundy(n) = n mod 4",
     "game g(n) move { (n - s) : s in {1, 3, 4} } claim: grundy(n) = [0, 1, 0, 1, 2, 3, 2][n mod 7]",
     "game g(n) move { (u) : u < n } ∪ { (a) + (n - a) : 1 <= a < n } claim: period 4 from 1 saltus 4",
@@ -48,6 +48,8 @@ const TEXTS: [&str; 34] = [
     "game g(x, y) move { (u, y) : u < x } claim: zeros by automaton zeckendorf { 0 + 0 1 2 3; 1 - 1 0 1 2; 2 + 3 0 1 1; 3 - 2 2 2 0 }",
     "game g(x, y) move { (u, y) : u < x } claim: zeros by automaton base 3 { 0 + 0 1 2 1 0 2 2 1 0; 1 - 1 0 1 2 2 2 0 1 1; 2 + 0 1 2 0 1 2 1 1 1 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton recurrence 2 1 { 0 + 0 1 1 1 0 1 1 1 2; 1 - 1 1 1 1 1 1 1 1 1; 2 + 0 1 1 1 1 1 1 1 1 }",
+    "game g(n) move { (u) : u < n } claim: grundy by automaton recurrence 4 -1 { 0 + 0 1 1 1 1 0 1 1 1 1 0 1 1 1 1 2; 1 - 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1; 2 + 0 1 1 1 1 0 1 1 1 1 2 1 1 1 1 1 }",
+    "game g(n) move { (u) : u < n } claim: zeros by automaton recurrence 4 -1 { 0 + 0 1 2 3; 1 - 2 3 3 3; 2 + 3 3 3 4; 3 - 3 3 3 3; 4 + 3 3 4 3 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton base 3 { 0 + 0 1 2 1 0 1 2 1 0; 1 - 1 1 1 1 1 1 1 1 1; 2 - 0 0 1 1 0 0 0 1 0 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton zeckendorf { 0 + 0 1 1 0; 1 - 1 1 1 1 }",
     "game g(n) move { (u) : u < n } claim: grundy by automaton binary { 0 + 0 2 1 2; 1 - 2 0 2 1; 2 - 2 2 2 2 }",

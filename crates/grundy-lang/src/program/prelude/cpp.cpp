@@ -143,16 +143,24 @@ integer nim_product(unsigned long long a, unsigned long long b) {
 //: next_worth
 // What the next place is worth, after those before it, the least first.
 unsigned long long next_worth(const std::vector<integer>& coefficients, const std::vector<unsigned long long>& worths) {
-    unsigned long long worth = worths.size() < coefficients.size() ? 1 : 0;
+    unsigned long long worth = worths.empty() || (worths.size() < coefficients.size() && coefficients.back() > 0) ? 1 : 0;
     for (std::size_t i = 0; i < coefficients.size() && i < worths.size(); i++)
         worth += coefficients[i] * worths[worths.size() - 1 - i];
     return worth;
 }
 
+//: bound
+// The largest digit after so many that were largest, and how many there are with it.
+std::pair<int, std::size_t> bound(const std::vector<integer>& coefficients, std::size_t followed) {
+    if (coefficients.back() < 0) return {coefficients[0] - 1 - followed, 1};
+    if (followed + 1 == coefficients.size()) return {coefficients[followed] - 1, 0};
+    return {coefficients[followed], followed + 1};
+}
+
 //: columns_of_digits
 // The digits of all numbers, the most significant first; of r digits, that of number i counts r^i.
 std::vector<int> columns_of_digits(const std::vector<integer>& coefficients, const std::vector<integer>& numbers) {
-    const int radix = coefficients[0] + (coefficients.size() > 1 ? 1 : 0);
+    const int radix = bound(coefficients, 0).first + 1;
     std::vector<unsigned long long> worths = {1};
     for (integer n : numbers)
         while (worths.back() <= static_cast<unsigned long long>(n)) worths.push_back(next_worth(coefficients, worths));
@@ -183,18 +191,19 @@ bool accepts(const std::vector<std::vector<int>>& table, const std::vector<bool>
 integer least_value(const std::vector<std::vector<int>>& table, const std::vector<bool>& accepting,
                     const std::vector<integer>& coefficients, const std::vector<integer>& numbers) {
     int one = 1;
-    for (std::size_t i = 0; i < numbers.size(); i++) one *= coefficients[0] + (coefficients.size() > 1 ? 1 : 0);
+    for (std::size_t i = 0; i < numbers.size(); i++) one *= bound(coefficients, 0).first + 1;
     std::vector<int> columns(table.size() * coefficients.size() + 1);
     for (int column : columns_of_digits(coefficients, numbers)) columns.push_back(column);
-    // Digits by the state that they lead to, and by how many of the last are the first coefficients.
+    // Digits by the state that they lead to, and by how many of the last are largest.
     std::map<std::pair<int, std::size_t>, std::string> reached = {{{0, 0}, ""}};
     for (int column : columns) {
         std::map<std::pair<int, std::size_t>, std::string> after;
         for (const auto& [from, word] : reached) {
-            const auto [state, matched] = from;
-            for (int digit = 0; digit < coefficients[matched] + (matched + 1 < coefficients.size() ? 1 : 0); digit++) {
+            const auto [state, followed] = from;
+            const auto [largest, then] = bound(coefficients, followed);
+            for (int digit = 0; digit <= largest; digit++) {
                 const std::string longer = word + char('0' + digit);
-                const std::size_t next = digit == coefficients[matched] ? matched + 1 : 0;
+                const std::size_t next = digit == largest ? then : 0;
                 const auto [place, is_new] = after.emplace(std::pair(table[state][column + digit * one], next), longer);
                 if (!is_new && longer < place->second) place->second = longer;
             }

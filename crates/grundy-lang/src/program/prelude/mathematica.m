@@ -48,7 +48,7 @@ nimProduct[a_, b_] := Module[{half = 1, f, a1, b1, a0, b0, low, cross},
     BitXor[cross*f, low, nimProduct[nimProduct[a1, b1], f/2]]]]
 
 (*: nextWorth *)
-nextWorth[coefficients_, worths_] := If[Length[worths] < Length[coefficients], 1, 0] +
+nextWorth[coefficients_, worths_] := If[worths === {} || Length[worths] < Length[coefficients] && Last[coefficients] > 0, 1, 0] +
   Apply[Plus, Table[coefficients[[i]]*worths[[i]], {i, Min[Length[worths], Length[coefficients]]}]]
 
 (*: digitsOf *)
@@ -56,8 +56,14 @@ digitsOf[coefficients_, n_] := Module[{worths = {1}, rest = n, digit},
   While[First[worths] <= n, worths = Prepend[worths, nextWorth[coefficients, worths]]];
   Map[(digit = Quotient[rest, #]; rest = Mod[rest, #]; digit) &, worths]]
 
+(*: bound *)
+bound[coefficients_, matched_] := Which[
+  Last[coefficients] < 0, {First[coefficients] - matched, 2},
+  matched == Length[coefficients], {coefficients[[matched]] - 1, 1},
+  True, {coefficients[[matched]], matched + 1}]
+
 (*: radixOf *)
-radixOf[coefficients_] := First[coefficients] + If[Length[coefficients] > 1, 1, 0]
+radixOf[coefficients_] := First[bound[coefficients, 1]] + 1
 
 (*: columnsOfDigits *)
 columnsOfDigits[coefficients_, numbers_] := Module[{rows = Map[digitsOf[coefficients, #] &, numbers]},
@@ -71,14 +77,15 @@ accepts[table_, accepting_, coefficients_, numbers_] := Module[{state = 0},
 
 (*: leastValue *)
 leastValue[table_, accepting_, coefficients_, numbers_] := Module[
-  {radix = radixOf[coefficients], m = Length[coefficients], reached, after, to, next, longer, words, worths, total},
+  {radix = radixOf[coefficients], m = Length[coefficients], bounds, reached, after, to, next, longer, words, worths, total},
+  bounds = Table[bound[coefficients, matched], {matched, m}];
   reached = Table[If[state == 1 && matched == 1, 0, -1], {state, Length[table]}, {matched, m}];
   Do[
     after = Table[-1, {Length[table]}, {m}];
     Do[
-      If[reached[[state, matched]] >= 0 && digit < coefficients[[matched]] + If[matched < m, 1, 0],
+      If[reached[[state, matched]] >= 0 && digit <= bounds[[matched, 1]],
         to = 1 + table[[state, 1 + column + digit*radix^Length[numbers]]];
-        next = If[digit == coefficients[[matched]], matched + 1, 1];
+        next = If[digit == bounds[[matched, 1]], bounds[[matched, 2]], 1];
         longer = radix*reached[[state, matched]] + digit;
         If[after[[to, next]] < 0 || longer < after[[to, next]], after[[to, next]] = longer]],
       {state, Length[table]}, {matched, m}, {digit, 0, radix - 1}];

@@ -99,7 +99,17 @@ def nim_product(a, b):
 #: next_worth
 def next_worth(coefficients, worths):
     """What the next place is worth, after those before it, the least first."""
-    return sum(c*worth for c, worth in zip(coefficients, reversed(worths))) + (len(worths) < len(coefficients))
+    more = not worths or len(worths) < len(coefficients) and coefficients[-1] > 0
+    return sum(c*worth for c, worth in zip(coefficients, reversed(worths))) + more
+
+#: bound
+def bound(coefficients, followed):
+    """The largest digit after so many that were largest, and how many there are with it."""
+    if coefficients[-1] < 0:
+        return coefficients[0] - 1 - followed, 1
+    if followed + 1 == len(coefficients):
+        return coefficients[followed] - 1, 0
+    return coefficients[followed], followed + 1
 
 #: digits
 def digits(coefficients, n):
@@ -115,7 +125,7 @@ def digits(coefficients, n):
 
 #: columns_of_digits
 def columns_of_digits(coefficients, numbers):
-    radix = coefficients[0] + (len(coefficients) > 1)
+    radix = bound(coefficients, 0)[0] + 1
     rows = [digits(coefficients, n) for n in numbers]
     length = max(map(len, rows))
     rows = [[0]*(length - len(row)) + row for row in rows]
@@ -131,13 +141,14 @@ def accepts(table, accepting, coefficients, numbers):
 #: least_value
 def least_value(table, accepting, coefficients, numbers):
     """The least number whose digits, read beside those of the others, lead to an accepting state."""
-    one = (coefficients[0] + (len(coefficients) > 1))**len(numbers)
+    one = (bound(coefficients, 0)[0] + 1)**len(numbers)
     reached = {(0, 0): ()}
     for column in [0]*(len(table)*len(coefficients) + 1) + columns_of_digits(coefficients, numbers):
         after = {}
-        for (state, matched), word in reached.items():
-            for digit in range(coefficients[matched] + (matched + 1 < len(coefficients))):
-                to = table[state][column + digit*one], matched + 1 if digit == coefficients[matched] else 0
+        for (state, followed), word in reached.items():
+            largest, next_followed = bound(coefficients, followed)
+            for digit in range(largest + 1):
+                to = table[state][column + digit*one], next_followed if digit == largest else 0
                 longer = word + (digit,)
                 after[to] = min(after.get(to, longer), longer)
         reached = after

@@ -161,13 +161,28 @@ fn nim_product(a: i64, b: i64) -> i64 {
 /// What the next place is worth, after those before it, the least first.
 fn next_worth(coefficients: &[i64], worths: &[u128]) -> u128 {
     let before = worths.iter().rev().zip(coefficients).map(|(worth, c)| worth.wrapping_mul(*c as u128));
-    before.fold(u128::from(worths.len() < coefficients.len()), u128::wrapping_add)
+    let falls = coefficients[coefficients.len() - 1] > 0;
+    let more = worths.is_empty() || worths.len() < coefficients.len() && falls;
+    before.fold(u128::from(more), u128::wrapping_add)
+}
+
+//: bound
+/// The largest digit after so many that were largest, and how many there are with it.
+fn bound(coefficients: &[i64], followed: usize) -> (usize, usize) {
+    let last = coefficients.len() - 1;
+    if coefficients[last] < 0 {
+        (coefficients[0] as usize - 1 - followed, 1)
+    } else if followed == last {
+        (coefficients[followed] as usize - 1, 0)
+    } else {
+        (coefficients[followed] as usize, followed + 1)
+    }
 }
 
 //: columns_of_digits
 /// The digits of all numbers, the most significant first; of r digits, that of number i counts r^i.
 fn columns_of_digits(coefficients: &[i64], numbers: &[i64]) -> Vec<usize> {
-    let radix = coefficients[0] as usize + usize::from(coefficients.len() > 1);
+    let radix = bound(coefficients, 0).0 + 1;
     let most = numbers.iter().max().map_or(0, |n| *n as u128);
     let mut worths: Vec<u128> = vec![1];
     while worths[worths.len() - 1] <= most {
@@ -204,17 +219,17 @@ fn least_value<const C: usize, const N: usize>(
     coefficients: [i64; C],
     numbers: [i64; N],
 ) -> i64 {
-    let one = (coefficients[0] as usize + usize::from(C > 1)).pow(N as u32);
+    let one = (bound(&coefficients, 0).0 + 1).pow(N as u32);
     let mut columns = vec![0; table.len() * C + 1];
     columns.extend(columns_of_digits(&coefficients, &numbers));
     let mut reached: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::from([((0, 0), Vec::new())]);
     for column in columns {
         let mut after: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
-        for ((state, matched), word) in &reached {
-            let largest = coefficients[*matched] as usize;
-            for digit in 0..largest + usize::from(matched + 1 < C) {
+        for ((state, followed), word) in &reached {
+            let (largest, next) = bound(&coefficients, *followed);
+            for digit in 0..=largest {
                 let longer = [word.as_slice(), &[digit]].concat();
-                let to = (table[*state][column + digit * one], if digit == largest { matched + 1 } else { 0 });
+                let to = (table[*state][column + digit * one], if digit == largest { next } else { 0 });
                 match after.get(&to) {
                     Some(word) if *word <= longer => {}
                     _ => drop(after.insert(to, longer)),
