@@ -23,6 +23,8 @@ thing-direction = a direction: across, down, up or layers
 thing-kind = a kind: number, set, pairs, list, grid or function
 thing-code = a code such as 0.77
 thing-name = a name
+thing-equals = `=`
+thing-when = `when`
 thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
@@ -56,6 +58,8 @@ expected = Here should stand { $what }, but there is { $found }.
     .thing-clause-of-made-game = Define the game by coordinates instead, as in game g(n), to give it moves of its own.
     .thing-text = Put the words in quotation marks.
     .thing-name = A name begins with a letter.
+    .thing-equals = Write grundy(x, y) = …, its cases with if; which positions are zeros says zeros(x, y) when ….
+    .thing-when = Write zeros(x, y) when condition, or zeros = {"{"} (a, b) : condition {"}"} without the names in brackets.
     .thing-coordinates = Name the coordinates of every game, as in game g = nim(x) + nim(y).
     .thing-single-position = Write each position of the set by itself, separated by commas.
 too-long = This is too long, or has too many brackets inside each other.
@@ -313,6 +317,8 @@ unknown-outside-data = The data in { $expression } are too large for an automato
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-automaton = The automaton in the claim about { $expression } is not the smallest one that accepts its positions only.
     .hint = Leave out states that are equal or out of reach, number the others in the order in which they are met, and let it accept only positions.
+unknown-outside-quotient = { $expression } is not a game of heaps, so it has no misère quotient here: a position must be one natural number, every one of them, and a move must leave a sum of smaller heaps of the same game.
+    .hint = An octal game is such a game: grundy quotient -e 'game g = octal 0.77'
 unknown-outside-period = { $expression } is not a single heap, so no theorem about periods applies.
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-no-measure = No measure was found that falls with every move, so it is not known that the game ends.
@@ -405,6 +411,11 @@ condition-staircase-shift = s = 0 or V2(s) > ⌊s/k⌋, for all values that the 
 condition-maximum-nim-rules = the rules take from 1 to f(n) stones from a heap of n, perhaps with one pass
 condition-maximum-nim-natural = f grows by 0 or 1 with each step
 condition-maximum-nim-pass = with a pass: f(m + 1) = m for the least m with f(m) < m, unless m = 1
+condition-quotient-monoid = the table of products is that of a commutative monoid that the values of heaps generate, and its identity is not lost
+condition-quotient-reduced = any two elements are told apart: with some third, only one of them is lost
+condition-quotient-no-move = a heap without a move has the identity as its value
+condition-quotient-lost-option = no lost sum has a lost option
+condition-quotient-won = every sum with a move that is not lost has a lost option
 condition-maximum-nim-value = every case of the claim gives the value that the theorem about Maximum Nim gives
 verify-outside = An expression is beyond the checker: { $what }
 verify-too-large = The formulas are too large to be checked.
@@ -414,7 +425,14 @@ verify-rejected = Rejected: { $reason }
 ### play
 
 play-no-components = There is nothing to play with.
-play-blocking = In { $game } the player who has moved may forbid moves; matches do not know that rule.
+play-blocking = In { $game } the player who has moved may forbid moves. Matches in the terminal know that rule; puzzles and the page do not.
+play-forbid-first = Before this move the other player says which moves are forbidden.
+play-nothing-to-forbid = Nothing is to be forbidden now.
+play-forbidden-enough = { $most ->
+    [one] One move is forbidden, and no more may be.
+    *[other] { $most } moves are forbidden, and no more may be.
+}
+play-forbidden = The move to { $target } is forbidden.
     .hint = Tables, values, checks and guesses do.
 play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
     [1] one coordinate
@@ -463,9 +481,20 @@ play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2:
     hint (h): a best move and why. why (w): the reason for the last move. back (t): take back.
     new (n): new game or puzzle. moves: list of moves. draw: a picture. strength 50: an easier computer.
     level 3: puzzles of this level. record: the match as text. help (?): this help. quit (q): leave.
+    go (g): where moves may be forbidden, forbid no more.
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.
+play-computer-forbids = { $count ->
+    [0] The computer forbids nothing.
+    *[other] The computer forbids: { $moves }
+}
+play-you-forbid = Which moves do you forbid, at most { $most } of each game? Type one, or go (g) to let the computer move.
+play-player-forbids = Player { $number } forbids moves of the other, at most { $most } of each game. Type one, or go (g) to let the other move.
+play-forbid-hint = { $count ->
+    [0] Hint: nothing need be forbidden; no move would win.
+    *[other] Hint: forbid { $moves }
+}
 play-you-win = You win!
 play-you-lose = The computer wins.
 play-hint-is = Hint: { $move }
@@ -485,6 +514,7 @@ play-key-new = New
 play-key-back = Take back
 play-key-hint = Hint
 play-key-why = Why
+play-key-go = Forbid no more
 play-key-menu = Menu
 play-key-bell-off = Bell off
 play-key-bell-on = Bell on
@@ -687,6 +717,8 @@ value-misere-sum = Under misère play values do not add; the sum is searched as 
 value-end = No move is left: mex{ "{}" } = 0.
 value-end-misere = No move is left, and under misère play that wins: the value is 1.
 value-won = Grundy value { $value }: an N-position. The next player, who is to move, wins.
+known-by-quotient-lost = In the misère quotient of { $game }, which has { $order } elements, the sum has the value { $value }, and that is lost for who is to move.
+known-by-quotient-won = In the misère quotient of { $game }, which has { $order } elements, the sum has the value { $value }, and that is won by who is to move.
 known-by-period = By the period { $period } from { $from } on, { $far } has the value of { $near }: { $value }.
 value-lost = Grundy value { $value }: a P-position. The previous player wins, the one who is to move loses.
 value-winning = Winning moves:
@@ -752,6 +784,7 @@ guesser-cases = a case for each value of a coordinate
 guesser-beatty = Beatty sequences
 guesser-families = families of linear sets
 guesser-automaton = a learned automaton
+guesser-closed = a closed form of a learned automaton
 guesser-family = a formula with a parameter
 guess-proved = ■ Proved for every position, and the proof checked independently:
 guess-proved-computed = □ Period by computation (too long to be checked independently):
@@ -843,6 +876,34 @@ help-option-inverse = The number whose nim product with the value is 1
 help-option-root = The number whose nim square is the value
 help-option-power = The nim product of N times the value
 cli-nim-range = { $value } is outside of what this is computed for: numbers below 2^64, and 0 has no inverse.
+help-quotient = Find the misère quotient of a game of heaps
+help-option-heaps = The largest heap to look at; otherwise heaps are looked at until their values repeat
+help-option-elements = The most elements to look for; default 512
+quotient-all = { $game }: the misère quotient of heaps of any size has { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+    }.
+quotient-up-to = { $game }: the misère quotient of the heaps up to { $heaps } has { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+    }.
+quotient-normal = In { $game } the last move wins; the quotient is about the play in which it loses.
+quotient-generators = Generators: { $list }
+quotient-relations = Relations: { $list }
+quotient-elements = Elements: { $list }
+quotient-lost = Lost for who is to move: { $list }
+quotient-none = none
+quotient-products = Products:
+quotient-values = Values Φ(n) of the heaps:
+quotient-period = Φ(n + { $period }) = Φ(n) for n ≥ { $from }.
+quotient-checked-all = Proved for all sums of heaps of any size; the independent checker accepts the certificate.
+quotient-checked-up-to = Proved for all sums of heaps up to { $heaps }; the independent checker accepts the certificate.
+quotient-unchecked = Every sum was accounted for by the program itself, but not by the independent checker: { $reason }
+quotient-end-heaps = Up to heap { $heaps } the values do not repeat for long enough to go on for ever; --heaps looks further.
+quotient-end-elements = With heap { $next } it has more than { $most } elements, perhaps infinitely many.
+quotient-end-memory = With heap { $next } the search takes more memory than it may; --limit-memory allows more.
+quotient-end-stopped = At heap { $next } the search was stopped.
+quotient-bad-number = { $text } is not a number from 1 to { $most }.
 help-period = Find the period of a heap and prove it
 help-nimsum-property = Decide whether the bars of a function are Nim
 help-argument-certificate-file = The certificates

@@ -30,6 +30,8 @@ thing-direction = 向き（across、down、up、layers のどれか）
 thing-kind = 種類（number、set、pairs、list、grid、function のどれか）
 thing-code = 0.77 のような記号
 thing-name = 名前
+thing-equals = `=`
+thing-when = `when`
 thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
@@ -63,6 +65,8 @@ expected = ここには{ $what }が来るはずですが、{ $found }があり�
     .thing-clause-of-made-game = 手を自分で書くときは、game g(n) のように座標を使って定義してください。
     .thing-text = ことばを引用符で囲んでください。
     .thing-name = 名前は文字で始めてください。
+    .thing-equals = grundy(x, y) = … と書き、場合分けには if を使ってください。どの局面の値が0かは zeros(x, y) when … と書きます。
+    .thing-when = zeros(x, y) when 条件 と書くか、括弧の名前をつけずに zeros = {"{"} (a, b) : 条件 {"}"} と書いてください。
     .thing-coordinates = game g = nim(x) + nim(y) のように、どのゲームにも座標の名前をつけてください。
     .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎるか、括弧が深すぎて読めません。
@@ -284,6 +288,8 @@ unknown-outside-data = { $expression } のデータが、オートマトンに�
     .hint = grundy check で有限の範囲を確かめてください。
 unknown-outside-automaton = { $expression } についての主張のオートマトンが、局面だけを受理する最小のものではありません。
     .hint = 同じ働きの状態と届かない状態を除き、現れる順に番号をつけ、局面だけを受理させてください。
+unknown-outside-quotient = { $expression } は山のゲームではないので、ここでは逆形商を求められません。局面がただ1つの自然数で（どの自然数も局面であり）、手が同じゲームのより小さい山の和を残すゲームが対象です。
+    .hint = たとえば8進ゲームがそうです：grundy quotient -e 'game g = octal 0.77'
 unknown-outside-period = { $expression } は1つの山ではないので、周期の定理が使えません。
     .hint = 値 grundy(…) = … を主張してください。
 unknown-no-measure = どの手でも小さくなる量が見つからないので、ゲームが終わるかどうか分かりません。
@@ -376,6 +382,11 @@ condition-staircase-shift = 主張にあるすべての値について、s = 0�
 condition-maximum-nim-rules = 規則が、n個の山から1個以上f(n)個以下の石を取るもの（パスが1回あってもよい）である
 condition-maximum-nim-natural = fが、1つ進むごとに0か1だけ増える
 condition-maximum-nim-pass = パスつきのとき、f(m) < mとなる最小のmについて、m = 1であるか、f(m + 1) = mである
+condition-quotient-monoid = 積の表が、山の値で生成される可換モノイドの表であり、単位元が負けでない
+condition-quotient-reduced = どの2つの要素も区別できる（ある要素を掛けると、片方だけが負けになる）
+condition-quotient-no-move = 手のない山の値は単位元である
+condition-quotient-lost-option = 負けの和から負けの和への手がない
+condition-quotient-won = 手があって負けでない和には、負けの和への手がある
 condition-maximum-nim-value = 主張のどの場合も、最大ニムの定理のとおりの値である
 verify-outside = 検査プログラムが扱えない式があります：{ $what }
 verify-too-large = 式が大きすぎて検査できません。
@@ -385,7 +396,11 @@ verify-rejected = 認められません：{ $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
-play-blocking = { $game } では、手を打った人が相手の次の手を禁止できますが、対戦ではまだこのルールで遊べません。
+play-blocking = { $game } では、手を打った人が相手の次の手を禁止できます。端末での対戦はこのルールで遊べますが、問題とページではまだ遊べません。
+play-forbid-first = この手の前に、相手が禁止する手を決めます。
+play-nothing-to-forbid = 今は禁止する手を選ぶ番ではありません。
+play-forbidden-enough = すでに{ $most }個の手を禁止したので、これ以上は禁止できません。
+play-forbidden = { $target } への手は禁止されています。
     .hint = 表・値・検査・予想では使えます。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
 play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
@@ -431,9 +446,20 @@ play-plain-help = 手は、残す形を 3,5 のように書きます。和では
     ヒント（h）：最善の手と理由。理由（w）：最後の手の理由。待った（t）：1手戻す。
     新規（n）：新しいゲームや問題。手：手の一覧。図：図を出す。強さ 50：コンピュータを弱くする。
     レベル 3：そのレベルの問題。記録：対戦の記録。説明（?）：この説明。終了（q）：やめる。
+    どうぞ（g）：手を禁止できるゲームで、禁止を終える。
 play-place = 駒を置くマスを入力してください（それぞれ0から{ $most }まで）。次はコンピュータの番です。
 play-place-first = 先に駒を置いてください。
 play-computer-moves = コンピュータの手：{ $move }
+play-computer-forbids = { $count ->
+    [0] コンピュータは何も禁止しません。
+    *[other] コンピュータが禁止した手：{ $moves }
+}
+play-you-forbid = どの手を禁止しますか（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
+play-player-forbids = プレイヤー{ $number }が相手の手を禁止します（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
+play-forbid-hint = { $count ->
+    [0] ヒント：勝てる手がないので、何も禁止しなくてかまいません。
+    *[other] ヒント：禁止するとよい手は { $moves }
+}
 play-you-win = あなたの勝ちです！
 play-you-lose = コンピュータの勝ちです。
 play-hint-is = ヒント：{ $move }
@@ -453,6 +479,7 @@ play-key-new = 新規
 play-key-back = 待った
 play-key-hint = ヒント
 play-key-why = 理由
+play-key-go = 禁止を終える
 play-key-menu = メニュー
 play-key-bell-off = ベルを切る
 play-key-bell-on = ベルを鳴らす
@@ -655,6 +682,8 @@ value-misere-sum = 逆形（ミゼール）では値を足せないので、和�
 value-end = 手がありません：mex{ "{}" } = 0
 value-end-misere = 手がありません。逆形（ミゼール）ではこれが勝ちなので、値は1です。
 value-won = グランディ数 { $value }：N局面。次に手を打つ方が勝ちます（先手必勝）。
+known-by-quotient-lost = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に手を打つ方の負けです。
+known-by-quotient-won = { $game } の逆形商（要素 { $order } 個）では、この和の値は { $value } で、次に手を打つ方の勝ちです。
 known-by-period = 周期 { $period }（{ $from } から）により、{ $far } の値は { $near } の値 { $value } と同じです。
 value-lost = グランディ数 { $value }：P局面。次に手を打つ方が負けます（後手必勝）。
 value-winning = 勝つ手：
@@ -720,6 +749,7 @@ guesser-cases = ある座標の値ごとの場合分け
 guesser-beatty = ビーティ列
 guesser-families = 一次式で表される集合の族
 guesser-automaton = 学習したオートマトン
+guesser-closed = 学習したオートマトンを書き直した式
 guesser-family = パラメータを含む式
 guess-proved = ■ すべての局面で証明済み（証明は独立に検査済み）：
 guess-proved-computed = □ 計算による周期（長すぎて独立な検査はできません）：
@@ -811,6 +841,28 @@ help-option-inverse = 値とのニム積が1になる数
 help-option-root = ニム積で2乗すると値になる数
 help-option-power = 値をN回ニム積した数
 cli-nim-range = { $value } は計算できる範囲（2^64より小さい数。0の逆数はない）の外です。
+help-quotient = 山のゲームの逆形商を求める
+help-option-heaps = 調べるいちばん大きい山。指定しなければ、値が周期的になるまで調べる
+help-option-elements = 商の要素の数の上限（指定しなければ512）
+quotient-all = { $game }：すべての大きさの山の逆形商は、要素が { $order } 個です。
+quotient-up-to = { $game }：大きさ { $heaps } までの山の逆形商は、要素が { $order } 個です。
+quotient-normal = { $game } は最後に手を打った方が勝ちのゲームですが、ここで扱うのは、最後に手を打った方が負けになる遊び方です。
+quotient-generators = 生成元：{ $list }
+quotient-relations = 関係式：{ $list }
+quotient-elements = 要素：{ $list }
+quotient-lost = 次に手を打つ方が負ける要素：{ $list }
+quotient-none = なし
+quotient-products = 積：
+quotient-values = 山の値 Φ(n)：
+quotient-period = n ≥ { $from } で Φ(n + { $period }) = Φ(n)。
+quotient-checked-all = どんな大きさの山の和についても証明済みです。独立した検査プログラムが証明書を受け入れました。
+quotient-checked-up-to = 大きさ { $heaps } までの山の和すべてについて証明済みです。独立した検査プログラムが証明書を受け入れました。
+quotient-unchecked = すべての和をこのプログラム自身が確かめましたが、独立した検査プログラムは確かめていません：{ $reason }
+quotient-end-heaps = 山 { $heaps } までの値では、周期がずっと続くとは言えません。--heaps でさらに先まで調べられます。
+quotient-end-elements = 山 { $next } を加えると要素が { $most } 個を超えます（無限個かもしれません）。
+quotient-end-memory = 山 { $next } を加えると、使ってよいメモリでは足りません。--limit-memory で増やせます。
+quotient-end-stopped = 山 { $next } を調べている途中で止まりました。
+quotient-bad-number = { $text } は 1 から { $most } までの数ではありません。
 help-period = 山の周期を見つけて証明する
 help-nimsum-property = 関数 f のチョコレートがニムと同じかどうか判定する
 help-argument-certificate-file = 証明書

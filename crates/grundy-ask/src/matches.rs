@@ -2,7 +2,7 @@
 
 use grundy::Effort;
 use grundy::lang::{Play, Role};
-use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, say_reason};
+use grundy::play::{Advice, Knowledge, Match, Moves, Part, Refusal, Side, Step, Strength, say_reason};
 use grundy::read::{self, Misread};
 use grundy::wire::{
     AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo, WorthAnswer,
@@ -107,6 +107,10 @@ fn read_sum(asker: &Asker, chosen: &ChosenGame, text: &str) -> Result<Vec<Part>,
 }
 
 fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
+    // The page does not ask which moves are forbidden.
+    if let Some((game, _)) = parts.iter().find(|(game, _)| game.blocking > 0) {
+        return Err(asker.unplayable(&Refusal::Blocking { game: game.name().to_string() }));
+    }
     let mut current = Match::new(parts, first).map_err(|refusal| asker.unplayable(&refusal))?;
     for text in moves.iter().take(MOST_TURNS) {
         current = current.play_text(text, asker.watch).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
@@ -114,7 +118,7 @@ fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) ->
     Ok(current)
 }
 
-fn advice(asker: &mut Asker, current: &Match, advice: Result<Advice, grundy::play::Refusal>) -> Result<Reply, Refused> {
+fn advice(asker: &mut Asker, current: &Match, advice: Result<Advice, Refusal>) -> Result<Reply, Refused> {
     let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
     let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);

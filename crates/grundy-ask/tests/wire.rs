@@ -28,6 +28,7 @@ fn schemas() -> Vec<(&'static str, Value)> {
         ("value", schema::<Versioned<ValueAnswer>>("grundy value --format json")),
         ("winner", schema::<Versioned<WinnerAnswer>>("grundy winner --format json")),
         ("zeros", schema::<Versioned<ZerosAnswer>>("grundy zeros --format json")),
+        ("quotient", schema::<Versioned<QuotientAnswer>>("grundy quotient --format json")),
         ("period", schema::<Versioned<PeriodAnswer>>("grundy period --format json")),
         ("check", schema::<Versioned<StandingAnswer>>("grundy check --format json")),
         ("prove", schema::<Versioned<StandingAnswer>>("grundy prove --format json")),

@@ -170,6 +170,11 @@ impl Build<'_> {
                 .arg(self.valued("against", "GAME"))
                 .arg(self.valued("limit-time", "TIME")),
             self.game(new("period", &["grundy period GAME"])).arg(format(&["text", "json"])),
+            self.game(new("quotient", &["grundy quotient GAME", "grundy quotient -e 'game g = octal 0.123'"]))
+                .arg(self.valued("heaps", "N"))
+                .arg(self.valued("elements", "N"))
+                .arg(self.valued("certificate", "FILE"))
+                .arg(format(&["text", "json"])),
             new(
                 "nimsum-property",
                 &["grundy nimsum-property -e 'f(t) = floor(t/3)'", "grundy nimsum-property -e '0, 0, 1, 1, 2, 2'"],

@@ -17,6 +17,7 @@ mod period;
 mod play;
 mod plot;
 mod prove;
+mod quotient;
 mod show;
 mod table;
 mod value;
@@ -52,6 +53,7 @@ pub fn run(session: &Session, matches: &ArgMatches) -> Result<Status, Failure> {
         "lsp" => lsp::run(session, matches),
         "verify" => verify::run(session, matches),
         "period" => period::run(session, matches),
+        "quotient" => quotient::run(session, matches),
         "nimsum-property" => period::property(session, matches),
         "draw" => draw::run(session, matches),
         "plot" => plot::run(session, matches),

@@ -53,6 +53,9 @@ fn every_answer_is_as_its_schema_says() {
     let (zeros, _) = answers("zeros", &["zeros", "queen", "--to", "5,5"]);
     assert_eq!(zeros[0]["zeros"], serde_json::json!([[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]));
     answers("period", &["period", "-e", "game g = octal 0.77"]);
+    answers("quotient", &["quotient", "-e", "game g = octal 0.77"]);
+    let (unknown, status) = answers("quotient", &["quotient", "queen"]);
+    assert_eq!((&unknown[0]["order"], status), (&Value::Null, 3));
     let squares = "game squares(n) move { (n - s*s) : s >= 1 and s*s <= n }";
     let (unknown, status) = answers("period", &["period", "-e", squares, "--limit-time", "1ms"]);
     assert_eq!((&unknown[0]["period"], status), (&Value::Null, 3));

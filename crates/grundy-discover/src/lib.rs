@@ -8,6 +8,7 @@
 
 mod beatty;
 mod cases;
+mod closed;
 mod conjecture;
 mod cyclic;
 mod digits;
@@ -105,6 +106,9 @@ const fn guesser(name: &'static str, pattern: Pattern, gives: Gives, run: Run) -
 /// What [`learn`] learns, as if it were guessed.
 pub static LEARNED: Guesser = guesser("automaton", Pattern::Automaton, Gives::Values, |_, _| Vec::new());
 
+/// What [`closed_forms`] finds, as if it were guessed.
+pub static CLOSED: Guesser = guesser("closed", Pattern::Formula, Gives::Values, |_, _| Vec::new());
+
 /// All guessers, the simplest first.
 ///
 /// ```
@@ -153,4 +157,13 @@ pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=learn::MOST_DEPTH;
 /// The automaton of the values or zeros that a sample suggests, if blocks of `depth` digits tell its states apart.
 pub fn learn(sample: &Sample, gives: Gives, digits: Digits, depth: u32, watch: &mut Watch) -> Option<Acceptor> {
     learn::learn(sample, gives, digits, depth, watch)
+}
+
+/// Formulas of the language for the values, or the zeros, that an automaton with these digits gives, the likeliest first.
+/// They fit the sample; whether they say the same as the automaton everywhere is not decided here.
+pub fn closed_forms(sample: &Sample, gives: Gives, digits: Digits, watch: &mut Watch) -> Vec<String> {
+    match gives {
+        Gives::Values => closed::values(sample, digits, watch),
+        Gives::Zeros => closed::zeros(sample, digits, watch),
+    }
 }

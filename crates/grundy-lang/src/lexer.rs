@@ -37,8 +37,10 @@ const SYMBOLS: [&str; 31] = [
 
 /// How other languages write something, how it is read so that the text behind it can be judged, and what to write
 /// instead: text, or `@` and the name of a text.
-const FOREIGN: [(&str, &str, &str); 11] = [
+const FOREIGN: [(&str, &str, &str); 13] = [
     ("==", "=", "="),
+    ("=<", "<=", "<="),
+    ("=>", ">=", ">="),
     ("<>", "!=", "!="),
     ("&&", "and", "and"),
     ("||", "or", "or"),

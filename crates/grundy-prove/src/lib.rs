@@ -21,6 +21,7 @@ mod nimsum;
 mod parametric;
 mod part;
 mod period;
+mod quotient;
 mod refute;
 mod rules;
 mod sequence;
@@ -43,6 +44,9 @@ pub use parametric::{
     NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
 pub use period::{Period, find_period, most_values, period_formula};
+pub use quotient::{
+    Element, FoundQuotient, MisereQuotient, Presentation, QuotientEnd, QuotientLimits, Relator, find_quotient,
+};
 pub use refute::refute_nearby;
 pub use rules::run_bounds;
 pub use sequence::sequence;

@@ -33,7 +33,7 @@ pub struct Period {
 
 /// What the rules of a heap look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shape {
+pub(crate) enum Shape {
     /// n − s, s at most `largest`; conditions on n compare it with constants up to `constant`.
     Subtraction { largest: u64, constant: u64 },
     /// At most `taken` are taken and at most `heaps` heaps left.
@@ -194,6 +194,11 @@ fn detect(values: &[u64], shape: Shape) -> Option<Period> {
     None
 }
 
+/// The least period with which values that never grow repeat for ever, by the theorem of their shape.
+pub(crate) fn repeating(values: &[u64], shape: Shape) -> Option<Period> {
+    detect(values, shape).filter(|period| period.saltus == 0 && shape.bound(*period).is_some())
+}
+
 /// For each period 1, 2, … up to the longest: how many steps from one value to the next, counted from the end, are the
 /// same a period earlier. All of them together take one pass (the Z function: Gusfield, Algorithms on Strings, 1997).
 fn repeats(values: &[u64], longest: usize) -> Vec<u32> {
@@ -240,9 +245,11 @@ fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64])
 }
 
 fn shape(game: &Game) -> Shape {
-    if game.play() == Play::Misere {
-        return Shape::Other;
-    }
+    if game.play() == Play::Misere { Shape::Other } else { shape_of_moves(game) }
+}
+
+/// The same where it does not matter who wins.
+pub(crate) fn shape_of_moves(game: &Game) -> Shape {
     if let Body::Octal(code) = &game.definition.body {
         let taken = code.digits.iter().rposition(|&d| d != 0).unwrap_or(0) as u64;
         let heaps = code

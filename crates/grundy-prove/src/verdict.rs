@@ -187,6 +187,8 @@ pub enum Outside {
     Automaton,
     /// A period of something other than a heap.
     Period,
+    /// A misère quotient of something other than heaps.
+    Quotient,
     /// Something that the other prover cannot express.
     Target,
     /// Options that are sums, for every value of a parameter.
@@ -346,6 +348,7 @@ impl Reason {
                 Outside::Data => "outside-data",
                 Outside::Automaton => "outside-automaton",
                 Outside::Period => "outside-period",
+                Outside::Quotient => "outside-quotient",
                 Outside::Target => "outside-target",
                 Outside::Sums => "outside-sums",
                 Outside::Families => "outside-families",

@@ -46,6 +46,8 @@ pub(crate) enum Argument {
     Staircase,
     /// Because rules and claim are those of Maximum Nim.
     MaximumNim,
+    /// Because of all sums, which the claim itself lets one look at.
+    Quotient,
     /// Because of trees for classes of values of the symbol, and of automata for single values.
     Family { classes: Vec<ClassProof>, values: Vec<(u64, Block)> },
     /// Because the values have a formula, for one of the reasons above, and the formula repeats.
@@ -117,6 +119,8 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
     } else if let Asserted::Lemma(_) = claim.asserted {
         let (numeration, floor_lemma) = digits(reader)?;
         Argument::Lemma { numeration, floor_lemma }
+    } else if let Asserted::Quotient(_) = claim.asserted {
+        Argument::Quotient
     } else if reader.take("staircase")? {
         Argument::Staircase
     } else if reader.take("maximum_nim")? {

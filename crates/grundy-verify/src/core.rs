@@ -114,8 +114,23 @@ pub(crate) enum Asserted {
     Period { period: u64, from: u64, saltus: u64 },
     /// The same for every value of the symbols, which may stand in it.
     OpenPeriod { period: Expr, from: Expr, saltus: Expr },
+    /// The misère quotient of sums of heaps, whatever the game says of who wins.
+    Quotient(Quotient),
     /// The values, or the zeros, are those that the theorem's automaton accepts.
     Automaton { gives_values: bool },
+}
+
+/// A monoid with its lost elements, and the values of heaps in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Quotient {
+    /// The period of the values and from where on, if they are for all heaps.
+    pub period: Option<(u64, u64)>,
+    /// The products, row by row.
+    pub times: Vec<u64>,
+    /// For each element whether it is lost for who is to move.
+    pub lost: Vec<bool>,
+    /// The values of the heaps from 0 on: of all, or up to the end of the first period.
+    pub heaps: Vec<u64>,
 }
 
 /// A condition on values of positions.

@@ -50,6 +50,7 @@ mod opaque;
 mod parametric;
 mod period;
 mod question;
+mod quotient;
 mod reading;
 mod rules;
 mod runner;
@@ -154,6 +155,13 @@ fn verify_with(
                     .map_err(|reason| Rejected::new(block.line, reason))?;
                 return Ok(Verified::Checked(theorem(CheckedBy::MaximumNim, claim, &proved)));
             }
+            (Argument::Quotient, Asserted::Quotient(quotient))
+                if i == 0 && i == last && block.claim.prefix.is_none() =>
+            {
+                let checked = quotient::check(game, quotient, &mut search);
+                let (heaps, pairs) = checked.map_err(|reason| Rejected::new(block.line, reason))?;
+                return Ok(Verified::Checked(theorem(CheckedBy::Quotient { heaps, pairs }, claim, &proved)));
+            }
             (Argument::Lemma { numeration, floor_lemma }, Asserted::Lemma(lemma)) if i == last => {
                 let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
                 let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
@@ -175,7 +183,14 @@ fn verify_with(
             (Argument::Lemma { .. }, _) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("a lemma, and nothing after it")));
             }
-            (Argument::Family { .. } | Argument::Repeats { .. } | Argument::Staircase | Argument::MaximumNim, _) => {
+            (
+                Argument::Family { .. }
+                | Argument::Repeats { .. }
+                | Argument::Quotient
+                | Argument::Staircase
+                | Argument::MaximumNim,
+                _,
+            ) => {
                 return Err(Rejected::new(block.line, Doubt::Malformed("one theorem, and nothing beside it")));
             }
             (Argument::Automata { automata, .. }, _) => std::mem::take(automata),

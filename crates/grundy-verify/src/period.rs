@@ -49,10 +49,10 @@ pub(crate) fn check(
     if code.is_some_and(|digits| !is_code(game, digits)) {
         return Err(Doubt::Malformed("a code whose rules are those of the game"));
     }
-    let parts = game.rules.iter().flat_map(|rule| &rule.parts);
-    let own = parts.into_iter().all(|part| part.game.is_none() && part.over.is_none());
-    let heaps = game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(0).max(1);
-    if game.coordinates.len() != 1 || !own || heaps > 3 || game.play != Play::Normal || period == 0 {
+    let shift = Shift::of(game).filter(|_| game.play == Play::Normal && period > 0);
+    let shift = shift.ok_or_else(|| outside(&game.label, "a period of a game of this kind"))?;
+    let heaps = shift.heaps();
+    if heaps > MOST_HEAPS {
         return Err(outside(&game.label, "a period of a game of this kind"));
     }
     let most = match code {
@@ -64,27 +64,21 @@ pub(crate) fn check(
     if too_many(period) || too_many(from) {
         return Ok((false, period.saturating_add(from)));
     }
-    let digits = Digits::new(DigitSystem::BINARY, &[]);
-    let rules = Rules { game, before: &[], digits, floor_lemma: false };
-    let shift = Shift { rules };
-    let mut questions = Vec::new();
-    rules.check_defined(&mut questions)?;
-    search.answer_all(questions)?;
-    shift.check_positions(search, from as i64)?;
-    shift.check_bounded(search, None)?;
-    let taken = shift.most_taken(search)?;
-    let large = from.max(shift.changeable(search)? as u64);
-    let h = heaps as u64;
-    let window = h * large + (h - 1) * period + taken + 1;
+    let window = shift.window(period, from, search)?;
     if too_many(window + period) {
         return Ok((false, window + period));
     }
     let differs = match code {
         Some(code) => differs(&code_values(code, window + period, search)?, period, from),
         None => {
-            let ranges: Vec<Vec<Range>> =
-                game.rules.iter().map(|c| shift.ranges(search, c)).collect::<Result<_, _>>()?;
-            differs(&rules_values(game, &ranges, window + period, search)?, period, from)
+            let options = shift.options(search)?;
+            let mut values: Vec<u64> = Vec::new();
+            for _ in 0..window + period {
+                let reached = options.reached(&values, &|a, b| a ^ b, search)?;
+                let free = reached.iter().zip(0..).find(|(value, place)| *value != place).map(|(_, place)| place);
+                values.push(free.unwrap_or(reached.len() as u64));
+            }
+            differs(&values, period, from)
         }
     };
     match differs {
@@ -93,11 +87,54 @@ pub(crate) fn check(
     }
 }
 
-struct Shift<'a> {
+/// A game on one heap, whose options are sums of heaps.
+pub(crate) struct Shift<'a> {
     rules: Rules<'a>,
 }
 
+/// The most heaps into which one may fall for a period to be shown: their orders are gone through.
+pub(crate) const MOST_HEAPS: usize = 3;
+
 impl<'a> Shift<'a> {
+    /// The game, if it is of this kind.
+    pub fn of(game: &'a Game) -> Option<Shift<'a>> {
+        let mut parts = game.rules.iter().flat_map(|rule| &rule.parts);
+        let own = parts.all(|part| part.game.is_none() && part.over.is_none());
+        let is_heap = game.coordinates.len() == 1 && game.symbols.variables.is_empty() && own;
+        let digits = Digits::new(DigitSystem::BINARY, &[]);
+        is_heap.then_some(Shift { rules: Rules { game, before: &[], digits, floor_lemma: false } })
+    }
+
+    /// The most heaps that one may fall into.
+    pub fn heaps(&self) -> usize {
+        self.rules.game.rules.iter().map(|rule| rule.parts.len()).max().unwrap_or(0).max(1)
+    }
+
+    /// The rules have a meaning at every position, all numbers from here on are positions, and options are smaller.
+    pub fn check_heaps(&self, from: Option<u64>, search: &mut Search) -> Result<(), Doubt> {
+        let mut questions = Vec::new();
+        self.rules.check_defined(&mut questions)?;
+        search.answer_all(questions)?;
+        from.map_or(Ok(()), |from| self.check_positions(search, from as i64))?;
+        self.check_bounded(search, None)
+    }
+
+    /// The W of the argument: from W on, n and n + p have the same options but for a part that is larger by p.
+    pub fn window(&self, period: u64, from: u64, search: &mut Search) -> Result<u64, Doubt> {
+        self.check_heaps(Some(from), search)?;
+        let taken = self.most_taken(search)?;
+        let large = from.max(self.changeable(search)? as u64);
+        let h = self.heaps() as u64;
+        Ok(h * large + (h - 1) * period + taken + 1)
+    }
+
+    /// What goes through the options of heaps.
+    pub fn options(&self, search: &mut Search) -> Result<Options<'a>, Doubt> {
+        let game = self.rules.game;
+        let ranges = game.rules.iter().map(|rule| self.ranges(search, rule)).collect::<Result<_, _>>()?;
+        Ok(Options { game, ranges })
+    }
+
     /// All numbers from here on are positions.
     fn check_positions(&self, search: &mut Search, from: i64) -> Result<(), Doubt> {
         let mut system = self.rules.hypothesis(1);
@@ -259,7 +296,7 @@ fn code_values(code: &[u8], count: u64, search: &mut Search) -> Result<Vec<u16>,
 }
 
 /// Over what a bound variable runs: some numbers, or all up to one, or all up to n and so many more.
-enum Range {
+pub(crate) enum Range {
     Among(Vec<i64>),
     UpTo(i64),
     UpToPosition(i64),
@@ -321,23 +358,45 @@ fn members(over: &Comprehension, variable: usize) -> Option<Vec<i64>> {
     })
 }
 
-fn rules_values(game: &Game, ranges: &[Vec<Range>], count: u64, search: &mut Search) -> Result<Vec<u64>, Doubt> {
-    let mut values: Vec<u64> = Vec::new();
-    for _ in 0..count {
-        let position = [values.len() as i64];
-        let scope = Scope { lets: &game.lets, coordinates: &position, frame: Vec::new(), work: 0 };
-        let mut next = Next { game, values: &values, scope, reached: Vec::new(), asked: 0 };
+/// The options of heaps, one after the other.
+pub(crate) struct Options<'a> {
+    game: &'a Game,
+    /// For each rule the ranges of its variables.
+    ranges: Vec<Vec<Range>>,
+}
+
+impl Options<'_> {
+    /// The values of the options of the next heap, in order and each once, where these are the values of all smaller
+    /// ones and so two are put together. A number that is no position has no options.
+    pub fn reached(
+        &self,
+        values: &[u64],
+        join: &dyn Fn(u64, u64) -> u64,
+        search: &mut Search,
+    ) -> Result<Vec<u64>, Doubt> {
+        let (game, position) = (self.game, [values.len() as i64]);
         search.look()?;
-        let value = next.value(ranges, search)?;
-        values.push(value);
+        let scope = Scope { lets: &game.lets, coordinates: &position, frame: Vec::new(), work: 0 };
+        let mut next = Next { game, values, join, scope, reached: Vec::new(), asked: 0 };
+        for condition in &game.domain {
+            if !next.scope.condition(condition)? {
+                return Ok(Vec::new());
+            }
+        }
+        for (rule, ranges) in game.rules.iter().zip(&self.ranges) {
+            next.options(rule, ranges, search)?;
+        }
+        next.reached.sort_unstable();
+        next.reached.dedup();
+        Ok(next.reached)
     }
-    Ok(values)
 }
 
 /// The computation of the next value.
 struct Next<'a> {
     game: &'a Game,
     values: &'a [u64],
+    join: &'a dyn Fn(u64, u64) -> u64,
     scope: Scope<'a>,
     /// The values of the options so far.
     reached: Vec<u64>,
@@ -346,22 +405,6 @@ struct Next<'a> {
 }
 
 impl Next<'_> {
-    /// The next value of a game given by rules; a number that is no position has none, and 0 stands there.
-    fn value(&mut self, ranges: &[Vec<Range>], search: &mut Search) -> Result<u64, Doubt> {
-        for condition in &self.game.domain {
-            if !self.scope.condition(condition)? {
-                return Ok(0);
-            }
-        }
-        for (rule, ranges) in self.game.rules.iter().zip(ranges) {
-            self.options(rule, ranges, search)?;
-        }
-        self.reached.sort_unstable();
-        self.reached.dedup();
-        let free = self.reached.iter().zip(0..).find(|(value, place)| *value != place).map(|(_, place)| place);
-        Ok(free.unwrap_or(self.reached.len() as u64))
-    }
-
     /// Goes through the variables that have no value yet.
     fn options(&mut self, rule: &Rule, ranges: &[Range], search: &mut Search) -> Result<(), Doubt> {
         if self.scope.work - self.asked >= WORK {
@@ -408,7 +451,8 @@ impl Next<'_> {
                 }
             }
             let smaller = self.values.get(place);
-            sum ^= smaller.ok_or_else(|| outside(&part.coordinates[0], "an option that is not smaller"))?;
+            let smaller = smaller.ok_or_else(|| outside(&part.coordinates[0], "an option that is not smaller"))?;
+            sum = (self.join)(sum, *smaller);
         }
         self.reached.push(sum);
         Ok(())

@@ -131,6 +131,7 @@ impl<'a> Bar<'a> {
             | Asserted::Lemma(_)
             | Asserted::Period { .. }
             | Asserted::OpenPeriod { .. }
+            | Asserted::Quotient(_)
             | Asserted::Automaton { .. } => None,
         };
         claim.prefix.is_none() && value.is_some_and(|value| self.is_value(&value))

@@ -70,8 +70,8 @@ impl<'a> Conditions<'a> {
                     self.check_levels(questions)?;
                 }
             }
-            Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } => {
-                return Err(Doubt::Malformed("an automaton proves no period and no lemma"));
+            Asserted::Lemma(_) | Asserted::Period { .. } | Asserted::OpenPeriod { .. } | Asserted::Quotient(_) => {
+                return Err(Doubt::Malformed("an automaton proves no period, no lemma and no quotient"));
             }
         }
         self.check_measure(questions)

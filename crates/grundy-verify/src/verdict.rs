@@ -80,6 +80,13 @@ pub enum CheckedBy {
     /// By the theorem about Maximum Nim (Levine), whose proof the guide has: at most f(n) stones are taken from a heap, f
     /// grows by 0 or 1, and the claim says what the theorem does.
     MaximumNim,
+    /// Of a misère quotient: by the values of the options of heaps, from which those of all sums follow.
+    Quotient {
+        /// So many heaps were looked at.
+        heaps: u64,
+        /// Pairs of a value and the values of options that stand for all sums.
+        pairs: u64,
+    },
     /// By recomputing values until the period must go on for ever.
     Period {
         /// How many values.
@@ -183,11 +190,22 @@ pub enum Condition {
     MaximumNimPass,
     /// The claim gives the value that the theorem gives.
     MaximumNimValue,
+    /// The table of a quotient is that of a commutative monoid which the values of heaps generate; the first element is
+    /// its identity, and not lost.
+    QuotientMonoid,
+    /// Any two elements of a quotient are told apart by a third with which only one of them is lost.
+    QuotientReduced,
+    /// A heap without a move has the identity as its value.
+    QuotientNoMove,
+    /// No lost sum has a lost option.
+    QuotientLostOption,
+    /// Every sum with a move that is not lost has a lost option.
+    QuotientWon,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 27] = {
+    pub const ALL: [Condition; 32] = {
         use Condition::*;
         [
             Defined,
@@ -217,6 +235,11 @@ impl Condition {
             MaximumNimNatural,
             MaximumNimPass,
             MaximumNimValue,
+            QuotientMonoid,
+            QuotientReduced,
+            QuotientNoMove,
+            QuotientLostOption,
+            QuotientWon,
         ]
     };
 
@@ -250,6 +273,11 @@ impl Condition {
             Condition::MaximumNimNatural => "condition-maximum-nim-natural",
             Condition::MaximumNimPass => "condition-maximum-nim-pass",
             Condition::MaximumNimValue => "condition-maximum-nim-value",
+            Condition::QuotientMonoid => "condition-quotient-monoid",
+            Condition::QuotientReduced => "condition-quotient-reduced",
+            Condition::QuotientNoMove => "condition-quotient-no-move",
+            Condition::QuotientLostOption => "condition-quotient-lost-option",
+            Condition::QuotientWon => "condition-quotient-won",
         }
     }
 }

@@ -3,13 +3,15 @@
 //! A position of little work is searched. For a larger one a claim comes first, if prover and checker have established one
 //! that says it; where there is none, search goes as far as its effort, helped by proved periods. Under normal play the
 //! value of a sum is the nim-sum of its parts (Sprague 1935, Grundy 1939), so parts are asked for one by one; under misère
-//! play a sum is searched as the multiset that it is. What was found is remembered.
+//! play a small sum is searched as the multiset that it is, and a larger one is looked up in the misère quotient of its
+//! game, if that has one. What was found is remembered.
 
 mod answer;
 mod explain;
 mod family;
 mod formula;
 mod period;
+mod quotient;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -124,6 +126,9 @@ impl Knowledge {
                 live.push((game.clone(), position.clone()));
             }
         }
+        if let Some(answer) = self.by_quotient(&live, watch)? {
+            return Ok(answer);
+        }
         if let [part] = live.as_slice()
             && part.0.play() == play
         {
@@ -152,6 +157,11 @@ impl Knowledge {
 
     /// A move that wins, in a component that has a formula: its value becomes that of all others together.
     pub fn winning_move(&mut self, play: Play, sum: &[Part], watch: &mut Watch) -> Result<Option<(usize, Move)>, Stop> {
+        if play == Play::Misere
+            && let Some(winning) = self.move_by_quotient(sum, watch)?
+        {
+            return Ok(Some(winning));
+        }
         if play == Play::Misere && sum.len() > 1 {
             return Ok(None);
         }

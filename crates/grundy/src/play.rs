@@ -26,6 +26,7 @@
 //! ```
 
 mod encounter;
+mod forbid;
 mod ladder;
 mod puzzle;
 mod reason;

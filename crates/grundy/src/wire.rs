@@ -11,6 +11,7 @@ mod lines;
 mod number;
 mod place;
 mod play;
+mod quotient;
 mod refusal;
 mod table;
 mod value;
@@ -30,6 +31,7 @@ pub use play::{
     AdviceAnswer, Board, CoinTable, GraphTable, LastMove, Left, MatchAnswer, MoveInfo, PartInfo, PuzzleAnswer,
     SideName, TurnInfo, WorthAnswer,
 };
+pub use quotient::{GeneratorInfo, QuotientAnswer, QuotientEndWord};
 pub use refusal::{RefusalKind, Refused};
 pub use table::{FlatTable, TableAnswer, TableCell};
 pub use value::{

@@ -74,6 +74,24 @@ fn recursions_are_found_and_proved() {
     assert_eq!(proved(&found)[0], text);
 }
 
+/// A learned automaton that has a closed form is said as that form, proved like any other.
+#[test]
+fn closed_forms_take_the_place_of_automata() {
+    let text = "game parts(x, y) where x >= 1 and y >= 1
+        move { (x - t, y) : 1 <= t < x and V2(t) < V2(x) } ∪ { (x, y - t) : 1 <= t < y and V2(t) < V2(y) }";
+    let document = Document::parse(text, library()).unwrap();
+    let game = document.game("parts", &[]).unwrap();
+    let watch = &mut |_| ControlFlow::Continue(());
+    let mut found = |seek| {
+        let discovery = guess(&document, &game, &[80, 80], seek, &Limits::default(), &mut *watch).unwrap();
+        let first = discovery.best().unwrap();
+        (first.is_proved(), first.guesser.name, first.text())
+    };
+    assert_eq!(found(Seek::Formula), (true, "closed", "zeros(x, y) when V2(x) = V2(y)".to_string()));
+    // Who asks for the automaton has it.
+    assert_eq!(found(Seek::Automaton).1, "automaton");
+}
+
 /// Where a table takes long, a smaller one is looked at before, and what it shows is not lost.
 #[test]
 fn slow_games_are_guessed_from_smaller_boxes() {

@@ -6,7 +6,7 @@ mod random;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy::engine::{Limits, Rules, Solver};
+use grundy::engine::{Limits, MisereSums, Rules, Solver};
 use grundy::lang::{Document, Fault, FaultKind, Game, IBig, Meaning, Play, Position, go_on, mex};
 use grundy::prove::find_period;
 use grundy::{Effort, Formulas, Knowledge, Part, Why};
@@ -35,6 +35,36 @@ fn periods_answer_for_heaps_of_any_size() {
         let mut solver = Solver::new(Arc::new(Rules::compile(&game)), Limits::default());
         assert_eq!(solver.grundy(&less_far, &mut go_on), Ok(value), "{text}");
     }
+}
+
+/// Sums of heaps whose game has a misère quotient: as the definition says where that comes to an end, and at any size a
+/// move from what is won to what is lost.
+#[test]
+fn misere_quotients_answer_for_sums_of_any_size() {
+    let kayles = game("game g = octal 0.77 play misere");
+    let mut knowledge = Knowledge::patient(Limits::default());
+    let mut sums = MisereSums::default();
+    let part = |n: IBig| (kayles.clone(), vec![n]);
+    for a in 1..12u8 {
+        let sum = [part(a.into()), part((30 - a).into()), part((a % 4 + 4).into())];
+        let known = knowledge.ask(Play::Misere, &sum, &mut go_on).unwrap();
+        assert!(matches!(known.why.as_slice(), [Why::Quotient { order: 40, .. }]), "{known:?}");
+        assert_eq!(known.is_zero(), Some(sums.value(&sum, 1 << 30, &mut go_on).unwrap() == 0), "{a}");
+    }
+    let (mut won, huge) = (0, IBig::from(10).pow(40));
+    for (a, b) in (0..40u64).map(|i| (7 * i, 11 * i + 3)) {
+        let sum = [part(&huge + IBig::from(a)), part(&huge - IBig::from(b)), part(a.into())];
+        let found = knowledge.winning_move(Play::Misere, &sum, &mut go_on).unwrap();
+        let is_won = knowledge.ask(Play::Misere, &sum, &mut go_on).unwrap().is_zero() == Some(false);
+        assert_eq!(found.is_some(), is_won, "{a} {b}");
+        let Some((place, option)) = found else { continue };
+        won += 1;
+        let mut after = sum.to_vec();
+        assert!(kayles.option_to(&sum[place].1, &option.sum, 1_000_000, &mut go_on).unwrap().0.is_some());
+        after.splice(place..=place, option.sum.into_iter().map(|(_, position)| (kayles.clone(), position)));
+        assert_eq!(knowledge.ask(Play::Misere, &after, &mut go_on).unwrap().is_zero(), Some(true), "{a} {b}");
+    }
+    assert!(won > 20, "{won}");
 }
 
 #[test]

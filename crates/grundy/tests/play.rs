@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy::lang::{Document, Game, IBig, Play, go_on};
+use grundy::lang::{Argument, Document, Expr, Game, IBig, Play, go_on};
 use grundy::play::{Because, Knowledge, Match, Moves, Part, Refusal, Side, Strength};
 use grundy::{Worth, library};
 
@@ -308,4 +308,89 @@ fn every_number_divides_zero_in_play_too() {
     let game = Document::parse(text, library()).unwrap().game("steps", &[]).unwrap();
     let end = Match::new(vec![(game.clone(), vec![0.into()])], Side::Person).unwrap();
     assert_eq!(end.moves(&mut go_on).unwrap_err(), game.options(&[0.into()]).unwrap_err());
+}
+
+/// Whether the person can win against the computer, which plays perfectly, moves and forbids.
+fn person_wins(state: Match, knowledge: &mut Knowledge) -> bool {
+    if let Some(winner) = state.winner(&mut go_on).unwrap() {
+        return winner == Side::Person;
+    }
+    match (state.to_act(), state.forbids()) {
+        (Side::Computer, Some(_)) => {
+            let steps = state.forbid_reply(Strength::PERFECT, 1, knowledge, &mut go_on).unwrap();
+            let forbid = |state: Match, step| state.forbid(step, &mut go_on).unwrap();
+            person_wins(steps.into_iter().fold(state, forbid).let_move(), knowledge)
+        }
+        (Side::Computer, None) => {
+            let reply = state.reply(Strength::PERFECT, 1, knowledge, &mut go_on).unwrap();
+            person_wins(state.play(reply.step, &mut go_on).unwrap(), knowledge)
+        }
+        (Side::Person, Some(_)) => {
+            let more = state.forbiddable(&mut go_on).unwrap();
+            person_wins(state.clone().let_move(), knowledge)
+                || more
+                    .listed()
+                    .iter()
+                    .any(|step| person_wins(state.clone().forbid(step.clone(), &mut go_on).unwrap(), knowledge))
+        }
+        (Side::Person, None) => {
+            let moves = state.moves(&mut go_on).unwrap();
+            moves
+                .listed()
+                .iter()
+                .any(|step| person_wins(state.clone().play(step.clone(), &mut go_on).unwrap(), knowledge))
+        }
+    }
+}
+
+/// Where moves may be forbidden, the computer wins exactly the matches that the values promise.
+#[test]
+fn forbidden_moves_are_played_as_the_values_say() {
+    let text = "game take[b = 1](n) play blocking b move { (n - s) : 1 <= s <= 3 }";
+    let document = Document::parse(text, library()).unwrap();
+    let knowledge = &mut Knowledge::default();
+    for b in [1, 2] {
+        let game = document.game("take", &[("b".to_string(), Argument::Expr(Expr::number(b)))]).unwrap();
+        let heap = |n: u64| (game.clone(), vec![n.into()]);
+        let sums = (0..8).map(|n| vec![heap(n)]).chain((0..4).map(|n| vec![heap(n), heap(4 - n)]));
+        for parts in sums {
+            for first in [Side::Person, Side::Computer] {
+                let start = Match::new(parts.clone(), first).unwrap();
+                let is_zero = start.worth(knowledge, &mut go_on).unwrap().is_zero().unwrap();
+                // Whoever is to move from a zero loses, and so does a person who cannot do better.
+                let wins = is_zero == (first == Side::Computer);
+                assert_eq!(person_wins(start, knowledge), wins, "b = {b}, {parts:?}, first {first:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_forbidden_cannot_be_played_and_is_recorded() {
+    let document = Document::parse("game take(n) play blocking 1 move { (n - s) : 1 <= s <= 3 }", library()).unwrap();
+    let game = document.game("take", &[]).unwrap();
+    let start = Match::new(vec![(game, vec![9.into()])], Side::Person).unwrap();
+    assert_eq!(
+        (start.forbids(), start.to_act(), start.to_move()),
+        (Some(Side::Computer), Side::Computer, Side::Person)
+    );
+    let (start, refusal) = start.play_text("8", &mut go_on).unwrap_err();
+    assert_eq!(refusal.code(), "play-forbid-first");
+    let blocked = start.forbid_text("8", &mut go_on).unwrap();
+    assert_eq!((blocked.forbids(), blocked.moves(&mut go_on).unwrap().listed().len()), (None, 2));
+    let (blocked, refusal) = blocked.play_text("8", &mut go_on).unwrap_err();
+    assert_eq!(refusal.code(), "play-forbidden");
+    let (blocked, refusal) = blocked.forbid_text("7", &mut go_on).unwrap_err();
+    assert_eq!(refusal.code(), "play-nothing-to-forbid");
+    let next = blocked.play_text("7", &mut go_on).unwrap();
+    assert_eq!(next.turns()[0].forbidden[0].target(), "8");
+    assert_eq!(next.forbids(), Some(Side::Person));
+    let next = next.let_move().play_text("4", &mut go_on).unwrap().forbid_text("#1", &mut go_on).unwrap();
+    let read = Match::read_record(&next.record(), &document, &mut go_on).unwrap();
+    assert_eq!(read, next);
+    // Taken back, nothing is forbidden yet.
+    assert_eq!(next.clone().take_back().forbids(), Some(Side::Person));
+    // Puzzles do not know the rule.
+    let refused = grundy::play::Puzzle::of(&next, &mut Knowledge::default(), &mut go_on).unwrap_err();
+    assert_eq!(refused.code(), "play-blocking");
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use grundy::lang::{Play, UBig};
-use grundy::{Explained, Explanation, Follower, Part};
+use grundy::{Explained, Explanation, Follower, Part, Why};
 use grundy_view::width;
 
 use crate::session::Session;
@@ -32,7 +32,9 @@ pub fn text(out: &mut dyn Write, session: &Session, explanation: &Explanation) -
                     writeln!(out, "  {name}: {value}")?;
                 }
             }
-            writeln!(out, "{}", session.say("value-misere-sum", &[("value", value.to_string())]))?;
+            if explanation.whole.why.contains(&Why::Search) {
+                writeln!(out, "{}", session.say("value-misere-sum", &[("value", value.to_string())]))?;
+            }
         }
         (several, Some(total)) => columns(out, session, several, &names, total)?,
         (_, None) => {}

@@ -9,7 +9,7 @@ use grundy::words::Words;
 use super::menu::Menu;
 use super::riddle::Riddle;
 use super::settings::{Against, Begun, Settings, Start};
-use super::think::{Inquiry, Thinker};
+use super::think::{Idea, Inquiry, Thinker};
 
 /// Before the computer answers.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -146,11 +146,17 @@ impl App {
             && let Some(state) = &self.state
         {
             self.answers_at = None;
-            self.thinker.begin(state, Inquiry::Reply(self.settings.strength, self.settings.seed));
+            let (strength, seed) = (self.settings.strength, self.settings.seed);
+            let question = match state.forbids() {
+                Some(_) => Inquiry::Forbid(strength, seed),
+                None => Inquiry::Reply(strength, seed),
+            };
+            self.thinker.begin(state, question);
         }
         if let Some((question, answer)) = self.thinker.answer() {
             match answer {
-                Ok(advice) => self.answered(&question, advice),
+                Ok(Idea::Move(advice)) => self.answered(&question, *advice),
+                Ok(Idea::Forbid(steps)) => self.forbidden(&question, steps),
                 Err(refusal) => self.refuse(&refusal),
             }
         }
@@ -172,10 +178,45 @@ impl App {
                 let same = |target: &Act| matches!(target, Act::Move(step) if *step == advice.step);
                 self.chosen = self.targets.iter().position(same).or(self.chosen);
             }
-            Inquiry::Why(step) => self.messages = vec![self.move_text(&state.clone().take_back(), step)],
+            Inquiry::Why(step) => self.messages = vec![self.move_text(&state.clone().before_last_move(), step)],
+            Inquiry::Forbid(..) | Inquiry::ForbidHint => {}
         }
         self.messages.extend(say_reason(&self.words, &advice.reason));
         self.state = Some(state);
+    }
+
+    /// The computer forbids moves, or says which the person had better forbid.
+    fn forbidden(&mut self, question: &Inquiry, steps: Vec<Step>) {
+        let Some(mut state) = self.state.take() else { return };
+        let texts: Vec<String> = steps.iter().map(|step| self.move_text(&state, step)).collect();
+        let count = [("count", texts.len().to_string()), ("moves", texts.join("; "))];
+        if let Inquiry::ForbidHint = question {
+            self.messages = vec![self.say("play-forbid-hint", &count)];
+            let first = |target: &Act| matches!(target, Act::Move(step) if steps.first() == Some(step));
+            self.chosen = self.targets.iter().position(first).or(self.chosen);
+            self.state = Some(state);
+            return;
+        }
+        self.messages.push(self.say("play-computer-forbids", &count));
+        for step in steps {
+            state = state.forbid(step, &mut go_on).unwrap_or_else(|(same, _)| same);
+        }
+        self.set(state.let_move());
+    }
+
+    /// Whether a person is to say which moves are forbidden.
+    pub fn is_forbidding(&self) -> bool {
+        self.may_move() && self.state.as_ref().is_some_and(|state| state.forbids().is_some())
+    }
+
+    /// Nothing more is forbidden.
+    pub fn let_move(&mut self) {
+        if self.is_forbidding()
+            && let Some(state) = self.state.take()
+        {
+            self.messages.clear();
+            self.set(state.let_move());
+        }
     }
 
     /// How long the screen may sleep.
@@ -219,6 +260,7 @@ impl App {
                     Err(refusal) => self.refuse(&refusal),
                 }
             }
+            Some(Act::Move(step)) if self.is_forbidding() => self.advance(|state| state.forbid(step, &mut go_on)),
             Some(Act::Move(step)) => self.advance(|state| state.play(step, &mut go_on)),
         }
     }
@@ -236,7 +278,10 @@ impl App {
             }
             return;
         }
-        self.advance(|state| state.play_text(&text, &mut go_on));
+        match self.is_forbidding() {
+            true => self.advance(|state| state.forbid_text(&text, &mut go_on)),
+            false => self.advance(|state| state.play_text(&text, &mut go_on)),
+        }
     }
 
     fn advance(&mut self, play: impl FnOnce(Match) -> Result<Match, (Match, Refusal)>) {
@@ -283,7 +328,7 @@ impl App {
         if self.may_move()
             && let Some(state) = &self.state
         {
-            self.thinker.begin(state, Inquiry::Hint);
+            self.thinker.begin(state, if self.is_forbidding() { Inquiry::ForbidHint } else { Inquiry::Hint });
             if let Some(riddle) = &mut self.riddle {
                 riddle.give_up(&mut self.settings.ladder);
             }
@@ -294,7 +339,9 @@ impl App {
     pub fn why(&mut self) {
         let Some(state) = self.state.as_ref().filter(|state| !self.settings.computer_moves(state)) else { return };
         match state.turns().last() {
-            Some(turn) => self.thinker.begin(&state.clone().take_back(), Inquiry::Why(turn.step.clone())),
+            Some(turn) => {
+                self.thinker.begin(&state.clone().before_last_move(), Inquiry::Why(turn.step.clone()));
+            }
             None => self.messages = vec![self.say("play-no-move-yet", &[])],
         }
     }
@@ -369,6 +416,15 @@ impl App {
             }
             None if self.settings.computer_moves(state) => self.answers_at = Some(Instant::now() + PAUSE),
             None => {
+                let moves = match state.forbids() {
+                    Some(_) => {
+                        let (id, arguments) = self.settings.turn(state);
+                        let sentence = self.say(id, &arguments);
+                        self.messages.push(sentence);
+                        state.forbiddable(&mut go_on)?
+                    }
+                    None => moves,
+                };
                 self.targets = moves.listed().iter().take(MOST_LISTED).cloned().map(Act::Move).collect();
                 self.chosen = (!self.targets.is_empty()).then_some(0);
             }

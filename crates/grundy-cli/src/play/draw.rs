@@ -129,6 +129,8 @@ fn label(app: &App, order: Request) -> Option<&'static str> {
         Request::Back => "play-key-back",
         Request::Hint => "play-key-hint",
         Request::Why => "play-key-why",
+        Request::Go if app.is_forbidding() => "play-key-go",
+        Request::Go => return None,
         Request::Menu => "play-key-menu",
         Request::Bell if app.settings.bell => "play-key-bell-off",
         Request::Bell => "play-key-bell-on",

@@ -123,6 +123,7 @@ impl App {
             Request::Back => self.take_back(),
             Request::Hint => self.hint(),
             Request::Why => self.why(),
+            Request::Go => self.let_move(),
             Request::Menu => self.menu = Some(Menu::new(&self.settings)),
             Request::Bell => self.settings.bell = !self.settings.bell,
             Request::Language => self.change_language(),

@@ -7,6 +7,7 @@ pub enum Request {
     Back,
     Hint,
     Why,
+    Go,
     Menu,
     Bell,
     Language,
@@ -20,11 +21,12 @@ pub enum Request {
 }
 
 /// The key of an order, where it has one, and its words in either language. What has no words needs the screen.
-const ORDERS: [(Request, Option<char>, &[&str]); 14] = [
+const ORDERS: [(Request, Option<char>, &[&str]); 15] = [
     (Request::New, Some('n'), &["new", "新規"]),
     (Request::Back, Some('t'), &["back", "待った"]),
     (Request::Hint, Some('h'), &["hint", "ヒント"]),
     (Request::Why, Some('w'), &["why", "理由"]),
+    (Request::Go, Some('g'), &["go", "どうぞ"]),
     (Request::Menu, Some('m'), &[]),
     (Request::Bell, Some('b'), &[]),
     (Request::Language, Some('l'), &[]),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use grundy::Part;
 use grundy::lang::go_on;
-use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Strength, say_reason, say_refusal, title};
+use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Step, Strength, say_reason, say_refusal, title};
 
 use super::order::Request;
 use super::riddle::{Riddle, standing};
@@ -105,30 +105,45 @@ impl<W: Write> Plain<'_, W> {
         Ok(())
     }
 
-    /// The computer moves, if it is its turn.
+    /// The computer does what it has to do until it is a person's turn: it moves, and forbids moves where that is played.
     fn computer(&mut self) -> Result<(), Failure> {
-        let Some(state) = self.state.take() else { return Ok(()) };
-        if !self.settings.computer_moves(&state) || state.is_finished(&mut go_on).unwrap_or(true) {
-            self.state = Some(state);
-            return Ok(());
-        }
-        if self.pause {
-            thread::sleep(PAUSE);
-        }
-        let Settings { strength, seed, .. } = self.settings;
-        let reply = state.reply(strength, seed, &mut self.knowledge, &mut go_on);
-        let advice = match reply {
-            Ok(advice) => advice,
-            Err(refusal) => {
-                self.refuse(&refusal)?;
+        while let Some(state) = self.state.take() {
+            let is_over = state.is_finished(&mut go_on).unwrap_or(true);
+            if !self.settings.computer_moves(&state) || is_over {
                 self.state = Some(state);
-                return Ok(());
+                break;
             }
-        };
-        let text = move_text(self.session, &state, &advice.step);
-        self.say("play-computer-moves", &[("move", text)])?;
-        self.state = Some(state.play(advice.step, &mut go_on).unwrap_or_else(|(same, _)| same));
+            let Settings { strength, seed, .. } = self.settings;
+            if state.forbids().is_some() {
+                let steps = state.forbid_reply(strength, seed, &mut self.knowledge, &mut go_on);
+                let steps = steps.or_else(|refusal| self.refuse(&refusal).map(|()| Vec::new()))?;
+                self.say("play-computer-forbids", &self.forbidden(&state, &steps))?;
+                let forbid = |state: Match, step| state.forbid(step, &mut go_on).unwrap_or_else(|(same, _)| same);
+                self.state = Some(steps.into_iter().fold(state, forbid).let_move());
+                continue;
+            }
+            if self.pause {
+                thread::sleep(PAUSE);
+            }
+            let advice = match state.reply(strength, seed, &mut self.knowledge, &mut go_on) {
+                Ok(advice) => advice,
+                Err(refusal) => {
+                    self.refuse(&refusal)?;
+                    self.state = Some(state);
+                    break;
+                }
+            };
+            let text = move_text(self.session, &state, &advice.step);
+            self.say("play-computer-moves", &[("move", text)])?;
+            self.state = Some(state.play(advice.step, &mut go_on).unwrap_or_else(|(same, _)| same));
+        }
         Ok(())
+    }
+
+    /// What is forbidden, as the sentences about it want it.
+    fn forbidden(&self, state: &Match, steps: &[Step]) -> [(&'static str, String); 2] {
+        let texts: Vec<String> = steps.iter().map(|step| move_text(self.session, state, step)).collect();
+        [("count", texts.len().to_string()), ("moves", texts.join("; "))]
     }
 
     fn prompt(&mut self) -> Result<(), Failure> {
@@ -143,7 +158,9 @@ impl<W: Write> Plain<'_, W> {
                 let said = match &winner {
                     _ if self.settings.against == Against::Puzzle => None,
                     Ok(Some(winner)) => Some(self.settings.ending(state, *winner)),
-                    Ok(None) if self.settings.against == Against::Person => Some(self.settings.turn(state)),
+                    Ok(None) if self.settings.against == Against::Person || state.forbids().is_some() => {
+                        Some(self.settings.turn(state))
+                    }
                     Ok(None) | Err(_) => None,
                 };
                 writeln!(self.output, "{position}")?;
@@ -199,6 +216,17 @@ impl<W: Write> Plain<'_, W> {
         };
         match order {
             Request::Hint if self.is_answered(&state) => self.say("play-puzzle-over", &[])?,
+            Request::Hint if state.forbids().is_some() => {
+                match state.forbid_reply(Strength::PERFECT, 0, &mut self.knowledge, &mut go_on) {
+                    Ok(steps) => self.say("play-forbid-hint", &self.forbidden(&state, &steps))?,
+                    Err(refusal) => self.refuse(&refusal)?,
+                }
+            }
+            Request::Go if state.forbids().is_none() => self.refuse(&Refusal::NothingToForbid)?,
+            Request::Go => {
+                self.state = Some(state.let_move());
+                return Ok(());
+            }
             Request::Hint => match state.hint(&mut self.knowledge, &mut go_on) {
                 Ok(advice) => {
                     let text = move_text(self.session, &state, &advice.step);
@@ -215,7 +243,7 @@ impl<W: Write> Plain<'_, W> {
             Request::Why => match state.turns().last() {
                 None => self.say("play-no-move-yet", &[])?,
                 Some(turn) => {
-                    let before = state.clone().take_back();
+                    let before = state.clone().before_last_move();
                     let reason = before.reason(&turn.step, &mut self.knowledge, &mut go_on);
                     match reason {
                         Ok(reason) => {
@@ -289,7 +317,11 @@ impl<W: Write> Plain<'_, W> {
             self.say("play-puzzle-over", &[])?;
             return Ok(());
         }
-        match state.play_text(text, &mut go_on) {
+        let next = match state.forbids().is_some() {
+            true => state.forbid_text(text, &mut go_on),
+            false => state.play_text(text, &mut go_on),
+        };
+        match next {
             Ok(next) => {
                 if let (Some(riddle), Some(turn)) = (&mut self.riddle, next.turns().last()) {
                     let is_right = riddle.answer(&turn.step, &mut self.settings.ladder);
@@ -309,7 +341,7 @@ impl<W: Write> Plain<'_, W> {
 }
 
 /// A move with its name: `move left: 1,5`.
-pub fn move_text(session: &Session, state: &Match, step: &grundy::play::Step) -> String {
+pub fn move_text(session: &Session, state: &Match, step: &Step) -> String {
     let component = if state.parts().len() > 1 { format!("{}: ", step.component + 1) } else { String::new() };
     match step.label(session.language) {
         Some(label) => format!("{component}{} ({label})", step.target()),

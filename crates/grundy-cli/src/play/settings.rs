@@ -130,9 +130,9 @@ impl Settings {
         Ok(made.map_or(Begun::NoPuzzle, |puzzle| Begun::Riddle(Riddle::new(puzzle).into())))
     }
 
-    /// Whether the computer is to move.
+    /// Whether the computer is to move, or to forbid moves.
     pub fn computer_moves(&self, state: &Match) -> bool {
-        self.against == Against::Computer && state.to_move() == Side::Computer
+        self.against == Against::Computer && state.to_act() == Side::Computer
     }
 
     /// The match before the last move of the person who takes it back.
@@ -154,7 +154,12 @@ impl Settings {
 
     /// The message that says who is to move.
     pub fn turn(&self, state: &Match) -> (&'static str, Vec<(&'static str, String)>) {
-        match (self.against, state.to_move()) {
+        let most = state.parts().iter().map(|(game, _)| game.blocking).max().unwrap_or(0).to_string();
+        match (self.against, state.to_act()) {
+            (Against::Person, side) if state.forbids().is_some() => {
+                ("play-player-forbids", vec![player(state, side), ("most", most)])
+            }
+            (_, Side::Person) if state.forbids().is_some() => ("play-you-forbid", vec![("most", most)]),
             (Against::Person, side) => ("page-players-turn", vec![player(state, side)]),
             (_, Side::Person) => ("play-your-turn", Vec::new()),
             (_, Side::Computer) => ("play-computer-thinks", Vec::new()),

@@ -17,10 +17,23 @@ pub enum Inquiry {
     Hint,
     /// Why this move was made.
     Why(Step),
+    /// What the computer forbids.
+    Forbid(Strength, u64),
+    /// What the person had better forbid.
+    ForbidHint,
 }
 
-/// The answer: a move with its reason.
-pub type Advised = Result<Advice, Refusal>;
+/// What was thought of.
+#[derive(Debug, Clone)]
+pub enum Idea {
+    /// A move with its reason.
+    Move(Box<Advice>),
+    /// Moves to be forbidden.
+    Forbid(Vec<Step>),
+}
+
+/// The answer.
+pub type Advised = Result<Idea, Refusal>;
 
 /// One who thinks about one question at a time, and remembers what was found.
 #[derive(Default)]
@@ -50,12 +63,19 @@ impl Thinker {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             };
+            let as_move = |advice: Advice| Idea::Move(advice.into());
             let answer = match question {
-                Inquiry::Reply(strength, seed) => state.reply(strength, seed, &mut knowledge, &mut watch),
-                Inquiry::Hint => state.hint(&mut knowledge, &mut watch),
+                Inquiry::Reply(strength, seed) => state.reply(strength, seed, &mut knowledge, &mut watch).map(as_move),
+                Inquiry::Hint => state.hint(&mut knowledge, &mut watch).map(as_move),
                 Inquiry::Why(step) => {
                     let reason = state.reason(&step, &mut knowledge, &mut watch);
-                    reason.map(|reason| Advice { step, reason }).map_err(Refusal::from)
+                    reason.map(|reason| as_move(Advice { step, reason })).map_err(Refusal::from)
+                }
+                Inquiry::Forbid(strength, seed) => {
+                    state.forbid_reply(strength, seed, &mut knowledge, &mut watch).map(Idea::Forbid)
+                }
+                Inquiry::ForbidHint => {
+                    state.forbid_reply(Strength::PERFECT, 0, &mut knowledge, &mut watch).map(Idea::Forbid)
                 }
             };
             // Nobody listens any more where the question was given up.

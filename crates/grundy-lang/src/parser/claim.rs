@@ -74,7 +74,9 @@ impl Parser {
             self.expect("(")?;
             let coordinates = self.names(")")?;
             let left = start.to(self.previous_span());
-            self.expect("=")?;
+            if !self.take("=") {
+                return self.unexpected(Expected::Thing("equals"));
+            }
             let mut cases = self.cases()?;
             // A formula that has only other values to refer to gives none: it compares them.
             if let [case] = cases.as_slice()
@@ -156,7 +158,9 @@ impl Parser {
         }
         self.expect("(")?;
         let coordinates = self.names(")")?;
-        self.word("when")?;
+        if !self.take_word("when") {
+            return self.unexpected(Expected::Thing("when"));
+        }
         Ok(Assertion::LevelWhen(value, coordinates, self.condition()?))
     }
 

@@ -126,6 +126,9 @@ fn shown(theorem: &AcceptedTheorem) -> String {
                 if values.is_empty() { "none".into() } else { values.join(", ") }
             )
         }
+        CheckedBy::Quotient { heaps, pairs } => {
+            format!("for all sums, by {pairs} pairs of a value and the values of options, from {heaps} heaps")
+        }
         CheckedBy::Period { values } => format!("for every position, from {values} values computed again"),
     };
     text

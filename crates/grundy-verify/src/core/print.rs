@@ -52,6 +52,19 @@ pub(crate) fn print_claim(game: &Game, claim: &Claim) -> String {
             Asserted::OpenPeriod { period, from, saltus } => {
                 writeln!(out, "claim period {period} from {from} saltus {saltus}")?;
             }
+            Asserted::Quotient(Quotient { period, times, lost, heaps }) => {
+                let order = lost.len();
+                match period {
+                    Some((period, from)) => writeln!(out, "claim quotient {order} period {period} from {from}")?,
+                    None => writeln!(out, "claim quotient {order} to {}", heaps.len() - 1)?,
+                }
+                let line = |numbers: &[u64]| numbers.iter().map(|n| format!(" {n}")).collect::<String>();
+                writeln!(out, "    times")?;
+                times.chunks(order).try_for_each(|row| writeln!(out, "       {}", line(row)))?;
+                let lost: Vec<u64> = (0..).zip(lost).filter(|(_, lost)| **lost).map(|(x, _)| x).collect();
+                writeln!(out, "    lost{}", line(&lost))?;
+                writeln!(out, "    heaps{}", line(heaps))?;
+            }
             Asserted::Automaton { gives_values: true } => writeln!(out, "claim grundy({coordinates}) by automaton")?,
             Asserted::Automaton { gives_values: false } => writeln!(out, "claim zeros({coordinates}) by automaton")?,
         }

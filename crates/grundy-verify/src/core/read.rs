@@ -153,6 +153,8 @@ impl<'t> Reader<'t> {
             self.expect("from")?;
             let from = self.natural()?;
             Asserted::Period { period, from, saltus: if self.take("saltus")? { self.natural()? } else { 0 } }
+        } else if self.take("quotient")? {
+            Asserted::Quotient(self.quotient()?)
         } else if self.take("lemma")? {
             self.own_coordinates()?;
             let condition = if self.take("with")? { Some(self.expr()?) } else { None };
@@ -211,6 +213,38 @@ impl<'t> Reader<'t> {
             None
         };
         Ok(Claim { label: String::new(), lets: self.lets.clone(), asserted, prefix })
+    }
+
+    /// The order, for which heaps, the table of products, the lost elements and the values.
+    fn quotient(&mut self) -> Read<Quotient> {
+        let order: u64 = self.natural()?;
+        let is_periodic = self.take("period")?;
+        let first: u64 = if is_periodic { self.natural()? } else { 0 };
+        self.expect(if is_periodic { "from" } else { "to" })?;
+        let last: u64 = self.natural()?;
+        self.expect("times")?;
+        let times = self.naturals()?;
+        self.expect("lost")?;
+        let listed = self.naturals()?;
+        self.expect("heaps")?;
+        let heaps = self.naturals()?;
+        let in_order = listed.windows(2).all(|pair| pair[0] < pair[1]) && listed.iter().all(|&x| x < order);
+        if order == 0 || heaps.is_empty() || order.checked_mul(order) != Some(times.len() as u64) || !in_order {
+            return self.malformed("as many products as the order wants, and elements in order");
+        }
+        if !is_periodic && last.checked_add(1) != Some(heaps.len() as u64) {
+            return self.malformed("a value for each heap");
+        }
+        let lost = (0..order).map(|x| listed.binary_search(&x).is_ok()).collect();
+        Ok(Quotient { period: is_periodic.then_some((first, last)), times, lost, heaps })
+    }
+
+    fn naturals(&mut self) -> Read<Vec<u64>> {
+        let mut numbers = Vec::new();
+        while let Token::Number(_) = self.token {
+            numbers.push(self.natural()?);
+        }
+        Ok(numbers)
     }
 
     /// The coordinates of the game, as they are called there.

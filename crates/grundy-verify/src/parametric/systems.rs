@@ -114,6 +114,7 @@ impl Family {
             | Asserted::Lemma(_)
             | Asserted::Period { .. }
             | Asserted::OpenPeriod { .. }
+            | Asserted::Quotient(_)
             | Asserted::Automaton { .. } => {
                 return Err(outside("only values or zeros"));
             }

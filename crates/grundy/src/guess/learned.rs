@@ -1,9 +1,10 @@
 //! Learned automata: from larger and larger tables, with deeper and deeper blocks, until one is proved.
 //!
-//! A proved automaton knows all values. If it is quasi-linear after all, a formula fits a larger part of it than the
-//! guessers had seen; the formula is proved like any other and takes the automaton's place as the shorter claim.
+//! A proved automaton knows all values, but nobody reads it. If it is quasi-linear after all, a formula fits a larger part of
+//! it than the guessers had seen; otherwise a closed form is looked for in a small grammar. A formula is proved like any
+//! other, for all positions, and takes the automaton's place.
 
-use grundy_discover::{DEPTHS, LEARNED, Pattern, Sample, guessers, learn};
+use grundy_discover::{CLOSED, DEPTHS, LEARNED, Pattern, Sample, closed_forms, guessers, learn};
 use grundy_lang::{Assertion, Digits, Game, Gives};
 use grundy_prove::asked_by_rules;
 
@@ -17,6 +18,9 @@ const LARGE: u64 = 511;
 const CHEAP: u64 = 127;
 /// Guesses of one automaton that may hold on fresh values and still not be proved.
 const PATIENCE: usize = 3;
+
+/// Sides of the tables that closed forms are looked for on, and are compared with, by the number of coordinates.
+const TABLES: [&[(u64, u64)]; 3] = [&[(255, 2000), (2000, 4000)], &[(31, 120), (95, 200)], &[(15, 32), (22, 32)]];
 
 /// The digits that automata may read: those that the rules ask for, if they do; binary ones and Zeckendorf's; for one
 /// coordinate those to other bases; and for zeros in the plane those of the recurrences with two coefficients that grow like
@@ -101,7 +105,7 @@ impl Search<'_, '_> {
                     match self.try_guess(&LEARNED, &assertion.to_string(), &fitted, &sample) {
                         Tried::Proved => {
                             if self.seek == Seek::Formula {
-                                self.back_to_formula(gives, &sample);
+                                self.back_to_formula(gives, digits, &sample);
                             }
                             return true;
                         }
@@ -118,11 +122,16 @@ impl Search<'_, '_> {
     }
 
     /// Looks for a formula that says the same as a proved automaton, with more of its values.
-    fn back_to_formula(&mut self, gives: Gives, sample: &Sample) {
+    fn back_to_formula(&mut self, gives: Gives, digits: Digits, sample: &Sample) {
         let proved = self.found.len();
-        for guesser in guessers().iter().filter(|g| g.gives == gives && g.pattern != Pattern::Period) {
-            if self.is_stopped() || self.refined(guesser, sample, 0) {
-                break;
+        let mut again = guessers().iter().filter(|g| g.gives == gives && g.pattern != Pattern::Period);
+        let is_formula = |f: &Finding, level| f.is_proved() && !f.is_automaton() && f.statement().level() == level;
+        if !again.any(|guesser| self.is_stopped() || self.refined(guesser, sample, 0)) {
+            self.closed_form(gives, digits);
+            // Where the values have none, the zeros may.
+            let is_open = !self.found.iter().any(|f| is_formula(f, None) || is_formula(f, Some(0)));
+            if gives == Gives::Values && self.game.is_single_component() && is_open {
+                self.closed_form(Gives::Zeros, digits);
             }
         }
         // What holds without a proof is no news beside a proved automaton.
@@ -134,6 +143,21 @@ impl Search<'_, '_> {
         let says_the_same = |f: &Finding| f.is_proved() && f.statement().gives_values() == (gives == Gives::Values);
         if self.found.iter().any(|f| !f.is_automaton() && says_the_same(f)) {
             self.found.retain(|f| !f.is_automaton());
+        }
+    }
+
+    /// Looks for a closed form of a proved automaton, on larger tables as long as what fits one is wrong beyond it.
+    fn closed_form(&mut self, gives: Gives, digits: Digits) {
+        let arity = self.game.coordinates.len();
+        for &(fitted, side) in TABLES[arity - 1] {
+            let Some(sample) = self.grow(&vec![side; arity]) else { return };
+            let fitted = vec![fitted; arity];
+            let forms = closed_forms(&sample.within(&fitted), gives, digits, self.watch);
+            for form in forms {
+                if self.is_stopped() || matches!(self.try_guess(&CLOSED, &form, &fitted, &sample), Tried::Proved) {
+                    return;
+                }
+            }
         }
     }
 }

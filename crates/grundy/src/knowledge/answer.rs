@@ -33,6 +33,17 @@ pub enum Why {
         /// The value of both.
         value: u64,
     },
+    /// By the misère quotient of the game whose heaps are added, which is checked.
+    Quotient {
+        /// The game with the values of its parameters.
+        game: String,
+        /// How many elements the quotient has.
+        order: usize,
+        /// The value of the sum, as a word.
+        value: String,
+        /// Whether who is to move loses it.
+        is_lost: bool,
+    },
     /// By a claim that prover and checker have established for every position.
     Claim {
         /// The game with the values of its parameters.
@@ -117,6 +128,10 @@ impl Why {
             Why::Search => None,
             Why::Claim { game, claim } => {
                 Some(words.text("known-by-claim", &[("game", game.clone()), ("claim", claim.clone())]))
+            }
+            Why::Quotient { game, order, value, is_lost } => {
+                let id = if *is_lost { "known-by-quotient-lost" } else { "known-by-quotient-won" };
+                Some(words.text(id, &[("game", game.clone()), ("order", order.to_string()), ("value", value.clone())]))
             }
             Why::Period { far: (game, position), near, period, value } => {
                 let numbers = [("period", period.period), ("from", period.from), ("value", *value)];

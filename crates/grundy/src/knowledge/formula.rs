@@ -12,6 +12,7 @@ use grundy_prove::{Argued, Guide, MaximumNim, ProofLimits, Strategy};
 
 use super::family;
 use crate::library::document_of;
+use crate::quotient::CheckedQuotient;
 use crate::standing::establish;
 
 /// A claim that is proved and checked, and the moves that follow from it.
@@ -46,11 +47,17 @@ pub struct Formulas {
     limits: ProofLimits,
     /// How often prover and checker may report on one claim before it is given up.
     patience: u64,
+    /// How often the search for a misère quotient may report.
+    pub(super) steps: u64,
     known: Arc<Mutex<Vec<Established>>>,
+    quotients: Arc<Mutex<Vec<Quotiented>>>,
 }
 
 /// A game, and its formula if it has one.
 type Established = (Arc<Game>, Option<Arc<Formula>>);
+
+/// A game, and its misère quotient if one is found and checked.
+type Quotiented = (Arc<Game>, Option<Arc<CheckedQuotient>>);
 
 /// The most games whose formulas are remembered.
 const MOST_REMEMBERED: usize = 64;
@@ -58,13 +65,17 @@ const MOST_REMEMBERED: usize = 64;
 impl Formulas {
     /// For one who waits for the answer.
     pub fn patient() -> Formulas {
-        Formulas { limits: ProofLimits::default(), patience: u64::MAX, known: Arc::default() }
+        Formulas::new(ProofLimits::default(), u64::MAX, 1_000_000)
     }
 
     /// For one who plays, and would rather have no formula than wait for it.
     pub fn prompt() -> Formulas {
         let limits = ProofLimits { entries: 4_000_000, values: 100_000 };
-        Formulas { limits, patience: 500_000, known: Arc::default() }
+        Formulas::new(limits, 500_000, 100_000)
+    }
+
+    fn new(limits: ProofLimits, patience: u64, steps: u64) -> Formulas {
+        Formulas { limits, patience, steps, known: Arc::default(), quotients: Arc::default() }
     }
 
     /// The formula of a game: the first claim in its text that holds and gives values, or else one that gives zeros.
@@ -84,6 +95,18 @@ impl Formulas {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Established>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn quotients(&self) -> std::sync::MutexGuard<'_, Vec<Quotiented>> {
+        self.quotients.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn remember(&self, game: &Arc<Game>, quotient: Option<Arc<CheckedQuotient>>) {
+        let mut known = self.quotients();
+        if known.len() == MOST_REMEMBERED {
+            known.remove(0);
+        }
+        known.push((game.clone(), quotient));
     }
 
     fn establish(&self, game: &Arc<Game>, watch: &mut Watch) -> Result<Option<Formula>, Stop> {

@@ -1,6 +1,6 @@
 //! The match itself: positions, turns, and what may be done next.
 
-use grundy_lang::{Fault, Game, Play, Seen, Watch, settled};
+use grundy_lang::{Fault, Play, Seen, Watch, go_on, settled};
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -32,6 +32,8 @@ pub struct Turn {
     pub side: Side,
     /// Which.
     pub step: Step,
+    /// What the other had forbidden before it.
+    pub forbidden: Vec<Step>,
 }
 
 /// The moves that are allowed.
@@ -65,11 +67,10 @@ pub struct Match {
     /// The sum at the start and after every turn; never empty.
     sums: Vec<Vec<Part>>,
     turns: Vec<Turn>,
-}
-
-/// Refuses games in which moves may be forbidden.
-pub(super) fn not_blocked(game: &Game) -> Result<(), Refusal> {
-    if game.blocking > 0 { Err(Refusal::Blocking { game: game.name().to_string() }) } else { Ok(()) }
+    /// What is forbidden to the player who is to move.
+    pub(super) forbidden: Vec<Step>,
+    /// Whether more may be forbidden before the move.
+    pub(super) is_forbidding: bool,
 }
 
 impl Match {
@@ -79,7 +80,6 @@ impl Match {
             return Err(Refusal::NoComponents);
         }
         for (game, position) in &parts {
-            not_blocked(game)?;
             if !game.is_position(position)? {
                 let (game, coordinates) = (game.name().to_string(), game.coordinates.len());
                 return Err(Refusal::NotAPosition { game, position: position.clone(), coordinates });
@@ -87,7 +87,22 @@ impl Match {
             game.require(position)?;
         }
         let play = play_of(&parts);
-        Ok(Match { play, first, sums: vec![settled(parts, play)], turns: Vec::new() })
+        let sums = vec![settled(parts, play)];
+        let fresh = Match { play, first, sums, turns: Vec::new(), forbidden: Vec::new(), is_forbidding: false };
+        fresh.before_forbidding(&mut go_on).map_err(|(_, refusal)| refusal)
+    }
+
+    /// The match before anything is forbidden to the player who is to move.
+    fn before_forbidding(mut self, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        self.forbidden.clear();
+        self.is_forbidding = self.parts().iter().any(|(game, _)| game.blocking > 0);
+        if self.is_forbidding {
+            match self.forbiddable(watch) {
+                Ok(moves) => self.is_forbidding = moves != Moves::All(Vec::new()),
+                Err(fault) => return Err((self, fault.into())),
+            }
+        }
+        Ok(self)
     }
 
     /// Who wins when no move is left: the player who made the last one, or the other.
@@ -135,11 +150,21 @@ impl Match {
         let mut steps = Vec::new();
         let mut all = true;
         for (component, (game, position)) in self.parts().iter().enumerate() {
-            let (options, seen) = game.first_options(position, most - steps.len(), BUDGET, watch)?;
-            steps.extend(options.into_iter().map(|option| Step::new(component, game, option)));
+            let room = most.saturating_sub(steps.len()) + self.forbidden.len();
+            let (options, seen) = game.first_options(position, room, BUDGET, watch)?;
+            let listed = options.into_iter().map(|option| Step::new(component, game, option));
+            steps.extend(listed.filter(|step| !self.is_forbidden(step)));
             all &= seen == Seen::All;
         }
+        all &= steps.len() <= most;
+        steps.truncate(most);
         Ok(if all { Moves::All(steps) } else { Moves::TooMany(steps) })
+    }
+
+    /// Whether a move leads to what is forbidden, in whichever way.
+    fn is_forbidden(&self, step: &Step) -> bool {
+        let same = |other: &Step| other.component == step.component && is_same_sum(&other.parts, &step.parts);
+        self.forbidden.iter().any(same)
     }
 
     /// Whether no move is left.
@@ -158,13 +183,17 @@ impl Match {
 
     /// The match after a move, or the same match and why the move is refused.
     pub fn play(mut self, step: Step, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        if self.is_forbidding {
+            return Err((self, Refusal::ForbidFirst));
+        }
         match self.allowed(&step, watch) {
             Ok(()) => {
                 let sum = self.sum_after(&step);
                 let side = self.to_move();
                 self.sums.push(sum);
-                self.turns.push(Turn { side, step });
-                Ok(self)
+                let forbidden = std::mem::take(&mut self.forbidden);
+                self.turns.push(Turn { side, step, forbidden });
+                self.before_forbidding(watch)
             }
             Err(refusal) => Err((self, refusal)),
         }
@@ -178,10 +207,19 @@ impl Match {
         }
     }
 
-    /// The match before its last turn; at the start, the same match.
+    /// The match before its last turn, and before anything was forbidden for it; at the start, the same match.
     pub fn take_back(mut self) -> Match {
         if self.turns.pop().is_some() {
             self.sums.pop();
+        }
+        self.before_forbidding(&mut go_on).unwrap_or_else(|(same, _)| same)
+    }
+
+    /// The same, but what was forbidden stays so.
+    pub fn before_last_move(mut self) -> Match {
+        if let Some(turn) = self.turns.pop() {
+            self.sums.pop();
+            (self.forbidden, self.is_forbidding) = (turn.forbidden, false);
         }
         self
     }
@@ -204,7 +242,8 @@ impl Match {
     /// A match that begins after a move that is allowed, without what was before.
     pub(super) fn beyond(&self, step: &Step) -> Match {
         let first = self.to_move().other();
-        Match { play: self.play, first, sums: vec![self.sum_after(step)], turns: Vec::new() }
+        let (sums, forbidden) = (vec![self.sum_after(step)], Vec::new());
+        Match { play: self.play, first, sums, turns: Vec::new(), forbidden, is_forbidding: false }
     }
 
     /// The sum that a move leaves.
@@ -214,7 +253,7 @@ impl Match {
         settled(sum, self.play)
     }
 
-    fn allowed(&self, step: &Step, watch: &mut Watch) -> Result<(), Refusal> {
+    pub(super) fn allowed(&self, step: &Step, watch: &mut Watch) -> Result<(), Refusal> {
         let most = self.parts().len();
         let Some((game, position)) = self.parts().get(step.component) else {
             return Err(Refusal::NoSuchNumber { number: (step.component + 1).to_string(), most });
@@ -228,10 +267,20 @@ impl Match {
         let target: Option<Vec<_>> = step.parts.iter().map(place).collect();
         let target = target.ok_or_else(refused)?;
         step.parts.iter().try_for_each(|(game, position)| game.require(position))?;
+        if self.is_forbidden(step) {
+            return Err(Refusal::Forbidden { target: step.target() });
+        }
         match game.option_to(position, &target, BUDGET, watch)? {
             (Some(_), _) => Ok(()),
             (None, Seen::All) => Err(refused()),
             (None, Seen::Some) => Err(Refusal::TooMany),
         }
     }
+}
+
+/// Whether two sums are the same positions, in whatever order.
+fn is_same_sum(one: &[Part], other: &[Part]) -> bool {
+    let mut rest: Vec<&Part> = other.iter().collect();
+    one.len() == other.len()
+        && one.iter().all(|part| rest.iter().position(|p| *p == part).map(|i| rest.swap_remove(i)).is_some())
 }

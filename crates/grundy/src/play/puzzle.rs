@@ -77,6 +77,9 @@ impl Puzzle {
 
     /// The puzzle that a match is, if some move wins, some does not, and all can be judged.
     pub fn of(state: &Match, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Puzzle>, Refusal> {
+        if let Some((game, _)) = state.parts().iter().find(|(game, _)| game.blocking > 0) {
+            return Err(Refusal::Blocking { game: game.name().to_string() });
+        }
         let Moves::All(moves) = state.moves_up_to(MOST_MOVES, watch)? else { return Ok(None) };
         let mut judge = Judge::new(state.convention(), state.parts(), knowledge, watch)?;
         let mut winning = Vec::new();

@@ -100,7 +100,11 @@ impl Match {
         let because = match left.is_zero() {
             Some(true) if play == Play::Normal && self.ends_with(step, watch)? => Because::Ends,
             Some(true) => Because::Wins,
-            Some(false) if worth.is_zero() == Some(true) => Because::Lost,
+            // Of a sum of value 0 a winning move is left where the other did not forbid it.
+            Some(false) if worth.is_zero() == Some(true) => match self.is_winnable(knowledge, watch)? {
+                true => Because::Mistake,
+                false => Because::Lost,
+            },
             Some(false) if worth.is_zero() == Some(false) => Because::Mistake,
             _ => Because::Unknown,
         };
@@ -123,7 +127,8 @@ impl Match {
 /// The mex of a component's options, where they are few and all known.
 fn mex_of(part: &Part, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Mex>, Stop> {
     let (options, seen) = part.0.first_options(&part.1, MOST_OPTIONS, 10_000, watch)?;
-    if seen == Seen::Some {
+    // Where options may be forbidden, the value is no mex.
+    if seen == Seen::Some || part.0.blocking > 0 {
         return Ok(None);
     }
     let mut values = Vec::new();

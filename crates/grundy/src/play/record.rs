@@ -9,15 +9,19 @@
 //! ```
 //!
 //! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
-//! and where the move leads. Games that are not in the library stand at the end with their text, behind `games:`.
+//! and where the move leads. Where moves may be forbidden, `not 2: 6` stands before the move for each that was. Games that are not in the library stand at the end with their text, behind `games:`.
 
 use grundy_lang::{Definition, Diagnostics, Document, IBig, Item, Watch};
 
 use super::encounter::{Match, Side};
 use super::refusal::Refusal;
+use super::step::Step;
 use crate::Part;
 use crate::library::own_definitions;
 use crate::read::{self, Misread};
+
+/// Begins the line of an option that was forbidden.
+const NOT: &str = "not ";
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,9 +66,12 @@ impl Match {
             Side::Computer => "computer",
         };
         let mut text = format!("grundy match\nsum: {}\nfirst: {first}\n", sum.join(" + "));
+        let typed = |step: &Step| format!("{}: {}\n", step.component + 1, step.target());
         for turn in self.turns() {
-            text.push_str(&format!("{}: {}\n", turn.step.component + 1, turn.step.target()));
+            turn.forbidden.iter().for_each(|step| text.push_str(&format!("{NOT}{}", typed(step))));
+            text.push_str(&typed(&turn.step));
         }
+        self.forbidden().iter().for_each(|step| text.push_str(&format!("{NOT}{}", typed(step))));
         let mut own: Vec<&Definition> = Vec::new();
         for (game, _) in self.start() {
             for definition in own_definitions(game) {
@@ -117,7 +124,11 @@ impl Match {
         };
         let mut encounter = Match::new(parts, first).map_err(|refusal| Unreadable::Move(place, refusal))?;
         for (i, typed) in lines {
-            encounter = encounter.play_text(typed, watch).map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
+            let next = match typed.trim().strip_prefix(NOT) {
+                Some(forbidden) => encounter.forbid_text(forbidden, watch),
+                None => encounter.let_move().play_text(typed, watch),
+            };
+            encounter = next.map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
         }
         Ok(encounter)
     }

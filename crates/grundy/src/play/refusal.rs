@@ -9,10 +9,24 @@ use grundy_lang::{Fault, FaultKind, GameWords, IBig, tuple};
 pub enum Refusal {
     /// A match needs at least one component.
     NoComponents,
-    /// Moves of this game may be forbidden, which a match does not know.
+    /// Moves of this game may be forbidden, which puzzles and the page do not know.
     Blocking {
         /// The game's name.
         game: String,
+    },
+    /// It is not yet said which moves are forbidden.
+    ForbidFirst,
+    /// Nothing is to be forbidden now.
+    NothingToForbid,
+    /// As many options of this component are forbidden as may be.
+    ForbiddenEnough {
+        /// How many.
+        most: u64,
+    },
+    /// The move is forbidden.
+    Forbidden {
+        /// Where it would lead.
+        target: String,
     },
     /// A tuple that is not a position of its game.
     NotAPosition {
@@ -79,6 +93,10 @@ impl Refusal {
         match self {
             Refusal::NoComponents => "play-no-components",
             Refusal::Blocking { .. } => "play-blocking",
+            Refusal::ForbidFirst => "play-forbid-first",
+            Refusal::NothingToForbid => "play-nothing-to-forbid",
+            Refusal::ForbiddenEnough { .. } => "play-forbidden-enough",
+            Refusal::Forbidden { .. } => "play-forbidden",
             Refusal::NotAPosition { .. } => "play-not-a-position",
             Refusal::OutsideBoard { .. } => "play-outside-board",
             Refusal::Finished => "play-finished",
@@ -95,8 +113,14 @@ impl Refusal {
     /// What its sentence is filled with.
     pub fn arguments(&self) -> Vec<(&'static str, String)> {
         match self {
-            Refusal::NoComponents | Refusal::Finished | Refusal::TooMany => Vec::new(),
+            Refusal::NoComponents
+            | Refusal::Finished
+            | Refusal::TooMany
+            | Refusal::ForbidFirst
+            | Refusal::NothingToForbid => Vec::new(),
             Refusal::Blocking { game } => vec![("game", game.clone())],
+            Refusal::ForbiddenEnough { most } => vec![("most", most.to_string())],
+            Refusal::Forbidden { target } => vec![("target", target.clone())],
             Refusal::NotAPosition { game, position, coordinates } => {
                 let position = tuple(position);
                 vec![("game", game.clone()), ("position", position), ("coordinates", coordinates.to_string())]

@@ -91,8 +91,10 @@ impl Match {
             && let Some((component, option)) = knowledge.winning_move(self.convention(), self.parts(), watch)?
         {
             let step = Step::new(component, &self.parts()[component].0, option);
-            let reason = self.reason(&step, knowledge, watch)?;
-            return Ok(Advice { step, reason });
+            if self.allowed(&step, watch).is_ok() {
+                let reason = self.reason(&step, knowledge, watch)?;
+                return Ok(Advice { step, reason });
+            }
         }
         let mut unknown = Vec::new();
         for step in moves.listed() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_engine::{Limits, Rules, Stop, Table};
 use grundy_lang::{Depiction, Game, IBig, Play, Position, Watch};
 
-use super::encounter::{BUDGET, Match, Side, not_blocked};
+use super::encounter::{BUDGET, Match, Side};
 use super::refusal::Refusal;
 use super::reply::Chance;
 use crate::Part;
@@ -76,7 +76,6 @@ pub fn choose_start(game: &Arc<Game>, size: u64, seed: u64, watch: &mut Watch) -
 
 impl Starts {
     pub(super) fn new(game: &Arc<Game>, size: u64, watch: &mut Watch) -> Result<Starts, Refusal> {
-        not_blocked(game)?;
         Ok(Starts { game: game.clone(), good: good(game, size, watch)? })
     }
 

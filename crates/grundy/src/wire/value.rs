@@ -110,6 +110,15 @@ pub enum WhyInfo {
         /// The claim's name.
         claim: String,
     },
+    /// From the misère quotient of the game, which is proved.
+    Quotient {
+        /// The game, with its parameters.
+        game: String,
+        /// How many elements it has.
+        order: usize,
+        /// The value of the sum in it, as a word.
+        value: String,
+    },
     /// From a period that is proved.
     Period {
         /// The period.
@@ -126,6 +135,9 @@ impl WhyInfo {
         match why {
             Why::Search => None,
             Why::Claim { game, claim } => Some(WhyInfo::Claim { game: game.clone(), claim: claim.clone() }),
+            Why::Quotient { game, order, value, .. } => {
+                Some(WhyInfo::Quotient { game: game.clone(), order: *order, value: value.clone() })
+            }
             Why::Period { near, period, .. } => {
                 Some(WhyInfo::Period { period: period.period, from: period.from, near: *near })
             }
