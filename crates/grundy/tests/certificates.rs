@@ -177,6 +177,9 @@ fn formulas_mean_what_the_language_means() {
         "floor((1 + sqrt(2))*(x - sqrt(2)*y)) + 20",
     ];
     let bronze = ["floor(x*(sqrt(13) - 1)/2)", "floor((x*sqrt(13) - y)/3) + 4", "ceil(-x*sqrt(52)) + 80"];
+    // Few and small: a check with many digits takes long.
+    let norm_one = ["floor(x*sqrt(3))", "floor((x - y)*sqrt(3)) + 20", "floor(x/(1 + sqrt(3)) - y/sqrt(3)) + 10"];
+    let twenty_one = ["floor(x*(sqrt(21) - 1)/2)"];
     let golden_roots = ["floor(x*sqrt(5)) + floor(y*(sqrt(20) - 3))", "floor((x - y)*φ/2) + 9"];
     let system = |coefficients: &[i8]| DigitSystem::new(coefficients).expect("coefficients that do not grow");
     let mut compared = 0;
@@ -190,6 +193,8 @@ fn formulas_mean_what_the_language_means() {
         (&decimal, &[system(&[10])]),
         (&silver, &[system(&[2, 1])]),
         (&bronze, &[system(&[3, 1])]),
+        (&norm_one, &[system(&[4, -1])]),
+        (&twenty_one, &[system(&[5, -1])]),
     ] {
         for expression in expressions {
             let text = format!(
