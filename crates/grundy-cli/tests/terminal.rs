@@ -301,8 +301,8 @@ fn a_signal_from_outside_gives_the_terminal_back() {
 
 #[test]
 fn the_screen_is_alive_while_the_computer_thinks() {
-    // Sums of long misère rows have no formula and are searched for a long time.
-    let mut terminal = Terminal::new("kaylesmisere 40 + kaylesmisere 39 + kaylesmisere 38 --first computer");
+    // Sums of different misère games have no quotient and are searched for a long time.
+    let mut terminal = Terminal::new("kaylesmisere 60 + takethreemisere 39 --first computer");
     terminal.wait_for("thinking");
     thread::sleep(Duration::from_secs(1));
     terminal.press(b"l");
@@ -374,10 +374,19 @@ fn a_long_value_and_a_long_guess_say_how_long_they_may_take() {
     assert!(text.contains("euclid"), "{text}");
 }
 
+/// Wythoff's game with further diagonals, which change no zero: a short proof that takes the checker long.
+const DIAGONALS: &str = "game diagonals(x, y)
+    move { (u, y) : u < x }
+    move { (x, v) : v < y }
+    move { (x - t, y - t) : 1 <= t <= min(x, y) }
+    move { (x - 5t, y - 7t) : 1 <= t and 5t <= x and 7t <= y }
+    move { (x - 7t, y - 5t) : 1 <= t and 7t <= x and 5t <= y }
+    claim golden: zeros = { (a, b), (b, a) : a = floor(n*φ) and b = a + n }";
+
 /// The checker says how many conditions are left; what the prover decided is said at Ctrl-C.
 #[test]
 fn a_long_proof_says_what_it_is_at() {
-    let mut terminal = Terminal::running("prove chocolate_shift -p k=4 -p s=24");
+    let mut terminal = Terminal::running(&format!("prove -e '{DIAGONALS}'"));
     terminal.wait_until("the checker", |screen| shows(screen, "conditions"));
     let text = interrupted(&mut terminal, 3);
     assert!(text.contains("Decided by the prover"), "{text}");
