@@ -105,11 +105,22 @@ pub(crate) trait Determined {
     /// Finds the states after every column, of a state of which they are not known.
     fn follow(&mut self, state: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt>;
 
+    /// Sees to it that the states after every column are known. There may be many more states than there are tuples to make
+    /// them of, so each counts as work.
+    fn reach(&mut self, state: u32, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
+        if self.states().is_known(state) {
+            return Ok(());
+        }
+        *visited += 1;
+        if watch(*visited).is_break() {
+            return Err(Doubt::Stopped);
+        }
+        self.follow(state, visited, watch)
+    }
+
     /// The state after a column, or the first one like it.
     fn step(&mut self, state: u32, digits: u64, visited: &mut u64, watch: &mut Watch) -> Result<u32, Doubt> {
-        if !self.states().is_known(state) {
-            self.follow(state, visited, watch)?;
-        }
+        self.reach(state, visited, watch)?;
         let states = self.states();
         let to = states.after(state)[states.column(digits)];
         Ok(states.alike.get(to as usize).copied().unwrap_or(to))
@@ -128,7 +139,7 @@ pub(crate) trait Determined {
             }
             match self.states().always[state] {
                 true => self.states_mut().next[state * columns..(state + 1) * columns].fill(state as u32),
-                false => self.follow(state as u32, visited, watch)?,
+                false => self.reach(state as u32, visited, watch)?,
             }
             state += 1;
         }
