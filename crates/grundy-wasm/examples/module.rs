@@ -33,11 +33,14 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         flags += &format!(" --remap-path-prefix={}=crates", folder.display());
     }
     flags += &format!(" --remap-path-prefix={}=grundy", root.display());
+    // A page shows no place of a panic, and carries none.
+    flags += " -Zlocation-detail=none";
     let built = Command::new(env::var("CARGO").unwrap_or("cargo".to_string()))
         .args(["rustc", "-p", "grundy-wasm", "--lib", "--crate-type", "cdylib", "--locked"])
         .args(["--target", TARGET, "--profile", "module"])
         .current_dir(&root)
         .env("RUSTFLAGS", flags)
+        .env("RUSTC_BOOTSTRAP", "1")
         .status()?;
     if !built.success() {
         return Ok(ExitCode::FAILURE);
@@ -59,7 +62,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
 /// Small: code has no period in which its bytes would be alike.
 fn pack(module: &[u8]) -> io::Result<Vec<u8>> {
-    let options = LzmaOptions { pb: 0, nice_len: LzmaOptions::NICE_LEN_MAX, ..LzmaOptions::with_preset(9) };
+    let options = LzmaOptions { lc: 4, pb: 0, nice_len: LzmaOptions::NICE_LEN_MAX, ..LzmaOptions::with_preset(9) };
     let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, Some(module.len() as u64))?;
     writer.write_all(module)?;
     writer.finish()
