@@ -219,9 +219,15 @@ theorem-zeros = In { $game }, the positions with Grundy value 0 are exactly
 theorem-level = In { $game }, the positions with Grundy value { $value } are exactly
 theorem-lemma-says = In { $game }, wherever the tuples named are positions,
 theorem-period = In { $game }, the Grundy values satisfy
-theorem-checked = Machine-checked for all positions: the independent checker accepted the certificate.
+theorem-checked = Machine-checked for all positions{ $part ->
+        [yes] {" "}of which it speaks
+       *[no] {""}
+    }: the independent checker accepted the certificate.
 theorem-computed = Period by computation, not independently checked: the sequence is too long to be computed again by the checker.
-theorem-not-yet = Decided by the prover for all positions; the independent checker has not confirmed it yet. Allow more time, or write the certificate (--certificate FILE) and run grundy verify FILE.
+theorem-not-yet = Decided by the prover for all positions{ $part ->
+        [yes] {" "}of which it speaks
+       *[no] {""}
+    }; the independent checker has not confirmed it yet. Allow more time, or write the certificate (--certificate FILE) and run grundy verify FILE.
 theorem-rule = The rule:
 theorem-binary = binary
 theorem-zeckendorf = Zeckendorf
@@ -274,7 +280,10 @@ witness-repeats = At { $position } the value is { $actual }; from the one at ({ 
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = Proved for every position of { $game }; the independent checker accepted the proof.
 standing-part = Proved for every position of { $game } of which the claim speaks; the independent checker accepted the proof.
-standing-decided = Decided by the prover for every position of { $game }; the independent checker did not come to its end, so it is not called proved.
+standing-decided = Decided by the prover for every position of { $game }{ $part ->
+        [yes] {" "}of which the claim speaks
+       *[no] {""}
+    }; the independent checker did not come to its end, so it is not called proved.
 standing-computed = By computation for { $game }, not independently checked: the sequence is too long to be computed again by the checker.
 standing-holds = Holds at all { $count } positions of { $game } compared up to { $to }; not proved.
 standing-refuted = Refuted for { $game }. { $witness }
@@ -325,6 +334,8 @@ unknown-no-measure = No measure was found that falls with every move, so it is n
     .hint = Make some sum of coordinates fall with every move.
 unknown-unclaimed = The claim says nothing about { $position }.
     .hint = Add a case for it, or otherwise.
+unknown-leaves = The claim says nothing about { $to }, to which a move leads from { $from }.
+    .hint = Claim the values of such positions too, in this claim or in another one about the game.
 unknown-undefined = The rules have no meaning at { $position }.
     .hint = Look at divisions that are not exact, msb(0), V2(0) and lists that are too short.
 unknown-requirement-fails = What the game requires does not hold at { $position }.
@@ -347,7 +358,7 @@ unknown-partial = { $because } Established so far: { $established }.
 milestone-about = the values of { $what }
 milestone-rules = the rules have a meaning at every position
 milestone-ends = { $what } falls with every move
-milestone-said = the claim says something of every position
+milestone-said = what the claim says of each position is settled
 milestone-no-equal-option = no move leads between positions of the same value
 milestone-compared = nothing is wrong up to { $what }
 unknown-unconfirmed = A condition fails at { $position }, but no wrong position was found within the limits.
@@ -372,6 +383,7 @@ period-exceptions = Values before n = { $from }:
 period-residues = From n = { $from } on, by n mod { $period }:
 
 verify-accepted = Accepted: the claim holds at every position of the game that the certificate calls "{ $game }".
+verify-accepted-part = Accepted: the claim holds at every position of which it speaks, in the game that the certificate calls "{ $game }".
 verify-is-library = These are the rules of { $game } in the library.
 verify-not-library = These are not the rules of { $game } in the library.
 verify-no-library = The library has no game { $game }.
@@ -389,7 +401,8 @@ condition-defined = every expression of the rules and the claim has a value
 condition-requirement = what the game requires of its positions holds
 condition-only-claimed = the automaton accepts only what the claim says
 condition-all-claimed = the automaton accepts all that the claim says
-condition-total = every position has a value
+condition-total = every position of which the claim speaks has a value; that is every position, unless the theorem is about a part
+condition-closed = no move leads from a position of which the claim speaks to one of which it does not
 condition-disjoint = no position is said to have two values
 condition-no-equal-option = no option has the value of its position
 condition-every-smaller = every smaller value is the value of an option
@@ -932,7 +945,10 @@ prove-size-staircase = the staircase theorem
 prove-size-maximum-nim = the theorem about Maximum Nim
 prove-size-values = { $values } values
 prove-line-computed = { $game } { $claim }: period by computation, not independently checked ({ $seconds } s)
-prove-line-decided = { $game } { $claim }: decided for all positions, certificate not checked yet ({ $size }, { $seconds } s)
+prove-line-decided = { $game } { $claim }: decided for all positions{ $part ->
+        [yes] {" "}of which it speaks
+       *[no] {""}
+    }, certificate not checked yet ({ $size }, { $seconds } s)
 prove-line-refuted = { $game } { $claim }: refuted. { $witness }
 prove-line-refuted-as-said = { $game } { $claim }: refuted, as its text says. { $witness }
 prove-line-unknown = { $game } { $claim }: not decided. { $reason }
@@ -974,6 +990,8 @@ help-option-coq = Have Coq read what is proved, where coqc is installed
 help-option-explain = Write the proof for people: the strategy as a table of lines; all cases, or the case of this number
 help-option-export = Write the sentences for another prover: { $values }
 theorem-by-formula = What is proved and checked is the formula, of which the claim is a consequence:
+theorem-completed = What is proved and checked is the formula, of which the claim is a consequence; where the claim says nothing, it is completed by { $claims }:
+theorem-closed = No move leads from the positions of which the claim speaks to others, so that the proof needs only these.
 theorem-below = The positions of smaller values, which the proof settles too, are taken from:
 theorem-values = The values, which the proof settles too, are those of:
 ### pictures

@@ -208,9 +208,15 @@ theorem-zeros = { $game } で、グランディ数が 0 の局面は次のもの
 theorem-level = { $game } で、グランディ数が { $value } の局面は次のものだけである。
 theorem-lemma-says = { $game } で、名前の出てくる組がすべて局面であれば、つねに次が成り立つ。
 theorem-period = { $game } のグランディ数は次をみたす。
-theorem-checked = すべての局面について機械で確かめました。独立な検査プログラムが証明書を認めています。
+theorem-checked = { $part ->
+        [yes] 主張が述べている
+       *[no] {""}
+    }すべての局面について機械で確かめました。独立な検査プログラムが証明書を認めています。
 theorem-computed = 計算による周期で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
-theorem-not-yet = 証明プログラムはすべての局面について判定しましたが、独立な検査はまだ終わっていません。--certificate ファイル で証明書を残し、grundy verify ファイル を実行してください。
+theorem-not-yet = 証明プログラムは{ $part ->
+        [yes] 主張が述べている
+       *[no] {""}
+    }すべての局面について判定しましたが、独立な検査はまだ終わっていません。--certificate ファイル で証明書を残し、grundy verify ファイル を実行してください。
 theorem-rule = 規則：
 theorem-binary = 2進法の
 theorem-zeckendorf = ゼッケンドルフ表現の
@@ -245,7 +251,10 @@ witness-repeats = { $position } の値は { $actual } ですが、({ $of }) の�
 # What is known of a claim. $game is the game with its parameters.
 standing-proved = { $game } のすべての局面について証明済みです。独立な検査プログラムも証明を認めました。
 standing-part = { $game } の局面のうち、主張が述べているすべてについて証明済みです。独立な検査プログラムも証明を認めました。
-standing-decided = { $game } のすべての局面で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
+standing-decided = { $game } の{ $part ->
+        [yes] 局面のうち、主張が述べているすべて
+       *[no] すべての局面
+    }で成り立つと判定しましたが、独立な検査が終わっていないので、証明済みとはしません。
 standing-computed = { $game } については計算による結果で、独立には確かめていません。数列が長すぎて、検査プログラムでは計算し直せません。
 standing-holds = { $game } の { $to } までの{ $count }個の局面すべてで成り立ちます（証明ではありません）。
 standing-refuted = { $game } では成り立ちません。{ $witness }
@@ -296,6 +305,8 @@ unknown-no-measure = どの手でも小さくなる量が見つからないの�
     .hint = いくつかの座標の和が、どの手でも小さくなるようにしてください。
 unknown-unclaimed = 主張は { $position } について何も述べていません。
     .hint = その場合か otherwise を加えてください。
+unknown-leaves = { $from } から { $to } への手がありますが、主張は { $to } について何も述べていません。
+    .hint = そのような局面の値も、この主張か、このゲームの別の主張で述べてください。
 unknown-undefined = { $position } では規則が意味をもちません。
     .hint = 割り切れない割り算、msb(0)、V2(0)、短すぎる並びがないか見てください。
 unknown-requirement-fails = ゲームの require が { $position } で成り立ちません。
@@ -318,7 +329,7 @@ unknown-partial = { $because }これまでに分かったこと：{ $established
 milestone-about = { $what } の値
 milestone-rules = 規則はどの局面でも意味をもつ
 milestone-ends = どの手でも { $what } が小さくなる
-milestone-said = 主張はどの局面についても述べている
+milestone-said = 主張が各局面について何を述べているかが定まっている
 milestone-no-equal-option = 同じ値の局面の間には手がない
 milestone-compared = { $what } までに誤りはない
 unknown-unconfirmed = { $position } で条件が破れますが、限度の中では誤った局面が見つかりませんでした。
@@ -343,6 +354,7 @@ period-exceptions = n = { $from } より前の値：
 period-residues = n = { $from } から、n を { $period } で割った余りごとに：
 
 verify-accepted = 認めました：証明書が「{ $game }」と呼ぶゲームのすべての局面で、この主張が成り立ちます。
+verify-accepted-part = 認めました：証明書が「{ $game }」と呼ぶゲームの局面のうち、主張が述べているすべてについて、この主張が成り立ちます。
 verify-is-library = この規則は、ライブラリの { $game } の規則と同じです。
 verify-not-library = この規則は、ライブラリの { $game } の規則ではありません。
 verify-no-library = ライブラリに { $game } というゲームはありません。
@@ -360,7 +372,8 @@ condition-defined = 規則と主張のどの式にも値がある
 condition-requirement = ゲームの条件が成り立つ
 condition-only-claimed = オートマトンが受け入れるものは、すべて主張のとおりである
 condition-all-claimed = 主張のとおりのものは、すべてオートマトンが受け入れる
-condition-total = どの局面にも値がある
+condition-total = 主張が述べているどの局面にも値がある（一部の局面についての定理でなければ、どの局面にも）
+condition-closed = 主張が述べている局面から、述べていない局面への手がない
 condition-disjoint = 二つの値をもつとされる局面はない
 condition-no-equal-option = どの手の先も、元の局面と値が違う
 condition-every-smaller = 元の局面より小さい値は、すべてどれかの手の先の値である
@@ -882,7 +895,10 @@ prove-size-staircase = 階段の定理
 prove-size-maximum-nim = 最大ニムの定理
 prove-size-values = 値{ $values }個
 prove-line-computed = { $game } { $claim }：計算による周期、独立な検査はなし（{ $seconds }秒）
-prove-line-decided = { $game } { $claim }：すべての局面で判定、証明書の検査はまだ（{ $size }、{ $seconds }秒）
+prove-line-decided = { $game } { $claim }：{ $part ->
+        [yes] 主張が述べている
+       *[no] {""}
+    }すべての局面で判定、証明書の検査はまだ（{ $size }、{ $seconds }秒）
 prove-line-refuted = { $game } { $claim }：反証。{ $witness }
 prove-line-refuted-as-said = { $game } { $claim }：文章のとおり反証。{ $witness }
 prove-line-unknown = { $game } { $claim }：判定できません。{ $reason }
@@ -924,6 +940,8 @@ help-option-coq = 証明できた主張をCoqにも確かめさせる（coqcが�
 help-option-explain = 人のための証明を書く：手の表、または all ですべての場合、番号でその場合だけ
 help-option-export = 同じ命題をほかの証明プログラムのために書く：{ $values }
 theorem-by-formula = 証明し、検査したのは次の式です。主張はこの式から分かります：
+theorem-completed = 証明し、検査したのは次の式です。主張はこの式から分かります。主張が述べていないところは{ $claims }で補っています：
+theorem-closed = 主張が述べている局面からほかの局面への手はないので、証明はその局面だけで済みます。
 theorem-below = より小さい値の局面も同時に証明しています。次の主張から取りました：
 theorem-values = 値も同時に証明しています。次の主張の値です：
 ### pictures

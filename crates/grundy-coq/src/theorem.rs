@@ -7,10 +7,10 @@
 use std::fmt::Write;
 
 use grundy_lang::notation::COQ;
-use grundy_lang::{Asserted, Digits, Expr, Game, Gives, IBig, Lemma, Name, Play, Rule, Statement, Subject, Watch};
+use grundy_lang::{Asserted, Digits, Expr, Game, Gives, Lemma, Name, Play, Rule, Statement, Subject, Watch};
 use grundy_prove::{
     ForAll, Outside, Period, Proof, ProofLimits, Reason, Verdict, falling_measure, is_recursive, is_staircase,
-    period_formula, prove, prove_for_all, run_bounds,
+    open_position, period_formula, prove, prove_for_all, run_bounds,
 };
 
 use crate::beatty;
@@ -33,6 +33,7 @@ pub(crate) const MOST_CASES: u64 = 40;
 /// The definitions and the theorem of a claim, after the type of the positions.
 pub(crate) fn theorem(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let game = &subject.game;
+    proof.map_or(Ok(()), |proof| about_all(subject, proof))?;
     if game.open_parameters().is_empty() && parts::refers(game) {
         return parts::theorem(subject, proof, watch);
     }
@@ -98,17 +99,27 @@ fn of_one_game(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> R
     of_positions(&formula.game, &formula.statement, Follows::Period(period, &statement.name), watch)
 }
 
+/// Refuses what is proved of positions that no move leaves: the library has no theorem about these.
+fn about_all(subject: &Subject, proof: &Proof) -> Result<(), Reason> {
+    let Subject { game, statement, .. } = subject;
+    match open_position(game, statement).filter(|_| proof.leaves_open()) {
+        Some(position) => Err(Reason::Unclaimed(position)),
+        None if proof.leaves_open() => outside(&Expr::name(&Name::new(&game.heading())), Outside::Target),
+        None => Ok(()),
+    }
+}
+
 /// The formula for all positions from which a claim follows that is about a part of them.
 pub(crate) fn whole(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<Option<Statement>, Reason> {
     let Subject { document, game, statement } = subject;
     if let Some(proof) = proof {
         return Ok(proof.by_formula.clone());
     }
-    if !leaves_open(game, statement) {
+    if open_position(game, statement).is_none() {
         return Ok(None);
     }
     match prove(document, game, statement, &ProofLimits::default(), watch) {
-        Verdict::Proved(proof) => Ok(proof.by_formula),
+        Verdict::Proved(proof) => about_all(subject, &proof).map(|()| proof.by_formula),
         Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => Err(Reason::Stopped),
         // Then Coq has the last word.
         _ => Ok(None),
@@ -130,22 +141,6 @@ fn values_of(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Res
     let claims = document.statements(game).unwrap_or_default();
     let is_formula = |claim: &Statement| matches!(claim.asserted, Asserted::Grundy(_)) && claim.false_at.is_none();
     claims.into_iter().find(is_formula).ok_or(Reason::NoValues)
-}
-
-/// Whether a formula gives no value to a small position.
-fn leaves_open(game: &Game, statement: &Statement) -> bool {
-    let Asserted::Grundy(cases) = &statement.asserted else { return false };
-    if cases.last().is_none_or(|case| case.condition.is_none()) {
-        return false;
-    }
-    let n = game.coordinates.len();
-    let side = if n <= 2 { 12_usize } else { 3 };
-    let positions = (0..side.saturating_pow(n as u32).min(10_000))
-        .map(|i| -> Vec<IBig> { (0..n).map(|j| IBig::from(i / side.pow(j as u32) % side)).collect() });
-    let is_open = |position: &Vec<IBig>| {
-        game.is_position(position).unwrap_or(false) && matches!(statement.value(game, position), Ok(None))
-    };
-    positions.into_iter().any(|position| is_open(&position))
 }
 
 /// A theorem for every value of the parameters: of bars that the staircase theorem is about.

@@ -62,8 +62,8 @@ pub fn expose(
             family::write(&mut page, game, formula, blocks, &small, portion, watch)?;
         }
         _ if bouton::write(&mut page, game, statement, portion).is_some() => {}
-        // A claim about a part of the positions follows from another formula.
-        _ if proof.by_formula.is_some() => return Err(Unexposed::NoLines),
+        // A claim about a part of the positions follows from another formula, or has no lines.
+        _ if proof.by_formula.is_some() || proof.leaves_open() => return Err(Unexposed::NoLines),
         // Automata have no lines; the claim may have a proof that has.
         _ => {
             let LineProof { proof, at } = LineProof::of(&standing.subject, watch).map_err(|_| Unexposed::NoLines)?;

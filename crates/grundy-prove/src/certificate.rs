@@ -60,7 +60,12 @@ fn write_theorem(out: &mut String, core: &mut Core, theorem: &Theorem) -> fmt::R
             lines.into_iter().try_for_each(|line| writeln!(out, "    {line}"))?;
         }
         Argued::Lemma { numeration, lemma } => write_numeration(out, *numeration, *lemma)?,
-        automata @ Argued::Automata { .. } => write_automata(out, automata, &coordinates)?,
+        automata @ Argued::Automata { part, .. } => {
+            if *part {
+                writeln!(out, "    part")?;
+            }
+            write_automata(out, automata, &coordinates)?;
+        }
     }
     writeln!(out, "end")
 }
@@ -82,7 +87,7 @@ fn write_family(out: &mut String, game: &Game, argued: &Argued, coordinates: &[S
 }
 
 fn write_automata(out: &mut String, argued: &Argued, coordinates: &[String]) -> fmt::Result {
-    let Argued::Automata { numeration, lemma, measure, automata } = argued else { return Ok(()) };
+    let Argued::Automata { numeration, lemma, measure, automata, .. } = argued else { return Ok(()) };
     write_numeration(out, *numeration, *lemma)?;
     writeln!(out, "    measure {}", measure_text(measure, coordinates))?;
     automata.iter().try_for_each(|automaton| write_automaton(out, automaton, coordinates))

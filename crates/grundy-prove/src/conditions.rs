@@ -79,8 +79,21 @@ impl Argument<'_, '_> {
         Ok(relation)
     }
 
-    /// The positions with their claimed values.
+    /// The positions with their claimed values; the claim has to speak of all.
     pub fn value_relation(&mut self, statement: &Statement, cases: &[grundy_lang::Case]) -> Result<Relation, Failure> {
+        let (values, open) = self.said_values(statement, cases)?;
+        match open.is_empty() {
+            true => Ok(values),
+            false => Err(Reason::Unclaimed(least_position(&open, self.game)).into()),
+        }
+    }
+
+    /// The positions with their claimed values, and those of which the claim says nothing.
+    pub fn said_values(
+        &mut self,
+        statement: &Statement,
+        cases: &[grundy_lang::Case],
+    ) -> Result<(Relation, Relation), Failure> {
         let environment = coordinates(self.game, statement);
         let translator = &mut *self.translator;
         let value = Linear::variable(&VALUE.into());
@@ -110,6 +123,7 @@ impl Argument<'_, '_> {
         }
         let valued = result.exists(&[VALUE], translator.logic.watch)?;
         let unclaimed = self.moves.domain.minus(&valued, translator.logic.watch)?;
+        let unclaimed = unclaimed.minus(&open, translator.logic.watch)?;
         if !unclaimed.is_empty() {
             let position = least_position(&unclaimed, self.game);
             // A negative value is a wrong one.
@@ -119,7 +133,7 @@ impl Argument<'_, '_> {
             });
         }
         self.note(&result);
-        Ok(result)
+        Ok((result, open))
     }
 
     /// The positions that are claimed to have a value.

@@ -10,6 +10,7 @@ use grundy_lang::{Comparison, Document, Expr, Game, Lemma, Name, Statement, Watc
 use crate::automata::Automata;
 use crate::conditions::Argument;
 use crate::linear::Linear;
+use crate::part::Spoken;
 use crate::rules::{least_position, moves};
 use crate::theorem::{Established, Failure, ProofLimits, Trail, attempt, numeration_of, outside_of, parameters};
 use crate::translate::{Environment, Translator, coordinates};
@@ -28,7 +29,7 @@ pub(crate) fn prove_lemma(
     let claims = document.statements(game).unwrap_or_default();
     for claim in claims.iter().filter(|claim| claim.gives_values() && claim.false_at.is_none()) {
         let mut own = Trail { depth: trail.depth, ..Trail::default() };
-        match attempt(document, game, claim, limits, &mut own, watch) {
+        match attempt(document, game, claim, Spoken::Whole, limits, &mut own, watch) {
             Ok(values) => {
                 trail.established.push(Milestone::About(game.heading()));
                 return follows(game, statement, lemma, claim, values, trail, watch);

@@ -43,6 +43,7 @@ pub use parametric::{
     Block, BlockData, Class, Datum, Deduction, DemandData, Exposition, FamilyData, Guide, ImpossibleCase,
     NamedQuotient, Operation, Refutation, RepeatsData, StrategyLine, Violated, WayData,
 };
+pub use part::open_position;
 pub use period::{Period, find_period, most_values, period_formula};
 pub use quotient::{
     Element, FoundQuotient, MisereQuotient, Presentation, QuotientEnd, QuotientLimits, Relator, find_quotient,

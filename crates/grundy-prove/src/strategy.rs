@@ -11,6 +11,7 @@ use grundy_lang::{Document, Game, IBig, Move, Statement, UBig, Watch};
 
 use crate::automata::Automata;
 use crate::conditions::{VALUE, factors};
+use crate::part::Spoken;
 use crate::rules::{Piece, moves};
 use crate::theorem::{Failure, ProofLimits, Trail, attempt, numeration_of};
 use crate::translate::Translator;
@@ -67,7 +68,8 @@ impl Strategy {
             Failure::Refuted(witness) => Reason::Unconfirmed(witness.position),
         };
         let established =
-            attempt(document, game, statement, limits, &mut Trail::default(), &mut limited).map_err(reason)?;
+            attempt(document, game, statement, Spoken::Whole, limits, &mut Trail::default(), &mut limited)
+                .map_err(reason)?;
         let relation = established.relation.ok_or(Reason::Limit)?;
         let mut translator = Translator::new(Automata::new(numeration_of(game, statement), &mut limited), &game.lets);
         let moves = moves(game, &mut translator)?;

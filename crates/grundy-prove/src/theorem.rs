@@ -17,7 +17,7 @@ use crate::levels::{claims_below, smaller_levels};
 use crate::maximum::{is_recursive, maximum_nim};
 use crate::measure::measure;
 use crate::parametric::{Class, prove_family};
-use crate::part::prove_part;
+use crate::part::{Spoken, prove_part};
 use crate::period::{Period, prove_period};
 use crate::refute::{confirm, refute_and_note, refute_nearby};
 use crate::rules::moves;
@@ -86,7 +86,7 @@ pub fn prove(
     }
     let verdict = prove_whole(document, game, statement, limits, watch);
     let Verdict::Unknown(Reason::Unclaimed(_)) = verdict else { return verdict };
-    prove_part(document, game, statement, limits, watch).unwrap_or(verdict)
+    prove_part(document, game, statement, limits, watch)
 }
 
 /// The same for a claim that speaks of every position.
@@ -125,7 +125,7 @@ pub(crate) fn prove_whole(
     let mut trail = Trail::default();
     match refute_and_note(game, statement, &mut trail, watch) {
         Some(witness) => Verdict::Refuted(witness),
-        None => prove_noting(document, game, statement, limits, trail, watch),
+        None => prove_noting(document, game, statement, Spoken::Whole, limits, trail, watch),
     }
 }
 
@@ -140,14 +140,15 @@ pub fn prove_by_automata(
     limits: &ProofLimits,
     watch: &mut Watch,
 ) -> Verdict {
-    prove_noting(document, game, statement, limits, Trail::default(), watch)
+    prove_noting(document, game, statement, Spoken::Whole, limits, Trail::default(), watch)
 }
 
-/// The same, after what is known already.
-fn prove_noting(
+/// The same, after what is known already; of all positions, or of a part of them.
+pub(crate) fn prove_noting(
     document: &Document,
     game: &Game,
     statement: &Statement,
+    spoken: Spoken,
     limits: &ProofLimits,
     mut trail: Trail,
     watch: &mut Watch,
@@ -163,7 +164,7 @@ fn prove_noting(
         }
         watch(entries)
     };
-    match attempt(document, game, statement, limits, &mut trail, &mut watch) {
+    match attempt(document, game, statement, spoken, limits, &mut trail, &mut watch) {
         Ok(attempt) => Verdict::Proved(Box::new(Proof {
             text: match &attempt.by_formula {
                 Some(subject) => subject.document.to_string(),
@@ -275,6 +276,7 @@ pub(crate) fn attempt(
     document: &Document,
     game: &Game,
     statement: &Statement,
+    spoken: Spoken,
     limits: &ProofLimits,
     trail: &mut Trail,
     watch: &mut Watch,
@@ -318,7 +320,10 @@ pub(crate) fn attempt(
     let (mut automata, mut used) = (Vec::new(), Vec::new());
     let relation = match &statement.asserted {
         Asserted::Grundy(cases) => {
-            let value = argument.value_relation(statement, cases)?;
+            let value = match spoken {
+                Spoken::Whole => argument.value_relation(statement, cases)?,
+                Spoken::Part => argument.closed_values(statement, cases)?,
+            };
             automata.push(argument.automaton("value", &value, Some("grundy")));
             if argument.has_runs() {
                 let prefix = argument.prefix_relation(statement, &value)?;
@@ -373,7 +378,7 @@ pub(crate) fn attempt(
         parameters: parameters(game),
         claim: statement.name.clone(),
         subject: Box::new((game.clone(), statement.clone())),
-        argument: Argued::Automata { numeration, lemma, measure, automata },
+        argument: Argued::Automata { numeration, lemma, part: spoken == Spoken::Part, measure, automata },
     });
     Ok(Established { theorems, relation: Some(relation), peak_states, by_formula: None, uses: used, others })
 }
@@ -387,8 +392,8 @@ pub(crate) fn formula_theorem(
     watch: &mut Watch,
 ) -> Result<Established, Failure> {
     let subject = formula_subject(document, game, formula)?;
-    let established =
-        attempt(&subject.document, &subject.game, &subject.statement, limits, &mut Trail::default(), watch)?;
+    let Subject { document, game, statement } = &subject;
+    let established = attempt(document, game, statement, Spoken::Whole, limits, &mut Trail::default(), watch)?;
     Ok(Established { by_formula: Some(subject), ..established })
 }
 
@@ -444,7 +449,7 @@ fn theorem_about(
     let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
     for statement in statements.iter().filter(fits) {
         let mut trail = Trail { depth: depth + 1, ..Trail::default() };
-        match attempt(document, game, statement, limits, &mut trail, watch) {
+        match attempt(document, game, statement, Spoken::Whole, limits, &mut trail, watch) {
             Ok(established) => return Ok(established),
             Err(Failure::Open(Reason::Stopped)) => return Err(Reason::Stopped.into()),
             Err(_) => {}

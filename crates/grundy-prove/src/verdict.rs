@@ -10,7 +10,7 @@ use crate::parametric::Block;
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
 pub enum Verdict {
-    /// It holds at every position.
+    /// It holds at every position of which it speaks.
     Proved(Box<Proof>),
     /// It fails, first here.
     Refuted(Witness),
@@ -36,6 +36,13 @@ pub enum Reason {
     NoMeasure,
     /// The claim leaves this position open.
     Unclaimed(Position),
+    /// The claim speaks of a position, and not of another to which a move leads from it.
+    Leaves {
+        /// The position of which it speaks.
+        from: Position,
+        /// The other, which is an option or a part of one.
+        to: Position,
+    },
     /// The rules have no meaning at this position.
     Undefined(Position),
     /// The rules promise something that fails at this position.
@@ -120,7 +127,7 @@ pub enum Milestone {
     Rules,
     /// This measure falls with every move: the game ends.
     Ends(String),
-    /// What the claim says of each position; it leaves none open.
+    /// What the claim says of each position.
     Said,
     /// No move leads between positions of the same value.
     NoEqualOption,
@@ -226,7 +233,8 @@ pub struct Proof {
     /// The formula that is proved in the claim's stead, where the claim is a period or about a part of the positions.
     pub by_formula: Option<Statement>,
     /// The claims that are proved with it: those from which the positions of smaller values are taken, where the claim is
-    /// about those of one value, and that from which values are taken, where it is a lemma.
+    /// about those of one value, and that from which values are taken, where it is a lemma. Of a claim about a part, those
+    /// that speak where it does not.
     pub uses: Vec<Statement>,
     /// The theorems about games referred to, then the theorem itself.
     pub theorems: Vec<Theorem>,
@@ -258,6 +266,8 @@ pub enum Argued {
         numeration: Numeration,
         /// Whether ⌊nφ⌋ = shift(n − 1) + 1 was used.
         lemma: bool,
+        /// Whether the claim may leave positions open: no move leads there from those of which it speaks.
+        part: bool,
         /// The measure: weights of the coordinates, most important form first.
         measure: Vec<Vec<u32>>,
         /// The automata, with their names and tracks.
@@ -358,6 +368,7 @@ impl Reason {
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
+            Reason::Leaves { .. } => "leaves",
             Reason::Undefined(_) => "undefined",
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
@@ -384,6 +395,9 @@ impl Reason {
             Reason::Outside { expression, .. } => vec![("expression", expression.clone())],
             Reason::Unclaimed(p) | Reason::Undefined(p) | Reason::Requirement(p) | Reason::Unconfirmed(p) => {
                 vec![("position", grundy_lang::tuple(p))]
+            }
+            Reason::Leaves { from, to } => {
+                vec![("from", grundy_lang::tuple(from)), ("to", grundy_lang::tuple(to))]
             }
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
             Reason::NoLevel(value) => {
@@ -431,6 +445,11 @@ impl Proof {
     /// The theorem itself.
     pub fn theorem(&self) -> &Theorem {
         self.theorems.last().expect("a proof has a theorem")
+    }
+
+    /// Whether what is proved may leave positions open, so that it is no formula for all values.
+    pub fn leaves_open(&self) -> bool {
+        matches!(self.theorem().argument, Argued::Automata { part: true, .. })
     }
 
     /// The number of states of its automata together.

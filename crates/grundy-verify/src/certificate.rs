@@ -24,6 +24,8 @@ pub(crate) struct Block {
     /// The place of its game.
     pub game: usize,
     pub claim: Claim,
+    /// Whether it says that no move leads from the positions of which the claim speaks to others, of which it need not speak.
+    pub part: bool,
     pub argument: Argument,
 }
 
@@ -103,7 +105,11 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
     reader.expect("theorem")?;
     let game = reader.reference(games.len())?;
     let claim = reader.claim(&games[game])?;
-    let argument = if let Asserted::Period { .. } = claim.asserted {
+    let is_formula = matches!(claim.asserted, Asserted::Grundy(_)) && claim.prefix.is_none();
+    let part = is_formula && games[game].symbols.variables.is_empty() && reader.take("part")?;
+    let argument = if part {
+        automata(reader, &games[game], watch)?
+    } else if let Asserted::Period { .. } = claim.asserted {
         let code = if reader.take("code")? { Some(code(reader)?) } else { None };
         Argument::Period { code }
     } else if let Asserted::OpenPeriod { .. } = claim.asserted {
@@ -115,7 +121,7 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
         while reader.token == Token::Word("repeats") {
             repeats.push(RepeatProof::read(reader, watch)?);
         }
-        Argument::Repeats { formula: Box::new(Block { line, game, claim: formula, argument }), repeats }
+        Argument::Repeats { formula: Box::new(Block { line, game, claim: formula, part: false, argument }), repeats }
     } else if let Asserted::Lemma(_) = claim.asserted {
         let (numeration, floor_lemma) = digits(reader)?;
         Argument::Lemma { numeration, floor_lemma }
@@ -131,7 +137,7 @@ fn theorem(reader: &mut Reader, games: &[Game], watch: &mut Watch) -> Result<Blo
         family(reader, games, game, &claim, watch)?
     };
     reader.expect("end")?;
-    Ok(Block { line, game, claim, argument })
+    Ok(Block { line, game, claim, part, argument })
 }
 
 /// The digits of a take-and-break code, `0.77`, in quotation marks since they may be letters.
@@ -219,7 +225,7 @@ fn family(
         let line = reader.line;
         let value: u64 = reader.natural()?;
         let argument = automata(reader, &games[game].at(value), watch)?;
-        values.push((value, Block { line, game, claim: claim.at(&games[game], value), argument }));
+        values.push((value, Block { line, game, claim: claim.at(&games[game], value), part: false, argument }));
     }
     Ok(Argument::Family { classes, values })
 }

@@ -48,6 +48,7 @@ mod mutants;
 mod numeration;
 mod opaque;
 mod parametric;
+mod part;
 mod period;
 mod question;
 mod quotient;
@@ -116,6 +117,7 @@ fn verify_with(
             name: block.claim.label.clone(),
             rules: print_rules(games, block.game),
             claim,
+            part: block.part,
             by,
             uses: proved.iter().map(|p| games[p.game].label.clone()).collect(),
         };
@@ -163,7 +165,7 @@ fn verify_with(
                 return Ok(Verified::Checked(theorem(CheckedBy::Quotient { heaps, pairs }, claim, &proved)));
             }
             (Argument::Lemma { numeration, floor_lemma }, Asserted::Lemma(lemma)) if i == last => {
-                let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.is_grundy;
+                let fits = |p: &&Proved| p.game == block.game && p.numeration == *numeration && p.gives_all;
                 let Some(values) = proved.iter().find(fits).map(|p| p.table) else {
                     return Err(Rejected::new(
                         block.line,
@@ -245,7 +247,8 @@ struct Proved {
     game: usize,
     table: usize,
     numeration: DigitSystem,
-    is_grundy: bool,
+    /// Whether it says what the value of every position is.
+    gives_all: bool,
 }
 
 /// Checks that the automata of a block, which are the last tables, prove its claim; whether ⌊nφ⌋ is explained.
@@ -287,12 +290,13 @@ fn prove(
     let claimed = levels.pop().filter(|_| levels.len() as u64 == last);
     let claimed = claimed.ok_or_else(|| missing("automaton value, zeros, or one for each level"))?;
     let usable = |other: usize| {
-        let fits = |p: &&Proved| p.game == other && p.numeration == numeration && p.is_grundy;
+        let fits = |p: &&Proved| p.game == other && p.numeration == numeration && p.gives_all;
         proved.iter().find(fits).filter(|_| games[other].play == Play::Normal).map(|p| p.table)
     };
     let conditions = theorem::Conditions {
         rules: Rules { game, before: games, digits: Digits::new(numeration, tables), floor_lemma: *floor_lemma },
         claim: &block.claim,
+        part: block.part,
         claimed,
         below: levels,
         prefix: prefixes.pop(),
@@ -310,5 +314,6 @@ fn prove(
         };
         Rejected::new(line, reason)
     })?;
-    Ok((Proved { game: block.game, table: claimed, numeration, is_grundy }, *floor_lemma))
+    let gives_all = is_grundy && !block.part;
+    Ok((Proved { game: block.game, table: claimed, numeration, gives_all }, *floor_lemma))
 }

@@ -22,6 +22,8 @@ use crate::verdict::{Condition, Doubt};
 pub(crate) struct Conditions<'a> {
     pub rules: Rules<'a>,
     pub claim: &'a Claim,
+    /// Whether the claim may leave positions open.
+    pub part: bool,
     /// The automaton of the values, zeros or positions of the claimed value.
     pub claimed: usize,
     /// The automata of the positions of each smaller value, where the claim is about those of one.
@@ -50,7 +52,9 @@ impl<'a> Conditions<'a> {
                     (Some(_), _) => return Err(Doubt::Malformed("a claim with prefix has an automaton of prefixes")),
                     (None, _) => {}
                 }
-                self.check_total(questions)?;
+                let part = self.part.then_some(cases.as_slice());
+                self.check_total(part, questions)?;
+                part.map_or(Ok(()), |cases| self.check_closed(cases, questions))?;
                 self.check_runs(questions)?;
                 self.check_values(questions)?;
             }
@@ -63,7 +67,7 @@ impl<'a> Conditions<'a> {
                 let value = rules.arity();
                 self.check_inside(self.claimed, if *gives_values { value + 1 } else { value }, questions)?;
                 if *gives_values {
-                    self.check_total(questions)?;
+                    self.check_total(None, questions)?;
                     self.check_runs(questions)?;
                     self.check_values(questions)?;
                 } else {
@@ -97,7 +101,7 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &'s [Term]) -> Translator<'s, 'a>
+    pub fn claim_translator<'s>(&self, system: &'s mut System<'a>, coordinates: &'s [Term]) -> Translator<'s, 'a>
     where
         'a: 's,
     {
@@ -180,19 +184,21 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    /// Every position has a value. That it is only one follows from the formula; of an automaton, from the other
-    /// conditions: of two values the smaller would be the value of an option as well as of the position.
-    fn check_total(&self, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
+    /// Every position has a value, or every one of which cases speak: what they say there may be no natural number. That
+    /// it is only one follows from the formula; of an automaton, from the other conditions: of two values the smaller
+    /// would be the value of an option as well as of the position.
+    fn check_total(&self, part: Option<&[Case]>, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let arity = self.rules.arity();
+        let mut hypothesis = self.rules.at_position(arity)?;
+        if let Some(cases) = part {
+            let spoken = self.speaks(&mut hypothesis, cases, &self.rules.position())?;
+            hypothesis.require(spoken);
+        }
         let mut some = self.rules.family(arity);
         let value = some.fresh()?;
         let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
         some.require(accepted);
-        questions.push(Question {
-            condition: Condition::Total,
-            hypothesis: self.rules.at_position(arity)?,
-            families: vec![some],
-        });
+        questions.push(Question { condition: Condition::Total, hypothesis, families: vec![some] });
         Ok(())
     }
 

@@ -41,6 +41,8 @@ pub struct AcceptedTheorem {
     pub rules: String,
     /// The claim that was accepted, in core form.
     pub claim: String,
+    /// Whether it was accepted at the positions of which it speaks, which need not be all.
+    pub part: bool,
     /// How it was checked.
     pub by: CheckedBy,
     /// The theorems about other games that it uses.
@@ -144,8 +146,10 @@ pub enum Condition {
     OnlyClaimed,
     /// The automaton accepts all that the claim says.
     AllClaimed,
-    /// Every position has a value.
+    /// Every position has a value; where the claim is about a part, every position of which it speaks.
     Total,
+    /// No move leads from a position of which the claim speaks to one of which it does not.
+    Closed,
     /// No position is said to have two values.
     Disjoint,
     /// No option has the value of the position; no zero has an option to a zero.
@@ -205,7 +209,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 32] = {
+    pub const ALL: [Condition; 33] = {
         use Condition::*;
         [
             Defined,
@@ -213,6 +217,7 @@ impl Condition {
             OnlyClaimed,
             AllClaimed,
             Total,
+            Closed,
             Disjoint,
             NoEqualOption,
             EverySmaller,
@@ -251,6 +256,7 @@ impl Condition {
             Condition::OnlyClaimed => "condition-only-claimed",
             Condition::AllClaimed => "condition-all-claimed",
             Condition::Total => "condition-total",
+            Condition::Closed => "condition-closed",
             Condition::Disjoint => "condition-disjoint",
             Condition::NoEqualOption => "condition-no-equal-option",
             Condition::EverySmaller => "condition-every-smaller",

@@ -52,7 +52,8 @@ impl Finding {
     /// Whether it says what all values are, if only from the first ones on.
     pub fn gives_values(&self) -> bool {
         let statement = self.statement();
-        statement.gives_values() || matches!(statement.asserted, Asserted::Period { .. })
+        statement.gives_values() && !self.standing.is_about_a_part()
+            || matches!(statement.asserted, Asserted::Period { .. })
     }
 
     /// Whether it is an automaton, which a person does not read.

@@ -50,7 +50,10 @@ pub fn review_telling(
 ) -> Review {
     let said = |verdict, sentence| VerifyAnswer { file: name.to_string(), verdict, sentence, ..Default::default() };
     let (id, verdict, theorem) = match verify_telling(certificate, tell) {
-        Ok(Verified::Checked(theorem)) => ("verify-accepted", VerdictWord::Proved, theorem),
+        Ok(Verified::Checked(theorem)) => {
+            let id = if theorem.part { "verify-accepted-part" } else { "verify-accepted" };
+            (id, VerdictWord::Proved, theorem)
+        }
         Ok(Verified::ComputedOnly(theorem)) => ("verify-computed", VerdictWord::Computed, theorem),
         Err(rejected) => {
             let stopped = matches!(rejected.reason, Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. });

@@ -137,10 +137,16 @@ impl Standing {
         self.degree() == Degree::Proved
     }
 
-    /// Whether it is proved where the claim says something, which is not everywhere: a claim about values that follows from
-    /// another formula.
+    /// Whether it is decided where the claim says something, which is not everywhere: a claim about values that follows from
+    /// another formula, or that no move leads away from.
     pub fn is_about_a_part(&self) -> bool {
-        self.subject.statement.gives_values() && self.proof().is_some_and(|proof| proof.by_formula.is_some())
+        let is_part = |proof: &Proof| proof.by_formula.is_some() || proof.leaves_open();
+        self.subject.statement.gives_values() && self.proof().is_some_and(is_part)
+    }
+
+    /// The same as sentences ask for it.
+    pub fn part_word(&self) -> String {
+        if self.is_about_a_part() { "yes" } else { "no" }.into()
     }
 
     /// What the prover wrote, whether or not the checker came to its end with it.

@@ -1,7 +1,7 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::latex_words;
-use grundy_lang::{Assertion, Game, Gives, Position, Said, Statement, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Game, Gives, Position, Said, Subject, Witness, tuple};
 use grundy_prove::{Argued, Milestone, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
@@ -16,9 +16,8 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     let title = if standing.degree() == Degree::Decided { "theorem-title-not-yet" } else { "theorem-title" };
     let mut lines = vec![say(title, &[("game", game.heading()), ("claim", statement.name.clone())])];
     let indented = |text: String| text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>();
-    let statement_id = if standing.is_about_a_part() { "theorem-part" } else { statement_id(statement) };
     let level = statement.level().unwrap_or_default().to_string();
-    lines.push(say(statement_id, &[("game", game.heading()), ("value", level)]));
+    lines.push(say(statement_id(standing), &[("game", game.heading()), ("value", level)]));
     lines.extend(indented(statement.claim.content()));
     lines.push(confirmed(words, standing));
     if let Some(at) = &statement.false_at {
@@ -27,12 +26,17 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     lines.push(say("theorem-rule", &[]));
     lines.extend(game.rule_lines().iter().map(|line| format!("    {line}")));
     if let Some(formula) = &proof.by_formula {
-        lines.push(say("theorem-by-formula", &[]));
+        let claims: Vec<String> = proof.uses.iter().map(|claim| claim.name.clone()).collect();
+        let claims = claims.join(&say("between-items", &[]));
+        let id = if claims.is_empty() { "theorem-by-formula" } else { "theorem-completed" };
+        lines.push(say(id, &[("claims", claims)]));
         lines.extend(indented(formula.claim.content()));
-    }
-    if !proof.uses.is_empty() {
+    } else if !proof.uses.is_empty() {
         lines.push(say(if statement.level().is_some() { "theorem-below" } else { "theorem-values" }, &[]));
         lines.extend(proof.uses.iter().flat_map(|claim| indented(claim.claim.content())));
+    }
+    if proof.leaves_open() {
+        lines.push(say("theorem-closed", &[]));
     }
     lines.push(method(words, proof));
     let others = proof.theorems[..proof.theorems.len() - 1].iter().filter(|t| t.subject.0 != *game.as_ref());
@@ -49,7 +53,7 @@ pub fn theorem_latex(words: &Words, standing: &Standing) -> Option<String> {
     let (Subject { game, statement, .. }, proof) = (&standing.subject, standing.proof()?);
     let formula = words.language().latex().assertion(&statement.claim.assertion);
     let level = statement.level().unwrap_or_default().to_string();
-    let intro = words.text(statement_id(statement), &[("game", latex_words(&game.heading())), ("value", level)]);
+    let intro = words.text(statement_id(standing), &[("game", latex_words(&game.heading())), ("value", level)]);
     let checked = confirmed(words, standing);
     Some(format!(
         "\\begin{{theorem}}\n{intro}\n\\[ {formula} \\]\n\\end{{theorem}}\n\\begin{{proof}}\n{} {}\n\\end{{proof}}\n",
@@ -100,8 +104,9 @@ pub fn witness(words: &Words, game: &Game, witness: &Witness) -> String {
     words.text(id, &[("position", position), ("claimed", claimed), ("actual", actual), ("of", of)])
 }
 
-fn statement_id(statement: &Statement) -> &'static str {
-    match &statement.claim.assertion {
+fn statement_id(standing: &Standing) -> &'static str {
+    match &standing.subject.statement.claim.assertion {
+        _ if standing.is_about_a_part() => "theorem-part",
         Assertion::Grundy(..) => "theorem-grundy",
         Assertion::LevelWhen(0, ..) | Assertion::LevelSet(0, _) => "theorem-zeros",
         Assertion::LevelWhen(..) | Assertion::LevelSet(..) => "theorem-level",
@@ -120,7 +125,7 @@ pub fn confirmed(words: &Words, standing: &Standing) -> String {
         Degree::Decided => "theorem-not-yet",
         _ => "period-not-proved",
     };
-    words.text(id, &[])
+    words.text(id, &[("part", standing.part_word())])
 }
 
 /// How much there is of a proof, in a few words: states, or lines, systems and cases.
@@ -172,7 +177,7 @@ fn digits(words: &Words, numeration: Numeration) -> String {
 
 fn argued(words: &Words, proof: &Proof, argument: &Argued) -> String {
     match argument {
-        Argued::Automata { numeration, lemma, measure, automata } => {
+        Argued::Automata { numeration, lemma, measure, automata, .. } => {
             let arguments = [
                 ("digits", digits(words, *numeration)),
                 ("states", proof.states().to_string()),

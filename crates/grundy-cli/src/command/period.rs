@@ -114,7 +114,7 @@ fn confirmed(session: &Session, matches: &ArgMatches, said: &mut NimSumAnswer) -
     let standing = bar(text).map(|subject| settle(session, &subject));
     let is_proved = standing.as_ref().is_some_and(Standing::is_proved);
     let id = if is_proved { "theorem-checked" } else { "theorem-not-yet" };
-    said.sentence += &format!("\n{}", session.say(id, &[]));
+    said.sentence += &format!("\n{}", session.say(id, &[("part", "no".into())]));
     let proof = standing.as_ref().and_then(Standing::proof);
     if let (Some(proof), Some(path)) = (proof, matches.get_one::<String>("certificate")) {
         write_file(session, Some(path), proof.certificate().as_bytes())?;

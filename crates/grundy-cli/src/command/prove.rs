@@ -286,6 +286,7 @@ fn line(session: &Session, standing: &Standing, seconds: f64) -> String {
     let Subject { game, statement, .. } = &standing.subject;
     let mut arguments =
         vec![("game", game.heading()), ("claim", statement.name.clone()), ("seconds", format!("{seconds:.3}"))];
+    arguments.push(("part", standing.part_word()));
     arguments.extend(standing.proof().map(|proof| ("size", theorem::size(&session.words, proof))));
     arguments.extend(standing.refutation(&session.words).map(|refutation| ("witness", refutation)));
     let id = match standing.degree() {

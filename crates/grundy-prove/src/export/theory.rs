@@ -13,6 +13,7 @@ use crate::conditions::VALUE;
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
 use crate::measure::falling_measure;
+use crate::part::open_position;
 use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason, within_reach};
@@ -87,6 +88,10 @@ pub(super) fn theory(
     let mut setting = Setting { coordinates, definitions: vec![position], sentences: Vec::new() };
     match &statement.asserted {
         Asserted::Grundy(cases) => {
+            // The sentences are about all positions.
+            if let Some(position) = open_position(game, statement) {
+                return Err(Reason::Unclaimed(position));
+            }
             let body = value(game, statement, cases, &mut writer)?;
             setting.grundy(body, &ways, misere, &mut writer)?;
         }

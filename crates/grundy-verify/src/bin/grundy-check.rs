@@ -108,7 +108,8 @@ fn shown(theorem: &AcceptedTheorem) -> String {
     let mut text: String = lines.map(|line| format!("    {line}").trim_end().to_string() + "\n").collect();
     text += &match &theorem.by {
         CheckedBy::Automaton { states, visited, .. } => {
-            format!("for every position, by an automaton of {states} states ({visited} states visited)")
+            let positions = if theorem.part { "position of which it speaks" } else { "position" };
+            format!("for every {positions}, by an automaton of {states} states ({visited} states visited)")
         }
         CheckedBy::Staircase => "for every position and all values of the symbols, by the staircase theorem \
              (Nakamura, Miyadera and others: which bars are Nim), whose shape and premises were checked"

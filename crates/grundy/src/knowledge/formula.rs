@@ -183,8 +183,8 @@ fn proved(subject: &Subject, limits: &ProofLimits, watch: &mut Watch) -> Option<
         return Some(Moves::Lines { game: game.clone(), statement: Box::new(statement.clone()), parameter, guides });
     }
     let standing = establish(subject, limits, watch);
-    // A claim that follows from another formula, because it is about a part of the positions, is no way to play all.
-    if !standing.is_proved() || standing.proof()?.by_formula.is_some() {
+    // A claim about a part of the positions is no way to play all.
+    if !standing.is_proved() || standing.is_about_a_part() || standing.proof()?.by_formula.is_some() {
         return None;
     }
     if let Argued::Family { blocks, .. } = &standing.proof()?.theorem().argument {

@@ -36,7 +36,7 @@ impl Standing {
         match &self.known {
             Known::Proved(_) if self.is_about_a_part() => say("standing-part"),
             Known::Proved(_) => say("standing-proved"),
-            Known::Decided(_) => say("standing-decided"),
+            Known::Decided(_) => with("standing-decided", "part", self.part_word()),
             Known::Computed(_) => say("standing-computed"),
             Known::Holds { extent, .. } => compared("standing-holds", extent),
             Known::Refuted(_) | Known::RefutedBelow(_) => {
