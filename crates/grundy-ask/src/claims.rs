@@ -48,7 +48,8 @@ pub struct CheckQuestion {
 /// Decides a claim for every position.
 pub fn prove(asker: &mut Asker, asked: &ProveQuestion) -> Result<StandingAnswer, Refused> {
     let subject = find(asker, &asked.source.choose(asker)?, &asked.claim)?;
-    let standing = establish(&subject, &asker.desk.proof, asker.watch).or_refuted_nearby(asker.watch);
+    let standing = establish(&subject, &asker.desk.proof, asker.watch);
+    let standing = standing.or_refuted_nearby(asker.watch).or_completed(&asker.desk.proof, asker.watch);
     let certificate = standing.proof().filter(|_| asked.certificate).map(|proof| proof.certificate());
     Ok(StandingAnswer { certificate, ..StandingAnswer::new(asker.words, &standing, None) })
 }

@@ -52,7 +52,9 @@ pub fn settle_all(
 }
 
 fn settled(subject: &Subject, limits: &ProofLimits, tell: &mut dyn FnMut(Stage) -> ControlFlow<()>) -> Standing {
-    establish_telling(subject, limits, tell).or_refuted_nearby(&mut |entries| tell(Stage::Deciding { entries }))
+    let standing = establish_telling(subject, limits, tell);
+    let watch = &mut |entries| tell(Stage::Deciding { entries });
+    standing.or_refuted_nearby(watch).or_completed(limits, watch)
 }
 
 /// The status with which a command ends: a claim that is false where its text says so is as it should be.

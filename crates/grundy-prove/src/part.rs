@@ -16,7 +16,7 @@ use crate::conditions::{Argument, factors};
 use crate::family::{ForAll, prove_for_all};
 use crate::logic::Logic;
 use crate::period::{Period, period_formula};
-use crate::refute::{confirm, refute_nearby};
+use crate::refute::confirm;
 use crate::rules::{Piece, least_position};
 use crate::theorem::{Failure, ProofLimits, Trail, formula_subject, outside_of, prove_noting, prove_whole};
 use crate::verdict::{Outside, Proof, Reason, Verdict};
@@ -86,58 +86,54 @@ pub(crate) fn prove_part(
 ) -> Verdict {
     let mut others = document.statements(game).unwrap_or_default();
     others.retain(|other| other != statement && other.false_at.is_none());
-    let decided = match by_whole(document, game, statement, &others, limits, watch) {
-        Some(verdict) => verdict,
-        None => by_parts(document, game, statement, others, limits, watch),
-    };
-    match decided {
-        Verdict::Unknown(reason) if *reason.cause() != Reason::Stopped => {
-            refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted)
-        }
-        decided => decided,
+    match by_whole(document, game, statement, others, limits, watch) {
+        Ok(verdict) => verdict,
+        Err(parts) => by_parts(document, game, statement, parts, limits, watch),
     }
 }
 
-/// By another claim that leaves no position open.
+/// By another claim that leaves no position open; or those that do leave some.
 fn by_whole(
     document: &Document,
     game: &Game,
     statement: &Statement,
-    others: &[Statement],
+    others: Vec<Statement>,
     limits: &ProofLimits,
     watch: &mut Watch,
-) -> Option<Verdict> {
+) -> Result<Verdict, Vec<Statement>> {
+    let mut parts = Vec::new();
     for other in others {
         let whole = match &other.asserted {
             Asserted::Period { period, from, saltus } => {
                 let period = Period { period: *period, from: *from, saltus: *saltus };
                 match period_formula(document, game, period, watch) {
                     Ok(formula) => statement.completed_by(&formula.statement),
-                    Err(Reason::Stopped) => return Some(Verdict::Unknown(Reason::Stopped)),
+                    Err(Reason::Stopped) => return Ok(Verdict::Unknown(Reason::Stopped)),
                     Err(_) => None,
                 }
             }
-            _ => statement.completed_by(other),
+            _ => statement.completed_by(&other),
         };
         let Some(subject) = whole.and_then(|whole| formula_subject(document, game, &whole.to_string()).ok()) else {
             continue;
         };
         match prove_whole(&subject.document, &subject.game, &subject.statement, limits, watch) {
             Verdict::Proved(proof) => {
-                return Some(Verdict::Proved(Box::new(completed(*proof, subject.statement, vec![other.clone()]))));
+                return Ok(Verdict::Proved(Box::new(completed(*proof, subject.statement, vec![other]))));
             }
             Verdict::Refuted(witness) => {
                 if let verdict @ Verdict::Refuted(_) = confirm(game, statement, witness.position, watch) {
-                    return Some(verdict);
+                    return Ok(verdict);
                 }
             }
             Verdict::Unknown(reason) if *reason.cause() == Reason::Stopped => {
-                return Some(Verdict::Unknown(Reason::Stopped));
+                return Ok(Verdict::Unknown(Reason::Stopped));
             }
+            Verdict::Unknown(Reason::Unclaimed(_)) => parts.push(other),
             Verdict::RefutedBelow(_) | Verdict::Unknown(_) => {}
         }
     }
-    None
+    Err(parts)
 }
 
 /// By itself, and by others that speak of what its moves lead to.

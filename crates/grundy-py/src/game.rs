@@ -242,7 +242,8 @@ impl GameObject {
     fn prove(&self, py: Python, claim: Option<&str>, seconds: Option<f64>) -> PyResult<StandingObject> {
         let standing = beside(py, seconds, |watch| {
             let subject = self.claim(claim)?;
-            Ok(establish(&subject, &ProofLimits::default(), watch).or_refuted_nearby(watch))
+            let limits = ProofLimits::default();
+            Ok(establish(&subject, &limits, watch).or_refuted_nearby(watch).or_completed(&limits, watch))
         })?;
         standing.map(StandingObject::of).map_err(|objection: Objection| objection.raise(py))
     }

@@ -113,6 +113,11 @@ fn wrong_claims_and_rules_are_rejected() {
     assert_eq!(condition("nim2", "measure x + y", "measure x"), MeasureFalls);
     assert_eq!(condition("nim2", "move for u", "where x <= y\n move for u"), OnlyClaimed);
     assert_eq!(condition("nim2", "move for u", "require x <= y\n move for u"), Requirement);
+    assert_eq!(condition("queen_rows", "    part\n", ""), Total);
+    assert_eq!(condition("queen_rows", "x = 0;", "x = 0 and y != 5;"), OnlyClaimed);
+    assert_eq!(condition("queen_rows", "to (x - t, y)", "to (x + t, y)"), Closed);
+    assert_eq!(condition("queen_rows", "y - 2 if x = 1", "y - 2 if x = 1; 0 - 1 if x = 2"), Total);
+    assert_eq!(condition("queen_rows", "y - 2 if x = 1", "y - 2 if x = 1; y/2 if x = 2"), Defined);
     assert_eq!(condition("lasker", "n + 1 if n mod 4 = 3", "n if n mod 4 = 3"), OnlyClaimed);
     assert_eq!(condition("lasker", "(a) + (n - a)", "(a) + (n - a) + (1)"), EverySmaller);
     assert_eq!(condition("chocolate", "y*(3 + 1) <= z - 1", "y*(3 + 1) <= z + 1"), OnlyClaimed);
@@ -225,7 +230,7 @@ fn what_is_printed_is_read_again_as_the_same() {
             let read = certificate.split("\nsource\n").next().unwrap();
             let from = read.rfind("\ntheorem").unwrap();
             let proof = &read[from..];
-            let ends = ["\n    numeration", "\n    code", "\n    maximum_nim", "\nend"];
+            let ends = ["\n    part", "\n    numeration", "\n    code", "\n    maximum_nim", "\nend"];
             let rest = ends.iter().filter_map(|word| proof.find(word)).min().unwrap();
             let head: String = proof.lines().find(|line| line.starts_with("theorem")).unwrap().into();
             let first = read.find("\ntheorem").unwrap();

@@ -4,6 +4,7 @@
 //! is said only of what the independent checker accepts; what the prover alone decided, what was only computed, what
 //! holds as far as anyone looked and what was stopped have names of their own, and none of them stands for another.
 
+mod completed;
 mod sentence;
 
 use std::ops::ControlFlow;
@@ -14,6 +15,7 @@ use grundy_verify::{CheckProgress, Doubt, Rejected, Verified, verify_telling};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use completed::FOUND;
 pub use sentence::corner;
 
 /// What is known of a statement.
@@ -273,16 +275,7 @@ pub fn establish_telling(
         }
     };
     let known = match verdict {
-        Verdict::Proved(proof) => {
-            match verify_telling(&proof.certificate(), &mut |progress| tell(Stage::Checking(progress))) {
-                Ok(Verified::Checked(_)) => Known::Proved(proof),
-                Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
-                Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => {
-                    Known::Decided(proof)
-                }
-                Err(rejected) => Known::Disputed(rejected),
-            }
-        }
+        Verdict::Proved(proof) => checked(proof, &mut |progress| tell(Stage::Checking(progress))),
         Verdict::Refuted(witness) => Known::Refuted(witness),
         Verdict::RefutedBelow(position) => Known::RefutedBelow(position),
         Verdict::Unknown(by) if matches!(by.cause(), Reason::Stopped | Reason::Limit) => {
@@ -291,4 +284,14 @@ pub fn establish_telling(
         Verdict::Unknown(reason) => Known::Outside(reason),
     };
     about(subject.clone(), known)
+}
+
+/// What is known of a statement that the prover has decided.
+fn checked(proof: Box<Proof>, tell: &mut dyn FnMut(CheckProgress) -> ControlFlow<()>) -> Known {
+    match verify_telling(&proof.certificate(), tell) {
+        Ok(Verified::Checked(_)) => Known::Proved(proof),
+        Ok(Verified::ComputedOnly(_)) => Known::Computed(proof),
+        Err(Rejected { reason: Doubt::Stopped | Doubt::TooLarge | Doubt::Outside { .. }, .. }) => Known::Decided(proof),
+        Err(rejected) => Known::Disputed(rejected),
+    }
 }

@@ -1,11 +1,11 @@
 //! What the prover found, in words: the theorem with its rule, formula, measure and sizes.
 
 use grundy_lang::notation::latex_words;
-use grundy_lang::{Assertion, Game, Gives, Position, Said, Subject, Witness, tuple};
+use grundy_lang::{Assertion, Game, Gives, Position, Said, Statement, Subject, Witness, tuple};
 use grundy_prove::{Argued, Milestone, Numeration, PeriodMethod, Proof, Reason, measure_text};
 use grundy_verify::{Doubt, Rejected};
 
-use crate::standing::{Degree, Standing};
+use crate::standing::{Degree, FOUND, Standing};
 use crate::words::Words;
 
 /// What was decided of a claim for every position, as plain text: statement, rule, how it was proved, and who
@@ -25,8 +25,12 @@ pub fn theorem(words: &Words, standing: &Standing, seconds: f64) -> Option<Strin
     }
     lines.push(say("theorem-rule", &[]));
     lines.extend(game.rule_lines().iter().map(|line| format!("    {line}")));
+    let named = |claim: &Statement| match claim.name.as_str() {
+        FOUND => say("theorem-found", &[]),
+        name => name.to_string(),
+    };
     if let Some(formula) = &proof.by_formula {
-        let claims: Vec<String> = proof.uses.iter().map(|claim| claim.name.clone()).collect();
+        let claims: Vec<String> = proof.uses.iter().map(named).collect();
         let claims = claims.join(&say("between-items", &[]));
         let id = if claims.is_empty() { "theorem-by-formula" } else { "theorem-completed" };
         lines.push(say(id, &[("claims", claims)]));
