@@ -375,7 +375,7 @@ fn random_classes_of_heaps() {
         let document = Document::parse(&rules, grundy::library()).unwrap();
         let game = document.game("g", &[]).unwrap();
         let mut meaning = Meaning::new(&game);
-        let values: Vec<u64> = (0..400u64).map(|n| meaning.grundy(&vec![n.into()], &mut go_on).unwrap()).collect();
+        let values: Vec<u64> = (0..400u64).map(|n| meaning.grundy(&[n.into()], &mut go_on).unwrap()).collect();
         let repeats = |p: &usize| (0..400 - p).all(|n| values[n] == values[n + p]);
         let Some(period) = (1..9).find(repeats) else { continue };
         let period = period * modulus as usize;
@@ -416,7 +416,7 @@ fn random_rows_of_boards() {
         let mut meaning = Meaning::new(&game);
         let mut row = |x: u64, dice: &mut Dice| -> Option<Vec<String>> {
             let values: Vec<u64> =
-                (0..40u64).map(|y| meaning.grundy(&vec![x.into(), y.into()], &mut go_on).unwrap()).collect();
+                (0..40u64).map(|y| meaning.grundy(&[x.into(), y.into()], &mut go_on).unwrap()).collect();
             let grows = |p: usize, s: u64| (0..40 - p).all(|y| values[y] + s == values[y + p]);
             let (p, s) = (1..=6).flat_map(|p| [(p, 0), (p, p as u64)]).find(|&(p, s)| grows(p, s))?;
             let change = if dice.below(5) == 0 { dice.below(p as u64) } else { 99 };
