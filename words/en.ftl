@@ -303,8 +303,8 @@ unknown-outside-high-level = A claim about the positions of one value of { $expr
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-outside-of-family = For { $expression } this form of claim (the positions of one value other than 0, or a comparison of values) is proved for single values of the parameter only.
     .hint = Give the parameters numbers.
-unknown-outside-blocking = With { $expression } moves may be forbidden, and this way of proving, or of writing a proof, does not count moves.
-    .hint = grundy prove can count them in a game whose parameters have values; grundy check tests the claim on a finite box.
+unknown-outside-blocking = With { $expression } moves may be forbidden, and they are not counted where a game is a part of another, for every value of a parameter at once, or in files for other provers.
+    .hint = grundy prove counts them in a game by itself whose parameters have values; grundy check tests the claim on a finite box.
 unknown-outside-blocking-sums = With { $expression } moves may be forbidden, and here they lead to sums or to positions of other games, which proofs do not count.
     .hint = Use grundy check to test the claim on a finite box.
 unknown-outside-blocking-many = With { $expression } and so many rules, proofs would have to go through too many choices of moves.

@@ -39,7 +39,7 @@ fn certificate(text: &str) -> String {
 const TAKE: &str = "move { (n - s) : 1 <= s <= 3 }";
 const HEAP: &str = "move { (u) : u < n }";
 const NIM: &str = "move { (u, y) : u < x } ∪ { (x, v) : v < y }";
-const QUEEN: &str = "move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+const QUEEN: &str = "move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (u, v) : u < x and v < y and x + v = y + u }";
 
 /// Games of the literature, and small ones. A heap of Nim of which b options may be forbidden is worth ⌊n/(b + 1)⌋.
 #[test]
@@ -114,7 +114,7 @@ fn finite_games_are_what_their_meaning_says() {
         (seed >> 33) as usize % below
     };
     let mut values_seen = [0; 4];
-    for _ in 0..60 {
+    for _ in 0..24 {
         let mut moves: Vec<&str> = (0..1 + random(3)).map(|_| menu[random(menu.len())]).collect();
         moves.sort_unstable();
         moves.dedup();
@@ -160,7 +160,7 @@ fn finite_games_are_what_their_meaning_says() {
             assert_eq!(witness.position, position(wrong[changed]), "{}", zeros(&wrong));
         }
     }
-    assert!(values_seen[..2].iter().all(|seen| *seen > 100), "{values_seen:?}");
+    assert!(values_seen[..2].iter().all(|seen| *seen > 30), "{values_seen:?}");
 }
 
 /// Heaps from which some numbers may be taken: values repeat, and the formula that the period is, is proved; a period that is
@@ -193,12 +193,12 @@ fn what_is_not_counted_is_refused() {
     };
     let sums = "game g(n) where n <= 2 play blocking 1 move { (a) + (n - 1 - a) : a < n } claim: grundy(n) = 0";
     assert_eq!(reason(sums), "outside-blocking-sums");
-    let parts = "game h(n) move { (u) : u < n } game g(n) play blocking 1 move { h(u) : u < n } claim: grundy(n) = 0";
+    let parts = "game h(n) move { (u) : u < n } game g(n) where n <= 5 play blocking 1 move { h(u) : u < n } claim: grundy(n) = 0";
     assert_eq!(reason(parts), "outside-blocking-sums");
     let below = "game h(n) play blocking 1 move { (u) : u < n } claim: grundy(n) = floor(n/2)
-        game g(n) move { h(u) : u < n } claim: grundy(n) = ceil(n/2)";
+        game g(n) where n <= 5 move { h(u) : u < n } claim: grundy(n) = ceil(n/2)";
     assert_eq!(reason(below), "outside-blocking");
-    assert_eq!(reason(&format!("game g(n) play blocking 9 {HEAP} claim: grundy(n) = floor(n/10)")), "outside-blocking-many");
+    assert_eq!(reason(&format!("game g(n) where n <= 12 play blocking 9 {HEAP} claim: grundy(n) = floor(n/10)")), "outside-blocking-many");
     let many: Vec<String> = (1..=40).map(|s| format!("{{ (n - {s}) }}")).collect();
     let many = format!("game g(n) where n <= 2 play blocking 2 move {} claim: grundy(n) = 0", many.join(" ∪ "));
     assert_eq!(reason(&many), "outside-blocking-many");
@@ -219,7 +219,7 @@ fn arguments_of_normal_play_are_not_used() {
             "game g(y, z) where y <= floor(z/2) PLAY move { (v, z) : v < y } ∪ { (min(y, floor(w/2)), w) : w < z }",
             "grundy(y, z) = y ⊕ z",
         ),
-        ("game g(n) PLAY move { (n - s) : s in {1, 2} }", "period 3 from 0"),
+        ("game g(n) PLAY move { (n - s) : s in {1, 3} }", "period 2 from 0"),
         ("game g(x, y) PLAY move { (u, y) : u < x } ∪ { (x, v) : v < y }", "grundy(x, y) = x ⊕ y"),
     ] {
         let text = |play: &str| format!("{} claim: {claim}", rules.replace("PLAY", play));
