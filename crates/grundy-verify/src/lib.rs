@@ -54,6 +54,7 @@ mod quotient;
 mod reading;
 mod rules;
 mod runner;
+mod simulation;
 mod staircase;
 mod theorem;
 mod translate;
