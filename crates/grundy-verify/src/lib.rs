@@ -55,6 +55,7 @@ mod reading;
 mod rules;
 mod runner;
 mod several;
+mod simulation;
 mod staircase;
 mod theorem;
 mod translate;
