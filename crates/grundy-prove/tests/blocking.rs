@@ -198,7 +198,10 @@ fn what_is_not_counted_is_refused() {
     let below = "game h(n) play blocking 1 move { (u) : u < n } claim: grundy(n) = floor(n/2)
         game g(n) where n <= 5 move { h(u) : u < n } claim: grundy(n) = ceil(n/2)";
     assert_eq!(reason(below), "outside-blocking");
-    assert_eq!(reason(&format!("game g(n) where n <= 12 play blocking 9 {HEAP} claim: grundy(n) = floor(n/10)")), "outside-blocking-many");
+    assert_eq!(
+        reason(&format!("game g(n) where n <= 12 play blocking 9 {HEAP} claim: grundy(n) = floor(n/10)")),
+        "outside-blocking-many"
+    );
     let many: Vec<String> = (1..=40).map(|s| format!("{{ (n - {s}) }}")).collect();
     let many = format!("game g(n) where n <= 2 play blocking 2 move {} claim: grundy(n) = 0", many.join(" ∪ "));
     assert_eq!(reason(&many), "outside-blocking-many");
@@ -213,7 +216,10 @@ fn what_is_not_counted_is_refused() {
 #[test]
 fn arguments_of_normal_play_are_not_used() {
     for (rules, claim) in [
-        ("game g(n) PLAY move { (n - k) : 1 <= k <= floor(n/2) }", "grundy(n) = n/2 if even(n); grundy((n - 1)/2) otherwise"),
+        (
+            "game g(n) PLAY move { (n - k) : 1 <= k <= floor(n/2) }",
+            "grundy(n) = n/2 if even(n); grundy((n - 1)/2) otherwise",
+        ),
         ("game g(n) PLAY move { (n - s) : 1 <= s <= 99 }", "grundy(n) = n mod 100"),
         (
             "game g(y, z) where y <= floor(z/2) PLAY move { (v, z) : v < y } ∪ { (min(y, floor(w/2)), w) : w < z }",
@@ -236,7 +242,8 @@ fn arguments_of_normal_play_are_not_used() {
 /// A family in which moves may be forbidden is refused, though each of its games can be decided.
 #[test]
 fn families_are_refused() {
-    let text = "game g[k](n) play blocking 1 move { (n - s) : 1 <= s <= k } claim: grundy(n) = floor((n mod (k + 1))/2)";
+    let text =
+        "game g[k](n) play blocking 1 move { (n - s) : 1 <= s <= k } claim: grundy(n) = floor((n mod (k + 1))/2)";
     let document = Document::parse(text, &Document::default()).unwrap();
     let family = document.family("g", &[], &[Name::new("k")], &[]).unwrap();
     let statement = document.statements(&family).unwrap().remove(0);

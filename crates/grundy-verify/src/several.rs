@@ -41,11 +41,7 @@ pub(crate) fn choices(game: &Game) -> Result<Vec<Vec<usize>>, Doubt> {
 }
 
 /// Requires that the options of a choice are pairwise different.
-pub(crate) fn require_different(
-    system: &mut System,
-    choice: &[usize],
-    options: &[Vec<Place>],
-) -> Result<(), Doubt> {
+pub(crate) fn require_different(system: &mut System, choice: &[usize], options: &[Vec<Place>]) -> Result<(), Doubt> {
     for later in 1..choice.len() {
         for earlier in 0..later {
             let [[Place::Position(None, one)], [Place::Position(None, other)]] = [&*options[earlier], &*options[later]]

@@ -278,7 +278,8 @@ fn options_that_may_be_forbidden_are_counted() {
     let again = "move for u with u < x to (u, y)";
     let twice = learned("forbidden_zeros").replace(again, &format!("{again}\n    {again}"));
     assert!(matches!(check(&twice), Ok(Verified::Checked(_))), "{:?}", check(&twice));
-    for (play, is_outside) in [("blocking 0", false), ("blocking", false), ("blocking 9", true), ("blocking 4294967296", false)]
+    for (play, is_outside) in
+        [("blocking 0", false), ("blocking", false), ("blocking 9", true), ("blocking 4294967296", false)]
     {
         let doubt = reason("forbidden", "blocking 1", play);
         assert_eq!(matches!(doubt, Doubt::Outside { .. }), is_outside, "{play}: {doubt:?}");

@@ -13,8 +13,8 @@ use crate::conditions::VALUE;
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
 use crate::measure::falling_measure;
-use crate::theorem::numeration_of;
 use crate::several::without_forbidden;
+use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason, within_reach};
 
