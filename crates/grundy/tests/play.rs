@@ -400,12 +400,15 @@ fn what_is_forbidden_cannot_be_played_and_is_recorded() {
 /// Whatever is forbidden, it is said rightly who wins, and why just that was forbidden.
 #[test]
 fn after_every_choice_of_forbidden_moves_it_is_known_who_wins() {
-    let text = "game take[b = 2](n) play blocking b move { (n - s) : 1 <= s <= 4 }";
-    let game = Document::parse(text, library()).unwrap().game("take", &[]).unwrap();
-    let heap = |n: u64| (game.clone(), vec![n.into()]);
+    let text = "game take[b](n) play blocking b move { (n - s) : 1 <= s <= 3 }";
+    let document = Document::parse(text, library()).unwrap();
     let knowledge = &mut Knowledge::default();
     let mut seen = std::collections::BTreeSet::new();
-    for sum in [vec![heap(4)], vec![heap(7)], vec![heap(8)], vec![heap(2), heap(2)], vec![heap(3), heap(1)]] {
+    let starts: [(u64, &[u64]); 7] =
+        [(1, &[5]), (1, &[6]), (1, &[2, 2]), (1, &[3, 1]), (2, &[4]), (2, &[6]), (2, &[2, 1])];
+    for (b, sum) in starts {
+        let game = document.game("take", &[("b".to_string(), Argument::Expr(Expr::number(b)))]).unwrap();
+        let sum = sum.iter().map(|&n| (game.clone(), vec![n.into()])).collect();
         let mut open = vec![Match::new(sum, Side::Computer).unwrap()];
         while let Some(state) = open.pop() {
             // The computer, which is to move, wins iff the person does not.

@@ -173,12 +173,13 @@ impl<W: Write> Plain<'_, W> {
                     }
                     Ok(None) | Err(_) => None,
                 };
+                let most = state.forbids().map(|_| most_forbidden(state));
                 writeln!(self.output, "{position}")?;
                 if let Some((id, arguments)) = said {
                     self.say(id, &arguments)?;
                 }
-                if state.forbids().is_some() {
-                    self.say("play-how-to-forbid", &[("most", most_forbidden(state))])?;
+                if let Some(most) = most {
+                    self.say("play-how-to-forbid", &[("most", most)])?;
                 }
                 if let Err(fault) = winner {
                     self.refuse(&Refusal::Fault(fault))?;

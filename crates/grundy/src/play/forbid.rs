@@ -30,6 +30,11 @@ impl Match {
         &self.forbidden
     }
 
+    /// Whether moves of some component may be forbidden.
+    pub(super) fn has_blocking(&self) -> bool {
+        self.parts().iter().any(|(game, _)| game.blocking > 0)
+    }
+
     /// How many options of a component may still be forbidden.
     pub(super) fn left_to_forbid(&self, component: usize) -> u64 {
         let most = self.parts().get(component).map_or(0, |(game, _)| game.blocking);
@@ -85,9 +90,12 @@ impl Match {
 
     /// Whether more might have been forbidden than was.
     pub(super) fn was_let_move(&self) -> bool {
+        if self.is_forbidding || !self.has_blocking() {
+            return false;
+        }
         let mut before = self.clone();
         before.is_forbidding = true;
-        !self.is_forbidding && before.forbiddable(&mut go_on).is_ok_and(|moves| moves != Moves::All(Vec::new()))
+        before.forbiddable(&mut go_on).is_ok_and(|moves| moves != Moves::All(Vec::new()))
     }
 
     /// What the computer forbids: in every component the options that would win, as many as may be. The same match,
@@ -131,7 +139,7 @@ impl Match {
     /// Whether a move that wins is left, of a sum of value 0: it might have been forbidden, and was not.
     pub(super) fn is_winnable(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<bool, Stop> {
         let may_be_forbidden = |component: usize| if self.is_forbidding { self.left_to_forbid(component) } else { 0 };
-        if self.parts().iter().all(|(game, _)| game.blocking == 0) {
+        if !self.has_blocking() {
             return Ok(false);
         }
         let winning = self.winning(knowledge, watch)?.0;

@@ -77,7 +77,11 @@ impl Puzzle {
 
     /// The puzzle that a match is, if some move wins, some does not, and all can be judged.
     pub fn of(state: &Match, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Puzzle>, Refusal> {
-        let state = &state.forbid_reply(Strength::PERFECT, 0, knowledge, watch)?.then;
+        let forbidden = match state.forbids() {
+            Some(_) => Some(state.forbid_reply(Strength::PERFECT, 0, knowledge, watch)?.then),
+            None => None,
+        };
+        let state = forbidden.as_ref().unwrap_or(state);
         let Moves::All(moves) = state.moves_up_to(MOST_MOVES, watch)? else { return Ok(None) };
         let mut judge = Judge::new(state.convention(), state.parts(), knowledge, watch)?;
         let mut winning = Vec::new();
