@@ -1357,9 +1357,12 @@ page-nothing = nothing left
 page-your-turn = Your move
 page-you-forbid = What do you forbid?
 page-do-forbid = { $most ->
-    [1] Choose a move that the other side may not make next, or forbid nothing.
-    *[other] Choose up to { $most } moves that the other side may not make next, one after the other.
-}
+    [1] Choose a move that the other side may not make next
+    *[other] Choose up to { $most } moves that the other side may not make next, one after the other
+}{ $games ->
+    [1] {""}
+    *[other] {""}; that many of each game
+}. You need not forbid any.
 page-forbid-no-more = { $count ->
     [0] Forbid nothing
     *[other] Forbid no more

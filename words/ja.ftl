@@ -426,7 +426,7 @@ play-because-lost = どの手を打っても、正しく応じられると負け
 play-because-mistake = これは間違いです。勝つ手がほかにあります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
 play-forbids-nothing = ここからは勝てる手がないので、何も禁止しなくてかまいません。
-play-forbids-winning = 勝てる手（値が0の形にする手）をすべて禁止しました。ほかのどの手を打っても負けます。
+play-forbids-winning = 勝てる手（値が0の形にする手）はすべて禁止されるので、ほかのどの手を打っても負けます。
 play-forbids-too-many = 勝てる手の方が、禁止できる数より多いので、勝てる手が必ず残ります。
 play-forbids-mistake = これは間違いです。禁止できたはずの、勝てる手が残っています。
 play-forbids-unknown = 手を打った後の形が大きすぎて、判断できません。
@@ -1295,10 +1295,10 @@ page-which-move = どの手ですか？
 page-nothing = 何も残らない
 page-your-turn = あなたの番です
 page-you-forbid = どの手を禁止しますか
-page-do-forbid = { $most ->
-    [1] 相手が次に打てなくなる手を1つ選びましょう。何も禁止しなくてもかまいません。
-    *[other] 相手が次に打てなくなる手を、{ $most }つまで1つずつ選びましょう。
-}
+page-do-forbid = 相手に打たせたくない手を{ $games ->
+    [1] {""}
+    *[other] ゲームごとに
+}{ $most }つまで選びましょう。何も禁止しなくてもかまいません。
 page-forbid-no-more = { $count ->
     [0] 何も禁止しない
     *[other] これ以上禁止しない

@@ -426,7 +426,8 @@ impl App {
             None => {
                 let moves = match state.forbids() {
                     Some(_) => {
-                        let sentence = self.say("page-do-forbid", &[("most", most_forbidden(state))]);
+                        let games = ("games", state.parts().len().to_string());
+                        let sentence = self.say("page-do-forbid", &[("most", most_forbidden(state)), games]);
                         self.messages.push(sentence);
                         state.forbiddable(&mut go_on)?
                     }

@@ -246,7 +246,8 @@ fn forbidden(app: &App, pen: &mut Pen, area: Rect) -> Rect {
     let steps = state.forbidden().iter().take(usize::from(area.height / 2));
     let mut left = area;
     for step in steps {
-        let text = format!("{}: {}", app.say("page-forbidden", &[]), app.move_text(state, step));
+        let label = app.say("page-forbidden", &[]);
+        let text = app.say("page-labelled", &[("label", label), ("text", app.move_text(state, step))]);
         pen.put(area, area.x + 1, left.y, &text, style(Tone::Gone));
         left = Rect { y: left.y + 1, height: left.height - 1, ..left };
     }
