@@ -20,7 +20,7 @@ after(async () => {
 function handout(game, to = null, language = "en", hidden = []) {
   const file = join(folder, `${game}.html`);
   execFileSync(grundy(), ["export-page", game, ...(to ? ["--to", to] : []), "--lang", language, ...hidden, "-o", file], { stdio: ["ignore", "inherit", "pipe"] });
-  assert.ok(statSync(file).size < 1.52e6, `${game}: ${statSync(file).size} bytes`);
+  assert.ok(statSync(file).size < 1.5e6, `${game}: ${statSync(file).size} bytes`);
   return `file://${file}`;
 }
 
