@@ -2,9 +2,7 @@
 
 use grundy::Effort;
 use grundy::lang::{Play, Role};
-use grundy::play::{
-    Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, Turn, say_forbidding, say_reason,
-};
+use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, Turn, say_forbidding, say_reason};
 use grundy::read::{self, Misread};
 use grundy::wire::{
     AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo, WorthAnswer,

@@ -75,14 +75,20 @@ fn a_match_is_played_to_its_end() {
 #[test]
 fn what_is_forbidden_is_seen_and_remembered() {
     let state = ask(1, "9", "person", &[], "state").unwrap();
-    assert_eq!((&state["forbids"], &state["to_move"], &state["blocking"]), (&json!("computer"), &json!("person"), &json!(1)));
+    assert_eq!(
+        (&state["forbids"], &state["to_move"], &state["blocking"]),
+        (&json!("computer"), &json!("person"), &json!(1))
+    );
     let advice = ask(1, "9", "person", &[], "reply").unwrap();
     assert_eq!((&advice["acts"], &advice["text"], &advice["index"]), (&json!(["not 1: 8"]), &json!("8"), &json!(0)));
     let state = ask(1, "9", "person", &["not 8"], "state").unwrap();
     assert_eq!(listed(&state), (vec!["7".to_string(), "6".to_string()], vec!["8".to_string()]));
     assert_eq!(state["forbids"], Value::Null);
     let state = ask(1, "9", "person", &["not 8", "7", "go"], "state").unwrap();
-    assert_eq!((&state["turns"][0]["forbidden"], &state["acts"]), (&json!(["8"]), &json!(["computer", "person", "person"])));
+    assert_eq!(
+        (&state["turns"][0]["forbidden"], &state["acts"]),
+        (&json!(["8"]), &json!(["computer", "person", "person"]))
+    );
     // With two, one more may be forbidden, or none.
     let state = ask(2, "9", "computer", &["not 8"], "state").unwrap();
     assert_eq!((&state["forbids"], listed(&state).1.len()), (&json!("person"), 1));

@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use grundy::Part;
 use grundy::lang::go_on;
-use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Step, Strength, say_forbidding, say_reason, say_refusal, title};
+use grundy::play::{
+    Knowledge, Ladder, Match, Moves, Refusal, Step, Strength, say_forbidding, say_reason, say_refusal, title,
+};
 
 use super::order::Request;
 use super::riddle::{Riddle, standing};
