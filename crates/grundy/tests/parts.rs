@@ -61,6 +61,7 @@ fn a_part_that_no_move_leaves_is_proved_by_itself() {
         (QUEEN, "grundy(x, y) = 0 if x = 0 and y = 0"),
         ("game evens(n) move { (n - 2), (n - 4) }", "grundy(n) = floor(n/2) mod 3 if even(n)"),
         ("game evens(n) move { (n - 2), (n - 4) }", "grundy(n) = floor(n/2) mod 3 if odd(n)"),
+        ("game evens(n) play blocking 1 move { (n - 2), (n - 4), (n - 6) }", "grundy(n) = floor(n/4) mod 2 if even(n)"),
         ("game evens(n) play misere move { (n - 2), (n - 4) }", "grundy(n) = (n + 1) mod 3 if even(n)"),
         (
             "game split(n) move { (u) : u < n and even(n - u) } ∪ { (a) + (n - a) : 0 < a < n and even(a) }",
@@ -369,7 +370,7 @@ fn random_classes_of_heaps() {
         let mut taken: Vec<u64> = (0..1 + dice.below(3)).map(|_| factor * (1 + dice.below(3))).collect();
         taken.sort_unstable();
         taken.dedup();
-        let (rest, play) = (dice.below(modulus), if dice.below(4) == 0 { "play misere" } else { "" });
+        let (rest, play) = (dice.below(modulus), ["", "", "play misere", "play blocking 1"][dice.below(4) as usize]);
         let options: Vec<String> = taken.iter().map(|s| format!("(n - {s})")).collect();
         let rules = format!("game g(n) {play} move {{ {} }}", options.join(", "));
         let document = Document::parse(&rules, grundy::library()).unwrap();
