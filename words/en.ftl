@@ -303,8 +303,12 @@ unknown-outside-high-level = A claim about the positions of one value of { $expr
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-outside-of-family = For { $expression } this form of claim (the positions of one value other than 0, or a comparison of values) is proved for single values of the parameter only.
     .hint = Give the parameters numbers.
-unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
+unknown-outside-blocking = With { $expression } moves may be forbidden, and they are not counted where a game is a part of another, for every value of a parameter at once, or in files for other provers.
+    .hint = grundy prove counts them in a game by itself whose parameters have values; grundy check tests the claim on a finite box.
+unknown-outside-blocking-sums = With { $expression } moves may be forbidden, and here they lead to sums or to positions of other games, which proofs do not count.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-blocking-many = With { $expression } and so many rules, proofs would have to go through too many choices of moves.
+    .hint = Use grundy check to test the claim on a finite box, or try fewer forbidden moves.
 unknown-outside-sets = { $expression } is a set: there are only so many positions, and proofs are about infinitely many.
     .hint = Use grundy check with --to up to the whole set to look at all of them.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.

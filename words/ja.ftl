@@ -274,8 +274,12 @@ unknown-outside-high-level = { $expression } の1つの値の局面について�
     .hint = 値 grundy(…) = … を主張してください。
 unknown-outside-of-family = { $expression } についてのこの形の主張（0以外の1つの値の局面、または値の比較）を証明できるのは、パラメータが決まった数のときだけです。
     .hint = パラメータに数を与えてください。
-unknown-outside-blocking = { $expression } では手を禁止できますが、証明では手の個数を数えられません。
+unknown-outside-blocking = { $expression } では手を禁止できますが、ほかのゲームの一部になっているとき、パラメータのすべての値についての主張、ほかの証明プログラムのためのファイルでは、手の個数を数えられません。
+    .hint = パラメータの値が決まった単独のゲームなら、grundy prove が手を数えて証明できます。grundy check なら有限の範囲を確かめられます。
+unknown-outside-blocking-sums = { $expression } では手を禁止できますが、ここでは手の先が和やほかのゲームの局面になるので、証明では数えられません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-blocking-many = { $expression } で規則がこれだけあると、証明で調べる手の組み合わせが多すぎます。
+    .hint = grundy check で有限の範囲を確かめるか、禁止できる手を減らしてみてください。
 unknown-outside-sets = { $expression } は集合なので、局面は有限個です。証明は無限に多くの局面についてのものです。
     .hint = grundy check の --to に集合全体を指定すると、すべての局面を確かめられます。
 unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。

@@ -5,7 +5,7 @@
 //!
 //! Each condition is a sentence about all positions; as a relation it must be empty. Conditions are looked at in the
 //! order in which a wrong claim fails cheapest, and the first failure ends the attempt. Under misère play a position
-//! without moves has the value 1, and is no zero.
+//! without moves has the value 1, and is no zero. Where options may be forbidden, `several` counts them.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) struct Argument<'a, 't> {
 }
 
 impl Argument<'_, '_> {
-    fn note(&mut self, relation: &Relation) {
+    pub(crate) fn note(&mut self, relation: &Relation) {
         self.peak = self.peak.max(relation.size());
     }
 
@@ -153,23 +153,6 @@ impl Argument<'_, '_> {
         let result = result.and(&self.moves.domain, watch)?;
         self.note(&result);
         Ok(result)
-    }
-
-    /// The positions together with the values of their options: `relation` on the option, its value renamed.
-    fn reached(&mut self, relation: &Relation) -> Result<Relation, Failure> {
-        let mut result = self.translator.logic.truth(false);
-        for way in &self.moves.ways {
-            let here = self.reached_by(way, relation)?;
-            self.note(&here);
-            result = result.or(&here, self.translator.logic.watch)?;
-        }
-        self.note(&result);
-        Ok(result)
-    }
-
-    fn reached_by(&mut self, way: &Way, relation: &Relation) -> Result<Relation, Failure> {
-        let (factors, hidden) = factors(self.game, self.others, self.prefix.as_ref(), way, relation, self.translator)?;
-        Ok(self.translator.logic.exists(&hidden, factors)?)
     }
 
     pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {

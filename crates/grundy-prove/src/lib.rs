@@ -25,6 +25,7 @@ mod quotient;
 mod refute;
 mod rules;
 mod sequence;
+mod several;
 mod source;
 mod staircase;
 mod strategy;
@@ -50,6 +51,7 @@ pub use quotient::{
 pub use refute::refute_nearby;
 pub use rules::run_bounds;
 pub use sequence::sequence;
+pub use several::without_forbidden;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;

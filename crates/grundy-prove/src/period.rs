@@ -245,7 +245,7 @@ fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64])
 }
 
 fn shape(game: &Game) -> Shape {
-    if game.play() == Play::Misere { Shape::Other } else { shape_of_moves(game) }
+    if game.play() == Play::Misere || game.blocking > 0 { Shape::Other } else { shape_of_moves(game) }
 }
 
 /// The same where it does not matter who wins.

@@ -115,8 +115,15 @@ impl<'t> Reader<'t> {
             game.requirements.push(self.expr()?);
         }
         if self.take("play")? {
-            self.expect("misere")?;
-            game.play = Play::Misere;
+            game.play = if self.take("blocking")? {
+                match self.natural()? {
+                    0 => return self.malformed("at least one option that may be forbidden"),
+                    forbidden => Play::Blocking(forbidden),
+                }
+            } else {
+                self.expect("misere")?;
+                Play::Misere
+            };
         }
         while self.take("move")? {
             game.rules.push(self.rule(&game, before)?);
