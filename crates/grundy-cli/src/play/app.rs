@@ -426,8 +426,8 @@ impl App {
             None => {
                 let moves = match state.forbids() {
                     Some(_) => {
-                        let games = ("games", state.parts().len().to_string());
-                        let sentence = self.say("page-do-forbid", &[("most", most_forbidden(state)), games]);
+                        let (most, games) = (most_forbidden(state), state.parts().len().to_string());
+                        let sentence = self.say("page-do-forbid", &[("most", most), ("games", games)]);
                         self.messages.push(sentence);
                         state.forbiddable(&mut go_on)?
                     }
