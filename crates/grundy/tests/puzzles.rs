@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy::lang::{Game, Play, go_on};
 use grundy::library;
-use grundy::play::{Knowledge, Ladder, Match, Puzzle, Side};
+use grundy::play::{Knowledge, Ladder, Puzzle};
 
 fn game(name: &str) -> Arc<Game> {
     library().game(name, &[]).unwrap()
