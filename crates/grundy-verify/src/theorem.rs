@@ -176,7 +176,7 @@ impl<'a> Conditions<'a> {
         let mut system = rules.hypothesis(arity);
         let accepted = self.claimed(&mut system, arity);
         system.require(accepted);
-        questions.push(Question { condition: Condition::OnlyClaimed, hypothesis: system, families: solutions });
+        questions.push(Question::new(Condition::OnlyClaimed, system, solutions));
         Ok(())
     }
 
@@ -188,11 +188,7 @@ impl<'a> Conditions<'a> {
         let value = some.fresh()?;
         let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
         some.require(accepted);
-        questions.push(Question {
-            condition: Condition::Total,
-            hypothesis: self.rules.at_position(arity)?,
-            families: vec![some],
-        });
+        questions.push(Question::new(Condition::Total, self.rules.at_position(arity)?, vec![some]));
         Ok(())
     }
 
@@ -209,24 +205,29 @@ impl<'a> Conditions<'a> {
             let mut system = with_value(value + 1);
             let parts = rules.option(&mut system, rule)?;
             self.require_value(&mut system, &parts, value)?;
-            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
-        let mut system = with_value(value + 2);
-        let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
-        let room = system.is_natural(&room);
-        system.require(room);
-        if rules.game.play == Play::Misere {
-            // Whether 1 may have no option of value 0 is asked below, where there is an option.
-            let one = Form::track(value).plus(-1, &Form::number(1))?;
-            let one = system.is_zero(&one);
-            let other = system.not(one);
-            system.require(other);
+        let with_smaller = || {
+            let mut system = with_value(value + 2);
+            let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
+            let room = system.is_natural(&room);
+            system.require(room);
+            if rules.game.play == Play::Misere {
+                // Whether 1 may have no option of value 0 is asked below, where there is an option.
+                let one = Form::track(value).plus(-1, &Form::number(1))?;
+                let one = system.is_zero(&one);
+                let other = system.not(one);
+                system.require(other);
+            }
+            Ok::<_, Doubt>(system)
+        };
+        let condition = Condition::EverySmaller;
+        let mut every = Question::new(condition, with_smaller()?, self.options(value + 2, Some(smaller))?);
+        if rules.game.rules.iter().any(|rule| rule.parts.len() > 2) {
+            let few = self.few_options(value + 2, smaller)?;
+            every.enough = Some(Box::new(Question::new(condition, with_smaller()?, few)));
         }
-        questions.push(Question {
-            condition: Condition::EverySmaller,
-            hypothesis: system,
-            families: self.options(value + 2, Some(smaller))?,
-        });
+        questions.push(every);
         if rules.game.play == Play::Normal {
             return Ok(());
         }
@@ -235,11 +236,7 @@ impl<'a> Conditions<'a> {
         let is_one = system.is_zero(&one);
         let other = system.not(is_one);
         system.require(other);
-        questions.push(Question {
-            condition: Condition::Terminal,
-            hypothesis: system,
-            families: self.options(value + 1, None)?,
-        });
+        questions.push(Question::new(Condition::Terminal, system, self.options(value + 1, None)?));
         for rule in &rules.game.rules {
             let mut system = with_value(value + 2);
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
@@ -247,11 +244,7 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            questions.push(Question {
-                condition: Condition::EverySmaller,
-                hypothesis: system,
-                families: self.options(value + 2, Some(smaller))?,
-            });
+            questions.push(Question::new(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?));
         }
         Ok(())
     }
@@ -305,14 +298,14 @@ impl<'a> Conditions<'a> {
             let mut system = zero();
             let lower = among(&mut system, below);
             system.require(lower);
-            questions.push(Question { condition: Condition::Disjoint, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::Disjoint, system, Vec::new()));
         }
         let mut winning = Vec::new();
         for rule in &rules.game.rules {
             let mut system = zero();
             let parts = rules.option(&mut system, rule)?;
             to_zero(&mut system, &parts);
-            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
         let mut families = || {
             for rule in &rules.game.rules {
@@ -324,23 +317,15 @@ impl<'a> Conditions<'a> {
             Ok::<_, Doubt>(std::mem::take(&mut winning))
         };
         if !misere {
-            questions.push(Question {
-                condition: Condition::EverySmaller,
-                hypothesis: other()?,
-                families: families()?,
-            });
+            questions.push(Question::new(Condition::EverySmaller, other()?, families()?));
             return Ok(());
         }
-        questions.push(Question {
-            condition: Condition::Terminal,
-            hypothesis: zero(),
-            families: self.options(arity, None)?,
-        });
+        questions.push(Question::new(Condition::Terminal, zero(), self.options(arity, None)?));
         for rule in &rules.game.rules {
             let mut system = other()?;
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            questions.push(Question { condition: Condition::EverySmaller, hypothesis: system, families: families()? });
+            questions.push(Question::new(Condition::EverySmaller, system, families()?));
         }
         Ok(())
     }
@@ -356,6 +341,33 @@ impl<'a> Conditions<'a> {
                 None => self.rules.inside(&mut system, &parts)?,
             }
             families.push(system);
+        }
+        Ok(families)
+    }
+
+    /// Options of a value, of those with more than two parts only some: if two parts are the same position of the game,
+    /// their nim-sum is 0 and the value is that of the rest.
+    fn few_options(&self, shared: usize, value: Track) -> Result<Vec<System<'a>>, Doubt> {
+        let mut families = Vec::new();
+        for rule in &self.rules.game.rules {
+            let count = rule.parts.len();
+            let pairs = (0..count).flat_map(|j| (0..j).map(move |i| Some((i, j))));
+            let pairs: Vec<Option<(usize, usize)>> = if count > 2 { pairs.collect() } else { vec![None] };
+            for pair in pairs {
+                let mut system = self.rules.family(shared);
+                let mut parts = self.rules.option(&mut system, rule)?;
+                if let Some((i, j)) = pair {
+                    let equal = [parts.remove(j), parts.remove(i)];
+                    let [Place::Position(None, one), Place::Position(None, other)] = &equal else { continue };
+                    for (a, b) in one.iter().zip(other) {
+                        let same = system.is_zero(&Form::track(*a).plus(-1, &Form::track(*b))?);
+                        system.require(same);
+                    }
+                    self.rules.inside(&mut system, &equal)?;
+                }
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+            }
         }
         Ok(families)
     }
@@ -438,11 +450,7 @@ impl<'a> Conditions<'a> {
         let track = some.fresh()?;
         let accepted = self.accepts(&mut some, prefix, vec![n, track]);
         some.require(accepted);
-        questions.push(Question {
-            condition: Condition::PrefixFunction,
-            hypothesis: rules.hypothesis(1),
-            families: vec![some],
-        });
+        questions.push(Question::new(Condition::PrefixFunction, rules.hypothesis(1), vec![some]));
 
         let mut system = rules.hypothesis(1);
         let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;
