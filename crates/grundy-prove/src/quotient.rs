@@ -123,7 +123,7 @@ impl From<Fault> for Halt {
 pub fn find_quotient(game: &Game, limits: &QuotientLimits, watch: &mut Watch) -> Result<FoundQuotient, Reason> {
     is_heap(game)?;
     let mut search = Search::new(limits);
-    let shape = shape_of_moves(game);
+    let shape = shape_of_moves(game, watch);
     let end = loop {
         let next = search.heaps.count();
         if next > limits.heaps {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Game, Position, Statement, Witness};
+use grundy_lang::{Fault, Game, Position, Statement, Witness};
 
 use crate::parametric::Block;
 
@@ -36,6 +36,8 @@ pub enum Reason {
     NoMeasure,
     /// The claim leaves this position open.
     Unclaimed(Position),
+    /// The claim has no meaning at a position.
+    Meaningless(Fault),
     /// The rules have no meaning at this position.
     Undefined(Position),
     /// The rules promise something that fails at this position.
@@ -358,6 +360,7 @@ impl Reason {
             },
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
+            Reason::Meaningless(_) => "meaningless",
             Reason::Undefined(_) => "undefined",
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
@@ -385,6 +388,7 @@ impl Reason {
             Reason::Unclaimed(p) | Reason::Undefined(p) | Reason::Requirement(p) | Reason::Unconfirmed(p) => {
                 vec![("position", grundy_lang::tuple(p))]
             }
+            Reason::Meaningless(fault) => fault.arguments(),
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
             Reason::NoLevel(value) => {
                 vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::LevelName(*value)))]

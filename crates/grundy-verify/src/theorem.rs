@@ -18,6 +18,9 @@ use crate::rules::{Place, Rules, outside, terms};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
+/// Heaps up to this are small: next to a position's own value, a large heap and small ones have the values.
+const SMALL: i64 = 8;
+
 /// What a certificate says about a game.
 pub(crate) struct Conditions<'a> {
     pub rules: Rules<'a>,
@@ -345,25 +348,37 @@ impl<'a> Conditions<'a> {
         Ok(families)
     }
 
-    /// Options of a value, of those with more than two parts only some: if two parts are the same position of the game,
-    /// their nim-sum is 0 and the value is that of the rest.
+    /// Options of a value, of those with more than two parts only some. If two parts are the same position of the game,
+    /// their nim-sum is 0 and the value is that of the rest; or two parts are small heaps.
     fn few_options(&self, shared: usize, value: Track) -> Result<Vec<System<'a>>, Doubt> {
         let mut families = Vec::new();
         for rule in &self.rules.game.rules {
             let count = rule.parts.len();
-            let pairs = (0..count).flat_map(|j| (0..j).map(move |i| Some((i, j))));
-            let pairs: Vec<Option<(usize, usize)>> = if count > 2 { pairs.collect() } else { vec![None] };
-            for pair in pairs {
+            let option = || {
                 let mut system = self.rules.family(shared);
-                let mut parts = self.rules.option(&mut system, rule)?;
-                if let Some((i, j)) = pair {
-                    let equal = [parts.remove(j), parts.remove(i)];
-                    let [Place::Position(None, one), Place::Position(None, other)] = &equal else { continue };
-                    for (a, b) in one.iter().zip(other) {
-                        let same = system.is_zero(&Form::track(*a).plus(-1, &Form::track(*b))?);
-                        system.require(same);
-                    }
-                    self.rules.inside(&mut system, &equal)?;
+                self.rules.option(&mut system, rule).map(|parts| (system, parts))
+            };
+            if count < 3 {
+                let (mut system, parts) = option()?;
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+                continue;
+            }
+            for (i, j) in (0..count).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                let (mut system, mut parts) = option()?;
+                let pair = [parts.remove(j), parts.remove(i)];
+                let [Place::Position(None, one), Place::Position(None, other)] = &pair else { continue };
+                for (a, b) in one.iter().zip(other) {
+                    let same = system.is_zero(&Form::track(*a).plus(-1, &Form::track(*b))?);
+                    system.require(same);
+                }
+                self.rules.inside(&mut system, &pair)?;
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+                let (mut system, parts) = option()?;
+                for track in [i, j].into_iter().filter_map(|place| parts[place].track()) {
+                    let room = system.is_natural(&Form::number(SMALL).plus(-1, &Form::track(track))?);
+                    system.require(room);
                 }
                 self.require_value(&mut system, &parts, value)?;
                 families.push(system);
