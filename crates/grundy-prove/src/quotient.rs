@@ -192,12 +192,13 @@ impl<'l> Search<'l> {
     /// Adds the next heap. If that fails, what was found for the others is still right.
     fn grow(&mut self, game: &Game, watch: &mut Watch) -> Result<(), Halt> {
         let heap = self.heaps.count();
-        self.heaps.grow(game, watch)?;
+        let (monoid, values) = (&self.monoid, &self.values);
+        self.heaps.grow(game, |sum| monoid.is_lost(monoid.value(sum, values)), watch)?;
         if self.heaps.bytes() > self.limits.memory {
             return Err(Halt::Memory);
         }
-        if self.heaps.is_over(heap) {
-            self.values.push(0);
+        if let Some(equal) = self.heaps.equal(heap) {
+            self.values.push(self.monoid.value(equal, &self.values));
             return Ok(());
         }
         if let Some(value) = self.next_value(heap, watch)? {
