@@ -106,6 +106,11 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
                         let open = said(&game, &statement, p).is_none();
                         assert!(open && game.is_position(p).unwrap(), "claimed at {p:?}\n{text}");
                     }
+                    Reason::Meaningless(fault) => {
+                        let (_, p) = fault.place.as_ref().expect("where it has none");
+                        let undefined = statement.says(&game, p, &|_| None).is_err();
+                        assert!(undefined && game.is_position(p).unwrap(), "defined at {p:?}\n{text}");
+                    }
                     Reason::Undefined(p) => {
                         let fault = game.is_position(p).and_then(|_| game.options(p)).is_err();
                         assert!(fault || game.grundy(p).is_err(), "defined at {p:?}\n{text}");

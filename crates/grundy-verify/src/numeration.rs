@@ -238,7 +238,7 @@ impl Following {
             if self.keep_sign(&differences[..self.length]) {
                 return true;
             }
-            if self.keep_sign(&differences[..self.length].iter().map(|d| -d).collect::<Vec<_>>()) {
+            if self.keep_sign(&differences.map(|d| -d)[..self.length]) {
                 return false;
             }
             parts = next;
