@@ -68,14 +68,15 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
             ended = true;
             break;
         }
-        let wrong = meaning.grundy(&current, &mut limited);
+        let value = meaning.grundy(&current, &mut limited);
+        let has_value = value.is_ok();
         let means = RefCell::new((&mut meaning, &mut limited));
         let known = |at: &[u64]| {
             let (meaning, limited) = &mut *means.borrow_mut();
             meaning.grundy(&at.iter().map(|&n| n.into()).collect::<Position>(), limited).ok()
         };
-        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &known)) {
-            Err(fault) if fault.is_meaningless() => return Verdict::Unknown(Reason::Meaningless(fault)),
+        match value.and_then(|value| statement.wrong_at(game, &current, value, &known)) {
+            Err(fault) if has_value && fault.is_meaningless() => return Verdict::Unknown(Reason::Meaningless(fault)),
             Err(fault) => {
                 use FaultKind::{Growing, Stopped, TooLarge, TooLong, TooMuch};
                 ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
