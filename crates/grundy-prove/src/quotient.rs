@@ -91,7 +91,7 @@ pub enum QuotientEnd {
     Periodic,
     /// The largest heap was reached.
     Heaps,
-    /// With the next heap it has more elements than asked for.
+    /// With the next heap it seems to have more elements than asked for: where sums were taken for one, it may have fewer.
     Elements,
     /// It needs more memory.
     Memory,
