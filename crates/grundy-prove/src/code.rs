@@ -16,8 +16,9 @@ use crate::rules::{Piece, Way, moves};
 use crate::translate::Translator;
 use crate::verdict::Reason;
 
-/// So many heaps are looked at to see which code it may be.
-const LOOKED_AT: u64 = 40;
+/// So many heaps are looked at to see which code it may be; fewer where there are three to choose.
+const LOOKED_AT: u64 = 100;
+const LOOKED_AT_OF_THREE: u64 = 40;
 
 /// The most heaps that a move of a code leaves.
 const MOST_LEFT: usize = 3;
@@ -53,7 +54,8 @@ pub fn code_of(game: &Game, watch: &mut Watch) -> Option<Vec<u8>> {
 /// The digits that the moves of the first heaps ask for.
 fn digits_seen(game: &Game, watch: &mut Watch) -> Option<Vec<u8>> {
     let mut digits = vec![0_u8; 2];
-    for n in 0..=LOOKED_AT {
+    let three = game.rules.iter().any(|rule| rule.parts.len() >= MOST_LEFT);
+    for n in 0..=if three { LOOKED_AT_OF_THREE } else { LOOKED_AT } {
         for option in game.options_watched(&[IBig::from(n)], watch).ok()? {
             let parts = option.sum.iter().map(|(_, position)| u64::try_from(&position[0]).ok());
             let heaps: Vec<u64> = parts.collect::<Option<Vec<u64>>>()?.into_iter().filter(|heap| *heap > 0).collect();
