@@ -303,8 +303,12 @@ unknown-outside-high-level = A claim about the positions of one value of { $expr
     .hint = Claim the values, grundy(…) = …, instead.
 unknown-outside-of-family = For { $expression } this form of claim (the positions of one value other than 0, or a comparison of values) is proved for single values of the parameter only.
     .hint = Give the parameters numbers.
-unknown-outside-blocking = With { $expression } moves may be forbidden, and proofs do not count moves.
+unknown-outside-blocking = With { $expression } moves may be forbidden, and they are not counted where a game is a part of another, for every value of a parameter at once, or in files for other provers.
+    .hint = grundy prove counts them in a game by itself whose parameters have values; grundy check tests the claim on a finite box.
+unknown-outside-blocking-sums = With { $expression } moves may be forbidden, and here they lead to sums or to positions of other games, which proofs do not count.
     .hint = Use grundy check to test the claim on a finite box.
+unknown-outside-blocking-many = With { $expression } and so many rules, proofs would have to go through too many choices of moves.
+    .hint = Use grundy check to test the claim on a finite box, or try fewer forbidden moves.
 unknown-outside-sets = { $expression } is a set: there are only so many positions, and proofs are about infinitely many.
     .hint = Use grundy check with --to up to the whole set to look at all of them.
 unknown-outside-quantifier = The quantifier in { $expression } stands where it is no variable of a move or a set, and proofs do not reach there.
@@ -425,7 +429,6 @@ verify-rejected = Rejected: { $reason }
 ### play
 
 play-no-components = There is nothing to play with.
-play-blocking = In { $game } the player who has moved may forbid moves. Matches in the terminal know that rule; puzzles and the page do not.
 play-forbid-first = Before this move the other player says which moves are forbidden.
 play-nothing-to-forbid = Nothing is to be forbidden now.
 play-forbidden-enough = { $most ->
@@ -433,7 +436,6 @@ play-forbidden-enough = { $most ->
     *[other] { $most } moves are forbidden, and no more may be.
 }
 play-forbidden = The move to { $target } is forbidden.
-    .hint = Tables, values, checks and guesses do.
 play-not-a-position = { $position } is no position of { $game }, which has { $coordinates ->
     [1] one coordinate
    *[other] { $coordinates } coordinates
@@ -462,6 +464,11 @@ play-because-hardest = Every move loses against perfect play; after this one the
 play-because-lost = Every move loses against perfect play.
 play-because-mistake = This is a mistake: another move would win.
 play-because-unknown = What is left is too large to be judged.
+play-forbids-nothing = No move would win from here, so nothing need be forbidden.
+play-forbids-winning = The moves that would win, those to value 0, are forbidden: every other move loses.
+play-forbids-too-many = More moves win here than may be forbidden: one of them is always left.
+play-forbids-mistake = This is a mistake: a move that wins is left, and it might have been forbidden.
+play-forbids-unknown = What the moves leave is too large to be judged.
 help-play = Play against the computer or each other, or solve puzzles
 help-option-plain = Line by line, for pipes and screen readers
 help-option-first = Who moves first: me, computer, or place (you place the piece, the computer moves)
@@ -485,16 +492,7 @@ play-plain-help = A move is the position that is left, such as 3,5. In a sum, 2:
 play-place = Place the piece: give its square, each number from 0 to { $most }. The computer then moves.
 play-place-first = Place the piece first.
 play-computer-moves = The computer moves to { $move }.
-play-computer-forbids = { $count ->
-    [0] The computer forbids nothing.
-    *[other] The computer forbids: { $moves }
-}
-play-you-forbid = Which moves do you forbid, at most { $most } of each game? Type one, or go (g) to let the computer move.
-play-player-forbids = Player { $number } forbids moves of the other, at most { $most } of each game. Type one, or go (g) to let the other move.
-play-forbid-hint = { $count ->
-    [0] Hint: nothing need be forbidden; no move would win.
-    *[other] Hint: forbid { $moves }
-}
+play-how-to-forbid = Type a move that is to be forbidden, at most { $most } of each game; go (g): no more.
 play-you-win = You win!
 play-you-lose = The computer wins.
 play-hint-is = Hint: { $move }
@@ -514,7 +512,6 @@ play-key-new = New
 play-key-back = Take back
 play-key-hint = Hint
 play-key-why = Why
-play-key-go = Forbid no more
 play-key-menu = Menu
 play-key-bell-off = Bell off
 play-key-bell-on = Bell on
@@ -524,7 +521,7 @@ play-key-quit = Quit
 play-screen-help = Click a square, a stone or a move of the list; or choose with the arrow keys or Tab and press Enter.
     Or type the position that is left, such as 3,5, and press Enter. In a sum, 2: 3,5 moves in component 2.
     A square of a bar stands for the cut that takes it away; Tab goes through all cuts.
-    { "@" } piece   + where it can go   x or :: what the chosen move takes   { "><" } the bitter square   # a cut
+    { "@" } piece   + where it can go   x or :: what the chosen move takes, or is forbidden   { "><" } the bitter square   # a cut
     Page Up and Page Down scroll. Esc stops the computer while it thinks. Ctrl-C leaves.
     Press any key.
 play-menu-game = Game
@@ -1163,6 +1160,10 @@ page-picture-of = Position { $position }; choose another one in the table.
 
 page-normal-rule = Who cannot move loses.
 page-misere-rule = Who cannot move wins.
+page-blocking-rule = { $most ->
+    [1] Who has moved may forbid one of the moves that the other now has, in a sum one of each game.
+    *[other] Who has moved may forbid up to { $most } of the moves that the other now has, in a sum as many of each game.
+}
 page-settings = Settings
 page-first = Begin
 page-first-you = You move first
@@ -1268,6 +1269,7 @@ page-opponent-computer = the computer
 page-opponent-person = another person here
 page-player = Player { $number }
 page-players-turn = Player { $number } moves
+page-player-forbids = Player { $number } forbids
 page-player-won = Player { $number } wins!
 page-rematch = Rematch
 page-why = Why?
@@ -1318,6 +1320,7 @@ page-help-where = only such tuples are positions
 page-help-move = a move: where it leads, and for which values
 page-help-sum = a move that leaves two parts
 page-help-misere = the last move loses
+page-help-blocking = who has moved may forbid one move of the other
 page-help-picture = what it looks like: heaps, board, coins, coins turn, row, bar, sheet, numbers
 page-help-claim = a claim, to be checked and proved
 page-claim-automaton = The values are read from the digits by an automaton with { $states } states.
@@ -1356,6 +1359,28 @@ page-cancel = Cancel
 page-which-move = Which move do you mean?
 page-nothing = nothing left
 page-your-turn = Your move
+page-you-forbid = What do you forbid?
+page-do-forbid = { $most ->
+    [1] Choose a move that the other side may not make next
+    *[other] Choose up to { $most } moves that the other side may not make next, one after the other
+}{ $games ->
+    [1] {""}
+    *[other] {""}; that many of each game
+}. You need not forbid any.
+page-forbid-no-more = { $count ->
+    [0] Forbid nothing
+    *[other] Forbid no more
+}
+page-forbid = Forbid
+page-forbidden = Forbidden
+page-computer-forbids = { $count ->
+    [0] The computer forbids nothing.
+    *[other] The computer forbids: { $moves }
+}
+page-forbid-hint = { $count ->
+    [0] Hint: nothing need be forbidden.
+    *[other] Hint: forbid { $moves }
+}
 page-computers-turn = The computer’s move
 page-thinking = The computer is thinking …
 page-won = You win!
@@ -1375,6 +1400,7 @@ page-taken-back = Move taken back.
 page-moves = Moves
 page-all-moves = All moves ({ $count })
 page-type-move = Move to
+page-type-forbidden = Forbid the move to
 page-make-move = Move
 page-first-moves = The first { $count } moves
 page-too-many-moves = There are more moves than can be listed: type one.

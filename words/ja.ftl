@@ -274,8 +274,12 @@ unknown-outside-high-level = { $expression } の1つの値の局面について�
     .hint = 値 grundy(…) = … を主張してください。
 unknown-outside-of-family = { $expression } についてのこの形の主張（0以外の1つの値の局面、または値の比較）を証明できるのは、パラメータが決まった数のときだけです。
     .hint = パラメータに数を与えてください。
-unknown-outside-blocking = { $expression } では手を禁止できますが、証明では手の個数を数えられません。
+unknown-outside-blocking = { $expression } では手を禁止できますが、ほかのゲームの一部になっているとき、パラメータのすべての値についての主張、ほかの証明プログラムのためのファイルでは、手の個数を数えられません。
+    .hint = パラメータの値が決まった単独のゲームなら、grundy prove が手を数えて証明できます。grundy check なら有限の範囲を確かめられます。
+unknown-outside-blocking-sums = { $expression } では手を禁止できますが、ここでは手の先が和やほかのゲームの局面になるので、証明では数えられません。
     .hint = grundy check で有限の範囲を確かめてください。
+unknown-outside-blocking-many = { $expression } で規則がこれだけあると、証明で調べる手の組み合わせが多すぎます。
+    .hint = grundy check で有限の範囲を確かめるか、禁止できる手を減らしてみてください。
 unknown-outside-sets = { $expression } は集合なので、局面は有限個です。証明は無限に多くの局面についてのものです。
     .hint = grundy check の --to に集合全体を指定すると、すべての局面を確かめられます。
 unknown-outside-quantifier = { $expression } の exists や for all は、手や集合の変数にできない場所にあるので、証明では扱えません。
@@ -396,12 +400,10 @@ verify-rejected = 認められません：{ $reason }
 ### play
 
 play-no-components = 遊ぶものがありません。
-play-blocking = { $game } では、手を打った人が相手の次の手を禁止できます。端末での対戦はこのルールで遊べますが、問題とページではまだ遊べません。
 play-forbid-first = この手の前に、相手が禁止する手を決めます。
 play-nothing-to-forbid = 今は禁止する手を選ぶ番ではありません。
 play-forbidden-enough = すでに{ $most }個の手を禁止したので、これ以上は禁止できません。
 play-forbidden = { $target } への手は禁止されています。
-    .hint = 表・値・検査・予想では使えます。
 play-not-a-position = { $position } は { $game } の局面ではありません（座標の数は{ $coordinates }）。
 play-outside-board = { $position } は盤の外です。それぞれ0から{ $most }までの数です。
 play-finished = ゲームは終わっています。
@@ -427,6 +429,11 @@ play-because-hardest = どの手を打っても、正しく応じられると負
 play-because-lost = どの手を打っても、正しく応じられると負けます。
 play-because-mistake = これは間違いです。勝つ手がほかにあります。
 play-because-unknown = 残る形が大きすぎて、判断できません。
+play-forbids-nothing = ここからは勝てる手がないので、何も禁止しなくてかまいません。
+play-forbids-winning = 勝てる手（値が0の形にする手）はすべて禁止されるので、ほかのどの手を打っても負けます。
+play-forbids-too-many = 勝てる手の方が、禁止できる数より多いので、勝てる手が必ず残ります。
+play-forbids-mistake = これは間違いです。禁止できたはずの、勝てる手が残っています。
+play-forbids-unknown = 手を打った後の形が大きすぎて、判断できません。
 help-play = コンピュータや隣の人と対戦する、問題を解く
 help-option-plain = 1行ずつ進める（パイプや読み上げ用）
 help-option-first = 先手：me（自分）、computer、place（駒を置くのが自分の最初の手）
@@ -450,16 +457,7 @@ play-plain-help = 手は、残す形を 3,5 のように書きます。和では
 play-place = 駒を置くマスを入力してください（それぞれ0から{ $most }まで）。次はコンピュータの番です。
 play-place-first = 先に駒を置いてください。
 play-computer-moves = コンピュータの手：{ $move }
-play-computer-forbids = { $count ->
-    [0] コンピュータは何も禁止しません。
-    *[other] コンピュータが禁止した手：{ $moves }
-}
-play-you-forbid = どの手を禁止しますか（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
-play-player-forbids = プレイヤー{ $number }が相手の手を禁止します（1つのゲームにつき{ $most }個まで）。禁止する手を1つずつ入力し、終わったら「どうぞ」（g）と入力してください。
-play-forbid-hint = { $count ->
-    [0] ヒント：勝てる手がないので、何も禁止しなくてかまいません。
-    *[other] ヒント：禁止するとよい手は { $moves }
-}
+play-how-to-forbid = 禁止する手を1つずつ入力します（1つのゲームにつき{ $most }つまで）。どうぞ（g）：禁止を終える。
 play-you-win = あなたの勝ちです！
 play-you-lose = コンピュータの勝ちです。
 play-hint-is = ヒント：{ $move }
@@ -479,7 +477,6 @@ play-key-new = 新規
 play-key-back = 待った
 play-key-hint = ヒント
 play-key-why = 理由
-play-key-go = 禁止を終える
 play-key-menu = メニュー
 play-key-bell-off = ベルを切る
 play-key-bell-on = ベルを鳴らす
@@ -489,7 +486,7 @@ play-key-quit = 終了
 play-screen-help = マス、石、または一覧の手をクリックします。矢印キーやTabで選び、Enterで決めることもできます。
     残す形を 3,5 のように入力してEnterを押してもかまいません。和では 2: 3,5 が2番目のゲームの手です。
     チョコレートのマスは、そのマスを切り落とす手を表します。Tabですべての切り方を見られます。
-    { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所   { "><" } 苦いマス   # 切る線
+    { "@" } 駒   + 動かせるマス   x と :: 選んだ手でなくなる所、禁止された所   { "><" } 苦いマス   # 切る線
     Page UpとPage Downで上下に動きます。コンピュータが考えている間はEscで止められます。Ctrl-Cで終わります。
     何かキーを押してください。
 play-menu-game = ゲーム
@@ -1107,6 +1104,7 @@ page-picture-of = 描いている局面は { $position } です。表で別の�
 
 page-normal-rule = 手を打てなくなった方が負け。
 page-misere-rule = 手を打てなくなった方が勝ち。
+page-blocking-rule = 手を打った人は、相手が次に打てる手のうち{ $most }つまでを禁止できます（和では、1つのゲームにつき{ $most }つまで）。
 page-settings = 設定
 page-first = 始め方
 page-first-you = あなたが先手
@@ -1210,6 +1208,7 @@ page-opponent-computer = コンピュータ
 page-opponent-person = 画面の前のもう1人
 page-player = プレイヤー{ $number }
 page-players-turn = プレイヤー{ $number }の番です
+page-player-forbids = プレイヤー{ $number }が禁止する番です
 page-player-won = プレイヤー{ $number }の勝ち！
 page-rematch = もう1度
 page-why = なぜ？
@@ -1260,6 +1259,7 @@ page-help-where = 局面になるための条件
 page-help-move = 手：どこへ行くか、どんな値について
 page-help-sum = 2つに分ける手
 page-help-misere = 最後に打った方が負け
+page-help-blocking = 手を打った人が、相手の次の手を1つ禁止できる
 page-help-picture = 見た目：heaps（山）、board（盤）、coins（コイン）、coins turn（返すコイン）、row（列）、bar（チョコレート）、sheet（紙）、numbers（数）
 page-help-claim = 予想：確かめたり証明したりする
 page-claim-automaton = 値は、{ $states }個の状態をもつオートマトンが桁を読んで決めます。
@@ -1298,6 +1298,25 @@ page-cancel = やめる
 page-which-move = どの手ですか？
 page-nothing = 何も残らない
 page-your-turn = あなたの番です
+page-you-forbid = どの手を禁止しますか
+page-do-forbid = 相手に打たせたくない手を{ $games ->
+    [1] {""}
+    *[other] ゲームごとに
+}{ $most }つまで選びましょう。何も禁止しなくてもかまいません。
+page-forbid-no-more = { $count ->
+    [0] 何も禁止しない
+    *[other] これ以上禁止しない
+}
+page-forbid = 禁止する
+page-forbidden = 禁止された手
+page-computer-forbids = { $count ->
+    [0] コンピュータは何も禁止しません。
+    *[other] コンピュータが禁止した手：{ $moves }
+}
+page-forbid-hint = { $count ->
+    [0] ヒント：何も禁止しなくてかまいません。
+    *[other] ヒント：禁止するとよい手は { $moves }
+}
 page-computers-turn = コンピュータの番です
 page-thinking = コンピュータが考えています…
 page-won = あなたの勝ち！
@@ -1317,6 +1336,7 @@ page-taken-back = 手を戻しました。
 page-moves = 手の記録
 page-all-moves = すべての手（{ $count }）
 page-type-move = 残す形
+page-type-forbidden = 禁止する手（残す形）
 page-make-move = 手を打つ
 page-first-moves = 最初の{ $count }手
 page-too-many-moves = 手が多すぎて並べられません。残す形を書いてください。

@@ -16,7 +16,10 @@ pub fn about(source: &Value, coordinates: usize, size: u64) -> Vec<Value> {
         json!({"question": "check", "source": source, "claim": "c", "to": corner}),
         json!({"question": "guess", "source": source}),
     ];
-    for (ask, moves) in [("state", json!([])), ("reply", json!([])), ("hint", json!(["0"])), ("worth", json!([]))] {
+    let forbidding = ("state", json!(["not 0", "go", "0", "not 0"]));
+    for (ask, moves) in
+        [("state", json!([])), ("reply", json!([])), ("hint", json!(["0"])), ("worth", json!([])), forbidding]
+    {
         questions.push(json!({"question": "match", "source": source, "start": start, "first": "person",
             "moves": moves, "ask": ask, "board": size, "strength": 50, "seed": 2}));
     }

@@ -41,14 +41,18 @@ pub fn explain(asker: &mut Asker, asked: &ExplainQuestion) -> Result<ExplainAnsw
     let sentence = if component.seen == Seen::Some {
         let why = explained.whole.why.iter().filter_map(|why| why.say(asker.words));
         why.collect::<Vec<_>>().join(" ")
-    } else if seen.is_empty() {
+    } else if component.followers.is_empty() {
         asker.words.text("page-mex-end", &[("value", value.to_string())])
     } else {
         let mut shown: Vec<String> = seen.iter().take(MOST_VALUES).map(ToString::to_string).collect();
         if seen.len() > MOST_VALUES {
             shown.push("…".to_string());
         }
-        asker.words.text("page-mex", &[("values", shown.join(", ")), ("value", value.to_string())])
+        let mex = asker.words.text("page-mex", &[("values", shown.join(", ")), ("value", value.to_string())]);
+        match game.blocking {
+            0 => mex,
+            most => format!("{} {mex}", asker.words.text("value-blocking", &[("count", most.to_string())])),
+        }
     };
     let follower = |(i, follower): (usize, &grundy::Follower)| FollowerInfo {
         label: (&component.rule(follower).label).into(),

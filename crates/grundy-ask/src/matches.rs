@@ -2,7 +2,7 @@
 
 use grundy::Effort;
 use grundy::lang::{Play, Role};
-use grundy::play::{Advice, Knowledge, Match, Moves, Part, Refusal, Side, Step, Strength, say_reason};
+use grundy::play::{Advice, Knowledge, Match, Moves, Part, Side, Step, Strength, Turn, say_forbidding, say_reason};
 use grundy::read::{self, Misread};
 use grundy::wire::{
     AdviceAnswer, Bilingual, MatchAnswer, MoveInfo, OutcomeClass, PartInfo, Refused, SideName, TurnInfo, WorthAnswer,
@@ -25,7 +25,7 @@ pub struct MatchQuestion {
     pub start: String,
     /// Who began.
     pub first: SideName,
-    /// The moves so far, as they are typed.
+    /// The moves so far, as they are typed; where moves may be forbidden, `not` before each that is, and `go` where no more are.
     pub moves: Vec<String>,
     /// What is wanted.
     pub ask: Wanted,
@@ -50,9 +50,9 @@ fn perfect() -> u8 {
 pub enum Wanted {
     /// How it stands.
     State,
-    /// The computer's move.
+    /// The computer's move, or what it forbids.
     Reply,
-    /// A move for the person.
+    /// A move for the person, or what to forbid.
     Hint,
     /// What it is worth.
     Worth,
@@ -72,24 +72,27 @@ const BUDGET: u64 = 300_000;
 pub fn play(asker: &mut Asker, asked: &MatchQuestion) -> Result<Reply, Refused> {
     let chosen = asked.source.choose(asker)?;
     let parts = read_sum(asker, &chosen, &asked.start)?;
-    let current = replay(asker, parts, asked.first.into(), &asked.moves)?;
+    let (current, acts) = replay(asker, parts, asked.first.into(), &asked.moves)?;
     let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
-    match asked.ask {
-        Wanted::State => state(asker, &current, asked.board).map(|state| Reply::Match(Box::new(state))),
-        Wanted::Hint => {
-            let hint = current.hint(knowledge, asker.watch);
-            advice(asker, &current, hint)
-        }
-        Wanted::Reply => {
-            let reply = current.reply(Strength::new(asked.strength), asked.seed, knowledge, asker.watch);
-            advice(asker, &current, reply)
-        }
-        Wanted::Worth => {
-            let known = current.worth(knowledge, asker.watch).map_err(|stop| asker.stop(&stop))?;
-            let outcome = known.is_zero().map(|zero| OutcomeClass::of(!zero));
-            Ok(Reply::Worth(WorthAnswer { value: known.value().map(ToString::to_string), outcome }))
-        }
-    }
+    let (strength, seed) = match asked.ask {
+        Wanted::State => return state(asker, &current, acts, asked.board).map(|state| Reply::Match(Box::new(state))),
+        Wanted::Worth => return worth(asker, &current, knowledge).map(Reply::Worth),
+        Wanted::Hint => (Strength::PERFECT, 0),
+        Wanted::Reply => (Strength::new(asked.strength), asked.seed),
+    };
+    let advice = match current.forbids() {
+        Some(_) => forbidding(asker, &current, strength, seed, knowledge),
+        None => advice(asker, &current, strength, seed, knowledge),
+    };
+    advice.map(Reply::Advice)
+}
+
+fn worth(asker: &mut Asker, current: &Match, knowledge: &mut Knowledge) -> Result<WorthAnswer, Refused> {
+    let known = current.worth(knowledge, asker.watch).map_err(|stop| asker.stop(&stop))?;
+    let wins = current.is_won(knowledge, asker.watch).map_err(|stop| asker.stop(&stop))?;
+    // Where a move that wins was not forbidden, the value does not say who does.
+    let value = known.value().filter(|value| wins == Some(!value.is_zero()));
+    Ok(WorthAnswer { value: value.map(ToString::to_string), outcome: wins.map(OutcomeClass::of) })
 }
 
 /// A sum as it is typed: `3,5`, `3 + 4 + 5`, `queen 3,5 + nim 7`.
@@ -106,36 +109,78 @@ fn read_sum(asker: &Asker, chosen: &ChosenGame, text: &str) -> Result<Vec<Part>,
     sum.map_err(|misread| asker.misread(&misread))
 }
 
-fn replay(asker: &mut Asker, parts: Vec<Part>, first: Side, moves: &[String]) -> Result<Match, Refused> {
-    // The page does not ask which moves are forbidden.
-    if let Some((game, _)) = parts.iter().find(|(game, _)| game.blocking > 0) {
-        return Err(asker.unplayable(&Refusal::Blocking { game: game.name().to_string() }));
-    }
+/// The match as it stands, and who did what led to it.
+fn replay(
+    asker: &mut Asker,
+    parts: Vec<Part>,
+    first: Side,
+    moves: &[String],
+) -> Result<(Match, Vec<SideName>), Refused> {
     let mut current = Match::new(parts, first).map_err(|refusal| asker.unplayable(&refusal))?;
+    let mut acts = Vec::new();
     for text in moves.iter().take(MOST_TURNS) {
-        current = current.play_text(text, asker.watch).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
+        current = current.follow(text, asker.watch).map_err(|(_, refusal)| asker.unplayable(&refusal))?;
+        // After a move, and while moves are forbidden, the other side is to move.
+        acts.push(current.to_move().other().into());
     }
-    Ok(current)
+    Ok((current, acts))
 }
 
-fn advice(asker: &mut Asker, current: &Match, advice: Result<Advice, Refusal>) -> Result<Reply, Refused> {
+/// What may be done now: moves, or options that may be forbidden.
+fn choices(asker: &mut Asker, current: &Match) -> Result<Moves, Refused> {
+    let choices = match current.forbids() {
+        Some(_) => current.forbiddable(asker.watch),
+        None => current.moves(asker.watch),
+    };
+    choices.map_err(|fault| asker.fault(&fault))
+}
+
+fn advice(
+    asker: &mut Asker,
+    current: &Match,
+    strength: Strength,
+    seed: u64,
+    knowledge: &mut Knowledge,
+) -> Result<AdviceAnswer, Refused> {
+    let advice = current.reply(strength, seed, knowledge, asker.watch);
+    let Advice { step, reason } = advice.map_err(|refusal| asker.unplayable(&refusal))?;
+    let (index, text) = (index(asker, current, Some(&step))?, typed(&step, is_sum(current)));
+    Ok(AdviceAnswer { index, acts: vec![text.clone()], text, reason: say_reason(asker.words, &reason) })
+}
+
+/// What is forbidden, at once.
+fn forbidding(
+    asker: &mut Asker,
+    current: &Match,
+    strength: Strength,
+    seed: u64,
+    knowledge: &mut Knowledge,
+) -> Result<AdviceAnswer, Refused> {
+    let advice = current.forbid_reply(strength, seed, knowledge, asker.watch);
     let advice = advice.map_err(|refusal| asker.unplayable(&refusal))?;
-    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
-    let index = moves.listed().iter().take(MOST_MOVES).position(|step| *step == advice.step);
-    let reason = say_reason(asker.words, &advice.reason);
-    Ok(Reply::Advice(AdviceAnswer { index, text: typed(current, &advice.step), reason }))
+    let index = index(asker, current, advice.steps.first())?;
+    let text = advice.steps.iter().map(|step| typed(step, is_sum(current))).collect::<Vec<_>>().join("; ");
+    let acts = advice.then.forbidding().split_off(current.forbidden().len());
+    Ok(AdviceAnswer { index, text, acts, reason: say_forbidding(asker.words, &advice.reason) })
+}
+
+/// The place of a step among what is listed.
+fn index(asker: &mut Asker, current: &Match, step: Option<&Step>) -> Result<Option<usize>, Refused> {
+    let choices = choices(asker, current)?;
+    Ok(choices.listed().iter().take(MOST_MOVES).position(|other| Some(other) == step))
 }
 
 /// A move as it is typed: `3,5`, or `2: 3,5` in a sum.
-fn typed(current: &Match, step: &Step) -> String {
-    match current.parts().len() {
-        1 => step.target(),
-        _ => format!("{}: {}", step.component + 1, step.target()),
-    }
+fn typed(step: &Step, is_sum: bool) -> String {
+    if is_sum { format!("{}: {}", step.component + 1, step.target()) } else { step.target() }
 }
 
-fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, Refused> {
-    let moves = current.moves(asker.watch).map_err(|fault| asker.fault(&fault))?;
+fn is_sum(current: &Match) -> bool {
+    current.parts().len() != 1
+}
+
+fn state(asker: &mut Asker, current: &Match, acts: Vec<SideName>, least: u64) -> Result<MatchAnswer, Refused> {
+    let moves = choices(asker, current)?;
     let winner = current.winner(asker.watch).map_err(|fault| asker.fault(&fault))?;
     let pictured = moves.listed().len() <= MOST_PICTURES;
     let part = |(game, position): &Part| PartInfo {
@@ -153,29 +198,39 @@ fn state(asker: &mut Asker, current: &Match, least: u64) -> Result<MatchAnswer, 
         board: props::board(game, current, least),
         graph: props::graph(game, position),
     };
-    let listed = |(index, step): (usize, &Step)| MoveInfo {
+    let listed = |(index, (step, forbidden)): (usize, (&Step, bool))| MoveInfo {
         index,
-        text: typed(current, step),
+        text: typed(step, is_sum(current)),
         component: step.component,
         label: label(step),
         target: step.target(),
         parts: step.parts.iter().map(|part| props::left(part, pictured)).collect(),
         turned: props::turned(&current.parts()[step.component], &step.parts),
+        forbidden,
     };
-    let turn = |turn: &grundy::play::Turn| TurnInfo {
-        side: turn.side.into(),
-        component: turn.step.component,
-        label: label(&turn.step),
-        target: turn.step.target(),
+    let open = moves.listed().iter().take(MOST_MOVES).map(|step| (step, false));
+    let closed = current.forbidden().iter().map(|step| (step, true));
+    let turn = |(place, turn): (usize, &Turn)| {
+        let is_sum = current.parts_after(place).is_some_and(|parts| parts.len() != 1);
+        TurnInfo {
+            side: turn.side.into(),
+            component: turn.step.component,
+            label: label(&turn.step),
+            target: turn.step.target(),
+            forbidden: turn.forbidden.iter().map(|step| typed(step, is_sum)).collect(),
+        }
     };
     Ok(MatchAnswer {
         parts: current.parts().iter().map(part).collect(),
         too_many: matches!(moves, Moves::TooMany(_)) || moves.listed().len() > MOST_MOVES,
-        moves: moves.listed().iter().enumerate().map(listed).take(MOST_MOVES).collect(),
+        moves: open.chain(closed).enumerate().map(listed).collect(),
         misere: current.convention() == Play::Misere,
         to_move: current.to_move().into(),
+        forbids: current.forbids().map(SideName::from),
+        blocking: current.parts().iter().map(|(game, _)| game.blocking).max().unwrap_or(0),
         winner: winner.map(SideName::from),
-        turns: current.turns().iter().map(turn).collect(),
+        turns: current.turns().iter().enumerate().map(turn).collect(),
+        acts,
         last: props::last(current),
         coins: props::coins(current, least),
     })

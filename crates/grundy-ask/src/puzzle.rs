@@ -32,7 +32,8 @@ pub fn puzzle(asker: &mut Asker, asked: &PuzzleQuestion) -> Result<PuzzleAnswer,
     let made = Puzzle::make(&game, asked.ladder.level, asked.seed, knowledge, asker.watch);
     let made = made.map_err(|refusal| asker.unplayable(&refusal))?;
     Ok(PuzzleAnswer {
-        start: made.as_ref().map(|puzzle| typed_sum(&puzzle.start)),
+        start: made.as_ref().map(|puzzle| typed_sum(puzzle.start.parts())),
+        given: made.as_ref().map_or_else(Vec::new, |puzzle| puzzle.start.forbidding()),
         winning: made.as_ref().map_or(0, |puzzle| puzzle.winning.len()),
         moves: made.as_ref().map_or(0, |puzzle| puzzle.moves),
         right: asked.ladder.answered(true),

@@ -36,7 +36,7 @@ pub fn start(asker: &mut Asker, asked: &StartQuestion) -> Result<String, Refused
         let knowledge = &mut Knowledge::new(asker.desk.formulas.clone(), Effort::prompt(BUDGET));
         let made = Puzzle::make(&game, asked.level, asked.seed, knowledge, asker.watch);
         if let Some(puzzle) = made.map_err(|refusal| asker.unplayable(&refusal))? {
-            return Ok(typed_sum(&puzzle.start));
+            return Ok(typed_sum(puzzle.start.parts()));
         }
     }
     let start = choose_start(&game, asked.size, asked.seed, asker.watch);

@@ -225,6 +225,56 @@ fn a_puzzle_is_failed_and_tried_again_and_the_next_one_comes() {
 }
 
 #[test]
+fn moves_are_forbidden_seen_and_refused() {
+    let take = "game take(n) play blocking 1 picture heaps move { (n - s) : 1 <= s <= 3 }";
+    let mut terminal = Terminal::new(&format!("-e '{take}' 9"));
+    terminal.wait_for("The computer forbids: 8");
+    terminal.wait_for("Your move");
+    terminal.press(b"8\r");
+    terminal.wait_for("The move to 8 is forbidden.");
+    // The list still shows it, and the reason can be asked for.
+    assert!(terminal.text().contains("Forbidden: 8"), "{}", terminal.text());
+    terminal.press(b"w");
+    terminal.wait_for("every other move loses");
+    terminal.press(b"7\r");
+    terminal.wait_for("What do you forbid?");
+    terminal.wait_for("g Forbid nothing");
+    terminal.press(b"h");
+    terminal.wait_for("Hint: forbid");
+    terminal.wait_for("More moves win here than may be forbidden");
+    terminal.press(b"5\r");
+    terminal.wait_for("The computer moves to 4");
+    terminal.wait_for("The computer forbids: 1");
+    terminal.press(b"t");
+    terminal.wait_for("The computer forbids: 8");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
+fn a_forbidden_square_is_marked_also_on_a_small_screen_and_in_japanese() {
+    let queen = "game w(x, y) play blocking 1 layout x across, y up picture board queen \
+                 move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+    let mut terminal = Terminal::new(&format!("-e '{queen}' 4,6"));
+    terminal.wait_for("The computer forbids: 1,3");
+    let row = |screen: &str| screen.lines().find(|line| line.starts_with("   3 ")).unwrap_or_default().to_string();
+    assert!(row(&terminal.text()).starts_with("   3  .  x  .  .  +"), "{}", terminal.text());
+    terminal.press(b"l");
+    terminal.wait_for("禁止された手");
+    terminal.resize(20, 44);
+    terminal.wait_until("the square", |screen| row(screen).contains(" x "));
+    terminal.press("どうぞ\r".as_bytes());
+    terminal.wait_for("手として読めません");
+    terminal.press(b"4,4\r");
+    terminal.wait_for("どの手を禁止しますか");
+    terminal.wait_for("g 何も禁止しない");
+    terminal.press(b"g");
+    terminal.wait_for("コンピュータの手");
+    terminal.press(b"q");
+    terminal.expect_restored();
+}
+
+#[test]
 fn placing_the_queen_is_the_first_move() {
     let mut terminal = Terminal::new("queen --first place");
     terminal.wait_for("Place the piece");

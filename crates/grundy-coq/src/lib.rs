@@ -54,6 +54,7 @@ pub fn coq_file_of(subject: &Subject, proof: &Proof, watch: &mut Watch) -> Resul
 fn file(subject: &Subject, proof: Option<&Proof>, watch: &mut Watch) -> Result<String, Reason> {
     let game = &subject.game;
     grundy_prove::within_reach(game)?;
+    grundy_prove::without_forbidden(game)?;
     let theorem = theorem::theorem(subject, proof, watch)?;
     let mut out = String::from(HEADER);
     out += &names::comment(&game.heading());

@@ -12,6 +12,12 @@ use grundy_prove::{Outside, Reason};
 
 use crate::names::Names;
 
+mod fold;
+mod real;
+
+pub(crate) use fold::{compare, is_true, joined, negate, not};
+use fold::{fold, quotient};
+
 /// Turns expressions of one game into plain ones.
 #[derive(Debug)]
 pub(crate) struct Plain<'a> {
@@ -42,27 +48,6 @@ pub(crate) enum Recursion {
     Of(String),
     /// As a number of this name.
     Known(String),
-}
-
-/// (whole + golden·φ)/over, or with a root in the place of φ.
-struct Real {
-    whole: Expr,
-    golden: Expr,
-    over: IBig,
-    /// Of what the root is taken.
-    root: Option<IBig>,
-}
-
-impl Real {
-    /// What both have: φ, or the same root.
-    fn same_root(&self, other: &Real, whole: &Expr) -> Result<Option<IBig>, Reason> {
-        match (is_zero(&self.golden), is_zero(&other.golden)) {
-            (true, _) => Ok(other.root.clone()),
-            (_, true) => Ok(self.root.clone()),
-            _ if self.root == other.root => Ok(self.root.clone()),
-            _ => outside(whole, Outside::Digits),
-        }
-    }
 }
 
 pub(crate) fn outside<T>(expr: &Expr, because: Outside) -> Result<T, Reason> {
@@ -281,104 +266,6 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// ⌊e⌋, or ⌊-e⌋.
-    fn floor(&mut self, expr: &Expr, negated: bool) -> Result<Expr, Reason> {
-        if let Node::Binary(Operator::Divide, dividend, divisor) = &expr.node
-            && let Node::Name(name) = &divisor.node
-            && self.open.contains(name)
-            && !negated
-        {
-            let divisor = self.names.variable(name);
-            return Ok(Expr::binary(Operator::Divide, self.number(dividend)?, divisor));
-        }
-        if let (Node::Sqrt(of), true, false) = (&expr.node, self.roots, negated) {
-            return Ok(Node::Call(Name::new("Z.sqrt"), vec![self.number(of)?]).into());
-        }
-        let Real { mut whole, mut golden, over, root } = self.real(expr)?;
-        if negated {
-            (whole, golden) = (negate(whole), negate(golden));
-        }
-        let floor = match root {
-            _ if is_zero(&golden) => Expr::number(0),
-            None => Node::Call(Name::new("floor_phi"), vec![golden]).into(),
-            // n√r is √(r·n·n) for natural n.
-            Some(root) if matches!(golden.node, Node::Name(_)) => {
-                let square = times(times(Expr::number(root), golden.clone()), golden);
-                Node::Call(Name::new("Z.sqrt"), vec![square]).into()
-            }
-            Some(_) => return outside(expr, Outside::Digits),
-        };
-        let under = plus(whole, floor);
-        Ok(if over == IBig::ONE { under } else { quotient(under, over) })
-    }
-
-    fn real(&mut self, expr: &Expr) -> Result<Real, Reason> {
-        Ok(match &expr.node {
-            Node::Phi => Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE, root: None },
-            Node::Sqrt(of) => match self.constant(of) {
-                Some(root) if self.roots => {
-                    Real { whole: Expr::number(0), golden: Expr::number(1), over: IBig::ONE, root: Some(root) }
-                }
-                _ => return outside(expr, Outside::Digits),
-            },
-            Node::Negate(inner) => {
-                let Real { whole, golden, over, root } = self.real(inner)?;
-                Real { whole: negate(whole), golden: negate(golden), over, root }
-            }
-            Node::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
-                let (a, b) = (self.real(left)?, self.real(right)?);
-                let root = a.same_root(&b, expr)?;
-                let (wide, other) =
-                    if a.over == b.over { (IBig::ONE, IBig::ONE) } else { (b.over.clone(), a.over.clone()) };
-                let over = &a.over * &wide;
-                let sign = |e: Expr| if *operator == Operator::Add { e } else { negate(e) };
-                let join = |a: Expr, b: Expr| {
-                    let (a, b) = (times(Expr::number(wide.clone()), a), times(Expr::number(other.clone()), b));
-                    if *operator == Operator::Subtract && !is_zero(&a) && !is_zero(&b) {
-                        return Expr::binary(Operator::Subtract, a, b);
-                    }
-                    plus(a, sign(b))
-                };
-                Real { whole: join(a.whole, b.whole), golden: join(a.golden, b.golden), over, root }
-            }
-            Node::Binary(Operator::Multiply, left, right) => {
-                let (a, b) = (self.real(left)?, self.real(right)?);
-                let scalar = |real: &Real| is_zero(&real.golden) && fold(&real.whole).is_some();
-                let is_phi = |real: &Real| fold(&real.whole).is_some() && fold(&real.golden).is_some();
-                if !scalar(&a) && !scalar(&b) && !is_phi(&a) && !is_phi(&b) {
-                    return outside(expr, Outside::Product);
-                }
-                let root = a.same_root(&b, expr)?;
-                if root.is_some() && !is_zero(&a.golden) && !is_zero(&b.golden) {
-                    return outside(expr, Outside::Digits);
-                }
-                // φ² = φ + 1
-                let both = times(a.golden.clone(), b.golden.clone());
-                let mixed = plus(times(a.whole.clone(), b.golden), times(a.golden, b.whole.clone()));
-                let whole = plus(times(a.whole, b.whole), both.clone());
-                Real { whole, golden: plus(mixed, both), over: a.over * b.over, root }
-            }
-            Node::Binary(Operator::Divide, left, right) => {
-                let (a, b) = (self.real(left)?, self.real(right)?);
-                if !is_zero(&b.golden) {
-                    return outside(expr, Outside::Irrational);
-                }
-                let Some(divisor) = fold(&b.whole) else { return outside(expr, Outside::Product) };
-                if divisor == IBig::ZERO {
-                    return outside(expr, Outside::Operation);
-                }
-                let sign = if divisor < IBig::ZERO { -b.over } else { b.over };
-                let over = a.over * if divisor < IBig::ZERO { -divisor } else { divisor };
-                let scale = |e: Expr| times(Expr::number(sign.clone()), e);
-                Real { whole: scale(a.whole), golden: scale(a.golden), over, root: a.root }
-            }
-            _ => match self.constant(expr) {
-                Some(n) => Real { whole: Expr::number(n), golden: Expr::number(0), over: IBig::ONE, root: None },
-                None => Real { whole: self.number(expr)?, golden: Expr::number(0), over: IBig::ONE, root: None },
-            },
-        })
-    }
-
     /// The number that an expression without variables is.
     pub fn constant(&self, expr: &Expr) -> Option<IBig> {
         match &expr.node {
@@ -511,106 +398,4 @@ const MOST_IN_LIST: usize = 64;
 fn each_node<'e>(expr: &'e Expr, f: &mut dyn FnMut(&'e Node)) {
     f(&expr.node);
     expr.children().into_iter().for_each(|child| each_node(child, f));
-}
-
-/// Whether a plain condition compares numbers, and holds.
-pub(crate) fn is_true(condition: &Expr) -> bool {
-    match &condition.node {
-        Node::Value(Value::Condition(truth)) => *truth,
-        Node::Compare(left, rest) => match (fold(left), rest.as_slice()) {
-            (Some(left), [(comparison, right)]) => fold(right).is_some_and(|right| match comparison {
-                Comparison::Equal => left == right,
-                Comparison::Less => left < right,
-                Comparison::LessEqual => left <= right,
-                _ => false,
-            }),
-            _ => false,
-        },
-        Node::Binary(Operator::And, a, b) => is_true(a) && is_true(b),
-        Node::Binary(Operator::Or, a, b) => is_true(a) || is_true(b),
-        _ => false,
-    }
-}
-
-/// The number that an expression of numbers alone is; `/` rounds down here.
-fn fold(expr: &Expr) -> Option<IBig> {
-    match &expr.node {
-        Node::Value(Value::Number(n)) => Some(n.clone()),
-        Node::Negate(inner) => Some(-fold(inner)?),
-        Node::Binary(operator, a, b) => {
-            let (a, b) = (fold(a)?, fold(b)?);
-            match operator {
-                Operator::Add => Some(a + b),
-                Operator::Subtract => Some(a - b),
-                Operator::Multiply => Some(a * b),
-                Operator::Divide | Operator::Mod if b > IBig::ZERO => {
-                    let rest = ((&a % &b) + &b) % &b;
-                    Some(if *operator == Operator::Mod { rest } else { (a - rest) / b })
-                }
-                _ => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-fn is_zero(expr: &Expr) -> bool {
-    matches!(&expr.node, Node::Value(Value::Number(n)) if *n == IBig::ZERO)
-}
-
-fn plus(a: Expr, b: Expr) -> Expr {
-    match (is_zero(&a), is_zero(&b)) {
-        (true, _) => b,
-        (_, true) => a,
-        _ => Expr::binary(Operator::Add, a, b),
-    }
-}
-
-fn times(a: Expr, b: Expr) -> Expr {
-    let is_one = |e: &Expr| matches!(&e.node, Node::Value(Value::Number(n)) if *n == IBig::ONE);
-    match (fold(&a), fold(&b)) {
-        (Some(a), Some(b)) => Expr::number(a * b),
-        _ if is_zero(&a) || is_zero(&b) => Expr::number(0),
-        _ if is_one(&a) => b,
-        _ if is_one(&b) => a,
-        _ => Expr::binary(Operator::Multiply, a, b),
-    }
-}
-
-pub(crate) fn negate(expr: Expr) -> Expr {
-    match fold(&expr) {
-        Some(n) => Expr::number(-n),
-        None => Node::Negate(Box::new(expr)).into(),
-    }
-}
-
-/// The quotient by a number other than 0, rounded down; exact quotients by negative numbers are the same.
-fn quotient(dividend: Expr, divisor: IBig) -> Expr {
-    let (dividend, divisor) = if divisor < IBig::ZERO { (negate(dividend), -divisor) } else { (dividend, divisor) };
-    Expr::binary(Operator::Divide, dividend, Expr::number(divisor))
-}
-
-pub(crate) fn not(expr: Expr) -> Expr {
-    match expr.node {
-        Node::Value(Value::Condition(truth)) => Node::Value(Value::Condition(!truth)).into(),
-        Node::Not(inner) => *inner,
-        _ => Node::Not(Box::new(expr)).into(),
-    }
-}
-
-/// A comparison by =, < or <=.
-pub(crate) fn compare(comparison: Comparison, left: Expr, right: Expr) -> Expr {
-    match comparison {
-        Comparison::NotEqual => not(Expr::compare(Comparison::Equal, left, right)),
-        Comparison::Greater => Expr::compare(Comparison::Less, right, left),
-        Comparison::GreaterEqual => Expr::compare(Comparison::LessEqual, right, left),
-        _ => Expr::compare(comparison, left, right),
-    }
-}
-
-/// All of them, or one of them.
-pub(crate) fn joined(operator: Operator, conditions: Vec<Expr>) -> Expr {
-    let nothing = || Node::Value(Value::Condition(operator == Operator::And)).into();
-    // To the right, as Coq reads them.
-    conditions.into_iter().rev().reduce(|rest, first| Expr::binary(operator, first, rest)).unwrap_or_else(nothing)
 }

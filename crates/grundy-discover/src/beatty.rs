@@ -51,8 +51,12 @@ fn describe(pairs: &[(i64, i64)], c: i64, shift: i64, start: i64) -> Option<Stri
     let slope = if (p, q, r) == (1, 5, 2) {
         "n*φ".to_string()
     } else {
-        let numerator = if p == 0 { format!("sqrt({q})") } else { format!("({p} + sqrt({q}))") };
-        format!("n*{numerator}{}", if r == 1 { String::new() } else { format!("/{r}") }).replace("(-", "(0 - ")
+        let numerator = match p {
+            0 => format!("sqrt({q})"),
+            1.. => format!("({p} + sqrt({q}))"),
+            _ => format!("(sqrt({q}) - {})", -p),
+        };
+        format!("n*{numerator}{}", if r == 1 { String::new() } else { format!("/{r}") })
     };
     let a = match shift {
         0 => format!("floor({slope})"),

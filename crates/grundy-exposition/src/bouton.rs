@@ -37,7 +37,7 @@ fn is_nim(game: &Game) -> bool {
             part.game.is_none() && option && rule.over.conditions().eq([&below])
         })
     };
-    let play = game.play() == grundy_lang::Play::Normal && game.domain.is_empty();
+    let play = game.play() == grundy_lang::Play::Normal && game.blocking == 0 && game.domain.is_empty();
     play && game.rules.len() == game.coordinates.len() && (0..game.coordinates.len()).all(lowers)
 }
 

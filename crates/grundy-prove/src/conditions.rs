@@ -5,7 +5,7 @@
 //!
 //! Each condition is a sentence about all positions; as a relation it must be empty. Conditions are looked at in the
 //! order in which a wrong claim fails cheapest, and the first failure ends the attempt. Under misère play a position
-//! without moves has the value 1, and is no zero.
+//! without moves has the value 1, and is no zero. Where options may be forbidden, `several` counts them.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) struct Argument<'a, 't> {
 }
 
 impl Argument<'_, '_> {
-    fn note(&mut self, relation: &Relation) {
+    pub(crate) fn note(&mut self, relation: &Relation) {
         self.peak = self.peak.max(relation.size());
     }
 
@@ -155,30 +155,10 @@ impl Argument<'_, '_> {
         Ok(result)
     }
 
-    /// The positions together with the values of their options: `relation` on the option, its value renamed.
-    fn reached(&mut self, relation: &Relation) -> Result<Relation, Failure> {
-        self.reached_by_all(self.moves.ways.iter().collect(), relation)
-    }
-
-    fn reached_by_all(&mut self, ways: Vec<&Way>, relation: &Relation) -> Result<Relation, Failure> {
-        let mut result = self.translator.logic.truth(false);
-        for way in ways {
-            let here = self.reached_by(way, relation)?;
-            self.note(&here);
-            result = result.or(&here, self.translator.logic.watch)?;
-        }
-        self.note(&result);
-        Ok(result)
-    }
-
-    fn reached_by(&mut self, way: &Way, relation: &Relation) -> Result<Relation, Failure> {
-        let (factors, hidden) = factors(self.game, self.others, self.prefix.as_ref(), way, relation, self.translator)?;
-        Ok(self.translator.logic.exists(&hidden, factors)?)
-    }
-
     pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
         self.trail.established.push(Milestone::Said);
-        if self.game.play() == Play::Normal && self.moves.ways.iter().any(Way::is_threefold) {
+        let is_plain = self.game.play() == Play::Normal && self.game.blocking == 0;
+        if is_plain && self.moves.ways.iter().any(Way::is_threefold) {
             return self.threefold_conditions(value);
         }
         let reached = self.reached(value)?;
@@ -216,7 +196,8 @@ impl Argument<'_, '_> {
     /// two equal parts, which cancel, so that the value is that of the rest.
     fn threefold_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
         let (many, few): (Vec<&Way>, Vec<&Way>) = self.moves.ways.iter().partition(|way| way.is_threefold());
-        let mut reached = self.reached_by_all(few, value)?;
+        let anywhere = self.translator.logic.truth(true);
+        let mut reached = self.by_some_way(&few, value, &anywhere)?;
         let same = value.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&same)?;
         for way in &many {
@@ -236,7 +217,7 @@ impl Argument<'_, '_> {
                     way.with_equal_parts(self.game, self.moves, self.translator)?
                 });
             }
-            let more = self.reached_by_all(ways.iter().collect(), value)?;
+            let more = self.by_some_way(&ways.iter().collect::<Vec<_>>(), value, &anywhere)?;
             reached = reached.or(&more, self.translator.logic.watch)?;
             let missing = self.missing(value, &reached)?;
             if all || missing.is_empty() {

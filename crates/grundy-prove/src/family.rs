@@ -11,6 +11,7 @@ use crate::maximum::{is_recursive, maximum_nim};
 use crate::parametric::{Block, Class, prove_family, prove_repeats, prove_repeats_at};
 use crate::part::prove_part_for_all;
 use crate::refute::{Flaw, refute_nearby};
+use crate::several::without_forbidden;
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
 use crate::verdict::{Argued, Outside, Proof, Reason, Theorem, Verdict, within_reach};
@@ -87,6 +88,7 @@ fn attempt(
     single: &mut Vec<(u64, Argued)>,
 ) -> Result<Proof, Failed> {
     within_reach(family)?;
+    without_forbidden(family)?;
     if is_about_nothing(family) {
         return Err(Reason::NoPositions.into());
     }

@@ -26,6 +26,7 @@ mod quotient;
 mod refute;
 mod rules;
 mod sequence;
+mod several;
 mod source;
 mod staircase;
 mod strategy;
@@ -52,6 +53,7 @@ pub use quotient::{
 pub use refute::{Flaw, refute_nearby};
 pub use rules::run_bounds;
 pub use sequence::sequence;
+pub use several::without_forbidden;
 pub use source::CertificateSource;
 pub use staircase::is_staircase;
 pub use strategy::Strategy;

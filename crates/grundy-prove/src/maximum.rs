@@ -122,7 +122,7 @@ const LOOKED_AT: u64 = 1_000;
 
 impl<'a> Heap<'a> {
     fn read(game: &'a Game) -> Option<Heap<'a>> {
-        if !game.requirements.is_empty() || game.play() != Play::Normal {
+        if !game.requirements.is_empty() || game.play() != Play::Normal || game.blocking > 0 {
             return None;
         }
         let open = game.open_parameters();

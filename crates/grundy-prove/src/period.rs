@@ -246,7 +246,7 @@ fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64])
 }
 
 fn shape(game: &Game, watch: &mut Watch) -> Shape {
-    if game.play() == Play::Misere { Shape::Other } else { shape_of_moves(game, watch) }
+    if game.play() == Play::Misere || game.blocking > 0 { Shape::Other } else { shape_of_moves(game, watch) }
 }
 
 /// The same where it does not matter who wins.

@@ -49,6 +49,7 @@ impl<'a> Bar<'a> {
             && bar.shift.as_ref().is_none_or(is_constant)
             && game.requirements.is_empty()
             && game.play() == Play::Normal
+            && game.blocking == 0
             && bar.has_its_moves();
         is_bar.then_some(bar)
     }

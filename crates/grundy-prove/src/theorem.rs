@@ -21,6 +21,7 @@ use crate::part::prove_part;
 use crate::period::{Period, prove_period};
 use crate::refute::{confirm, refute_and_note, refute_nearby};
 use crate::rules::moves;
+use crate::several::can_be_counted;
 use crate::staircase::is_staircase;
 use crate::translate::{Translator, numeration_of_root};
 use crate::verdict::{Argued, Automaton, Milestone, Outside, Proof, Reason, Theorem, Verdict, within_reach};
@@ -293,6 +294,7 @@ pub(crate) fn attempt(
     if game.play() == Play::Misere && !game.is_single_component() {
         return Err(outside_of(heading(), Outside::MisereSums).into());
     }
+    can_be_counted(game)?;
     let below = claims_below(document, game, statement)?;
     let read = [statement].into_iter().chain(below.iter().filter_map(|claims| claims.first()));
     let asked = read.map(|claim| numeration_of(game, claim)).find(|numeration| *numeration != Numeration::BINARY);
@@ -444,8 +446,9 @@ fn theorem_about(
         return Err(Reason::NoClaimFor(game.heading()).into());
     }
     let statements = document.statements(game).unwrap_or_default();
-    // Misère values are no parts of a nim-sum.
-    let fits = |s: &&Statement| game.play() == Play::Normal && s.gives_values() && numeration_of(game, s) == numeration;
+    // Misère values are no parts of a nim-sum, and what may be forbidden in a part of an option is not said.
+    let is_part = game.play() == Play::Normal && game.blocking == 0;
+    let fits = |s: &&Statement| is_part && s.gives_values() && numeration_of(game, s) == numeration;
     for statement in statements.iter().filter(fits) {
         let mut trail = Trail { depth: depth + 1, ..Trail::default() };
         match attempt(document, game, statement, limits, &mut trail, watch) {

@@ -6,6 +6,7 @@ use grundy_automata::{Numeration, Relation};
 use grundy_lang::{Fault, Game, Position, Statement, Witness};
 
 use crate::parametric::Block;
+use crate::several::{can_be_counted, without_forbidden};
 
 /// The outcome of an attempt to prove a claim.
 #[derive(Debug, Clone)]
@@ -175,8 +176,12 @@ pub enum Outside {
     MisereSums,
     /// A sum over something other than a run of one coordinate.
     Run,
-    /// Options that may be forbidden.
+    /// Options that may be forbidden, where options are not counted.
     Blocking,
+    /// Options that may be forbidden and are sums, or positions of other games.
+    BlockingSums,
+    /// More options that may be forbidden than can be counted.
+    BlockingMany,
     /// Coordinates that are sets.
     Sets,
     /// A quantifier that is no variable of a rule or a set.
@@ -205,14 +210,12 @@ pub enum Outside {
     Digits,
 }
 
-/// Refuses games in which options may be forbidden, since how many moves lead somewhere is nothing that proofs here count, and
-/// those whose positions are sets: there are finitely many, and one may look at them all.
+/// Refuses games whose options may be forbidden and cannot be counted, and those whose positions are sets: there are
+/// finitely many, and one may look at them all.
 pub fn within_reach(game: &Game) -> Result<(), Reason> {
+    can_be_counted(game)?;
+    game.others.iter().try_for_each(|other| without_forbidden(other))?;
     for game in std::iter::once(game).chain(game.others.iter().map(|other| &**other)) {
-        if game.blocking > 0 {
-            let expression = format!("play blocking {}", game.blocking);
-            return Err(Reason::Outside { expression, because: Outside::Blocking });
-        }
         if let Some((name, _)) = game.coordinates.iter().zip(&game.universes).find(|(_, universe)| universe.is_some()) {
             return Err(Reason::Outside { expression: name.to_string(), because: Outside::Sets });
         }
@@ -344,6 +347,8 @@ impl Reason {
                 Outside::MisereSums => "outside-misere-sums",
                 Outside::Run => "outside-run",
                 Outside::Blocking => "outside-blocking",
+                Outside::BlockingSums => "outside-blocking-sums",
+                Outside::BlockingMany => "outside-blocking-many",
                 Outside::Sets => "outside-sets",
                 Outside::Quantifier => "outside-quantifier",
                 Outside::Large => "outside-large",

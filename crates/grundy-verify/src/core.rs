@@ -40,12 +40,23 @@ pub(crate) struct Game {
     pub rules: Vec<Rule>,
 }
 
-/// Who wins when no move is left: the player who made the last move, or the other.
+/// Who wins when no move is left, and which moves may be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Play {
+    /// The player who made the last move.
     #[default]
     Normal,
+    /// The other one.
     Misere,
+    /// The player who made the last move; who has moved may forbid so many options, at least 1, of the next move.
+    Blocking(u32),
+}
+
+impl Play {
+    /// How many options may be forbidden.
+    pub fn forbidden(self) -> u32 {
+        if let Play::Blocking(forbidden) = self { forbidden } else { 0 }
+    }
 }
 
 /// A form of move: an option for every solution.

@@ -87,6 +87,11 @@ impl States {
         digits
     }
 
+    /// Whether they are few enough to be compared.
+    pub fn are_few(&self) -> bool {
+        self.columns <= MOST_COMPARED && self.len() * self.columns <= MOST_STEPS
+    }
+
     fn is_known(&self, state: u32) -> bool {
         self.next[state as usize * self.columns] != UNKNOWN
     }
@@ -129,12 +134,9 @@ pub(crate) trait Determined {
     /// Finds the states that no continuation tells apart.
     fn compare(&mut self, visited: &mut u64, watch: &mut Watch) -> Result<(), Doubt> {
         let columns = self.states().columns;
-        if columns > MOST_COMPARED {
-            return Ok(());
-        }
         let mut state = 0;
         while state < self.states().len() {
-            if self.states().len() * columns > MOST_STEPS {
+            if !self.states().are_few() {
                 return Ok(());
             }
             match self.states().always[state] {

@@ -54,6 +54,8 @@ mod quotient;
 mod reading;
 mod rules;
 mod runner;
+mod several;
+mod simulation;
 mod staircase;
 mod theorem;
 mod translate;
@@ -119,6 +121,10 @@ fn verify_with(
             by,
             uses: proved.iter().map(|p| games[p.game].label.clone()).collect(),
         };
+        // Automata count options; whatever else there is knows nothing of options that may be forbidden.
+        if game.play.forbidden() > 0 && !matches!(block.argument, Argument::Automata { .. } | Argument::Lemma { .. }) {
+            return Err(Rejected::new(block.line, rules::outside(&game.label, "forbidden options in such a proof")));
+        }
         let claim = print_claim(game, &block.claim);
         let automata = match (&mut block.argument, &block.claim.asserted) {
             (Argument::Period { code }, Asserted::Period { period, from, saltus: 0 }) if i == last => {

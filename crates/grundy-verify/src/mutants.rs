@@ -18,6 +18,9 @@ struct Brute<'a> {
     work: u64,
 }
 
+/// The positions of an option, with their games, in order.
+type Parts = Vec<(usize, Vec<i64>)>;
+
 /// Variables are looked at up to this number; on so small a box no solution is larger.
 const MOST: i64 = 60;
 
@@ -61,10 +64,10 @@ impl Brute<'_> {
         Some(solutions)
     }
 
-    /// The nim-sum of the parts of an option, or that it is none.
-    fn option(&mut self, place: usize, position: &[i64], rule: &Rule, frame: &[i64]) -> Option<Option<u64>> {
+    /// The parts of an option with their nim-sum, or that it is none.
+    fn option(&mut self, place: usize, position: &[i64], rule: &Rule, frame: &[i64]) -> Option<Option<(Parts, u64)>> {
         let game = &self.games[place];
-        let mut sum = 0;
+        let (mut parts, mut sum) = (Parts::new(), 0);
         for part in &rule.parts {
             let frames = match &part.over {
                 Some(over) => self.solutions(game, position, over, frame)?,
@@ -78,9 +81,11 @@ impl Brute<'_> {
                     return Some(None);
                 }
                 sum ^= self.value(other, &to)?;
+                parts.push((other, to));
             }
         }
-        Some(Some(sum))
+        parts.sort();
+        Some(Some((parts, sum)))
     }
 
     fn value(&mut self, place: usize, position: &[i64]) -> Option<u64> {
@@ -93,18 +98,17 @@ impl Brute<'_> {
         }
         // A circle would find this; the measure excludes it.
         self.known.insert(key.clone(), None);
-        let mut reached = Vec::new();
+        // Options with their values: an option that is reached in two ways is one.
+        let mut reached: HashMap<Parts, u64> = HashMap::new();
         let game = &self.games[place];
-        let mut ends = true;
         for rule in &game.rules {
             for frame in self.solutions(game, position, &rule.over, &[])? {
-                if let Some(value) = self.option(place, position, rule, &frame)? {
-                    reached.push(value);
-                    ends = false;
-                }
+                reached.extend(self.option(place, position, rule, &frame)?);
             }
         }
-        let value = if ends && game.play == Play::Misere { 1 } else { (0..).find(|n| !reached.contains(n))? };
+        let remains = |n: &u64| reached.values().filter(|value| *value == n).count() > game.play.forbidden() as usize;
+        let ends = reached.is_empty() && game.play == Play::Misere;
+        let value = if ends { 1 } else { (0..).find(|n| !remains(n))? };
         self.known.insert(key, Some(value));
         Some(value)
     }

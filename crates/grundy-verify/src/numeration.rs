@@ -148,8 +148,8 @@ impl fmt::Display for DigitSystem {
     }
 }
 
-/// What following a linear form needs: coefficients and the worths of the last places as numbers, and how a state keeps
-/// its parts.
+/// What following a linear form needs: coefficients and the worths of the last places as numbers. A state keeps what the form
+/// is worth if 0, …, m − 1 zeros follow as parts of equal width.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Following {
     length: usize,
@@ -159,8 +159,6 @@ pub(crate) struct Following {
 
 /// A state that cannot be kept: it would need more bits.
 pub(crate) const OVERFLOW: i64 = i64::MIN;
-
-type Parts = [i64; MOST];
 
 impl Following {
     pub fn new(system: DigitSystem) -> Following {
@@ -176,31 +174,41 @@ impl Following {
     pub fn append(&self, state: i64, sum: i64) -> i64 {
         match self.length {
             1 => self.coefficients[0] * state + sum,
-            _ => self.pack(self.after(self.unpack(state), sum)),
+            2 => pack(self.after(unpack::<2>(state), sum)),
+            3 => pack(self.after(unpack::<3>(state), sum)),
+            _ => pack(self.after(unpack::<MOST>(state), sum)),
         }
     }
 
     /// The same modulo m, with parts packed as digits to base m.
     pub fn append_modulo(&self, state: i64, sum: i64, m: i64) -> i64 {
-        if self.length == 1 {
-            return (self.coefficients[0] * state + sum).rem_euclid(m);
+        match self.length {
+            1 => (self.coefficients[0] * state + sum).rem_euclid(m),
+            _ if m.checked_pow(self.length as u32).is_none() => OVERFLOW,
+            2 => self.append_digits::<2>(state, sum, m),
+            3 => self.append_digits::<3>(state, sum, m),
+            _ => self.append_digits::<MOST>(state, sum, m),
         }
-        if m.checked_pow(self.length as u32).is_none() {
-            return OVERFLOW;
-        }
-        let mut parts = [0; MOST];
+    }
+
+    fn append_digits<const M: usize>(&self, state: i64, sum: i64, m: i64) -> i64 {
+        let mut parts = [0; M];
         let mut rest = state;
-        for part in &mut parts[..self.length] {
+        for part in &mut parts {
             *part = rest % m;
             rest /= m;
         }
-        let after = self.after(parts, sum);
-        after[..self.length].iter().rev().fold(0, |state, part| state * m + part.rem_euclid(m))
+        self.after(parts, sum).iter().rev().fold(0, |state, part| state * m + part.rem_euclid(m))
     }
 
     /// What the form is worth if nothing follows.
     pub fn value(&self, state: i64) -> i64 {
-        if self.length == 1 { state } else { self.unpack(state)[0] }
+        match self.length {
+            1 => state,
+            2 => unpack::<2>(state)[0],
+            3 => unpack::<3>(state)[0],
+            _ => unpack::<MOST>(state)[0],
+        }
     }
 
     /// Whether form + constant ≥ 0 for all continuations, where r more digits take at most `down`·(q(r) − 1) away; and
@@ -209,36 +217,33 @@ impl Following {
         let (always, never) = match self.length {
             // (s − down)·b^r + down + c ≥ 0 for all r, and (s + up)·b^r − up + c < 0 for all r
             1 => (state >= down && state + constant >= 0, state <= -up && state + constant < 0),
-            _ => {
-                let parts = self.unpack(state);
-                let (mut low, mut high) = (parts, parts);
-                for (i, worth) in self.worths[..self.length].iter().enumerate() {
-                    low[i] -= down * worth;
-                    high[i] = -(high[i] + up * worth);
-                }
-                (self.is_never_negative(low, down + constant), self.is_never_negative(high, up - constant - 1))
-            }
+            2 => self.decided_by(unpack::<2>(state), constant, up, down),
+            3 => self.decided_by(unpack::<3>(state), constant, up, down),
+            _ => self.decided_by(unpack::<MOST>(state), constant, up, down),
         };
         if always { Some(true) } else { never.then_some(false) }
+    }
+
+    fn decided_by<const M: usize>(&self, parts: [i64; M], constant: i64, up: i64, down: i64) -> (bool, bool) {
+        let low = std::array::from_fn(|i| parts[i] - down * self.worths[i]);
+        let high = std::array::from_fn(|i| -(parts[i] + up * self.worths[i]));
+        (self.is_never_negative::<M>(low, down + constant), self.is_never_negative::<M>(high, up - constant - 1))
     }
 
     /// Whether a sequence with this recurrence and these first members, plus c, is never negative. Its differences have the
     /// same recurrence. With positive coefficients, once as many as there are coefficients have one sign, all have. In
     /// D(k+1) = t·D(k) − D(k−1), D(k) ≥ D(k−1) ≥ 0 implies D(k+1) ≥ D(k), and so on for ever.
-    fn is_never_negative(&self, mut parts: Parts, c: i64) -> bool {
+    fn is_never_negative<const M: usize>(&self, mut parts: [i64; M], c: i64) -> bool {
         loop {
             if parts[0] + c < 0 {
                 return false;
             }
             let next = self.after(parts, 0);
-            let mut differences = [0; MOST];
-            for (i, difference) in differences[..self.length].iter_mut().enumerate() {
-                *difference = next[i] - parts[i];
-            }
-            if self.keep_sign(&differences[..self.length]) {
+            let rises: [i64; M] = std::array::from_fn(|i| next[i] - parts[i]);
+            if self.keep_sign(rises) {
                 return true;
             }
-            if self.keep_sign(&differences.map(|d| -d)[..self.length]) {
+            if self.keep_sign(rises.map(|rise| -rise)) {
                 return false;
             }
             parts = next;
@@ -246,43 +251,37 @@ impl Following {
     }
 
     /// Whether no difference after these is negative, and none of these.
-    fn keep_sign(&self, differences: &[i64]) -> bool {
+    fn keep_sign<const M: usize>(&self, differences: [i64; M]) -> bool {
         match self.coefficients[1] {
             -1 => 0 <= differences[0] && differences[0] <= differences[1],
             _ => differences.iter().all(|d| *d >= 0),
         }
     }
 
-    fn after(&self, parts: Parts, sum: i64) -> Parts {
-        let last = self.length - 1;
-        let mut after = parts;
-        after.copy_within(1..MOST, 0);
-        after[last] = (0..=last).map(|i| self.coefficients[i] * parts[last - i]).sum();
-        (0..=last).for_each(|i| after[i] += sum * self.worths[i]);
-        after
+    fn after<const M: usize>(&self, parts: [i64; M], sum: i64) -> [i64; M] {
+        std::array::from_fn(|i| match parts.get(i + 1) {
+            Some(next) => next + sum * self.worths[i],
+            None => (0..M).map(|j| self.coefficients[j] * parts[M - 1 - j]).sum::<i64>() + sum * self.worths[i],
+        })
     }
+}
 
-    fn bits(&self) -> u32 {
-        64 / self.length as u32
-    }
+/// The bits of each of so many parts of a state.
+const fn bits(parts: usize) -> u32 {
+    i64::BITS / parts as u32
+}
 
-    fn pack(&self, parts: Parts) -> i64 {
-        let bits = self.bits();
-        let parts = &parts[..self.length];
-        if parts.iter().any(|part| part.unsigned_abs() >= 1 << (bits - 1)) {
-            return OVERFLOW;
-        }
-        parts.iter().rev().fold(0u64, |state, &part| state << bits | part as u64 & ((1 << bits) - 1)) as i64
+fn pack<const M: usize>(parts: [i64; M]) -> i64 {
+    let bits = bits(M);
+    if parts.iter().any(|part| part.unsigned_abs() >= 1 << (bits - 1)) {
+        return OVERFLOW;
     }
+    parts.iter().rev().fold(0u64, |state, &part| state << bits | part as u64 & ((1 << bits) - 1)) as i64
+}
 
-    fn unpack(&self, state: i64) -> Parts {
-        let bits = self.bits();
-        let mut parts = [0; MOST];
-        for (i, part) in parts[..self.length].iter_mut().enumerate() {
-            *part = state << (64 - bits * (i as u32 + 1)) >> (64 - bits);
-        }
-        parts
-    }
+fn unpack<const M: usize>(state: i64) -> [i64; M] {
+    let bits = bits(M);
+    std::array::from_fn(|i| state << (i64::BITS - bits * (i as u32 + 1)) >> (i64::BITS - bits))
 }
 
 #[cfg(test)]

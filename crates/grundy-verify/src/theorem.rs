@@ -7,7 +7,9 @@
 //! S_0, …, S_i has a move into S_i: by induction S_i is the set of positions of value i. The sets below the last are the
 //! certificate's to choose, and nothing is believed of them. Here G, P and S are read off automata, which are exactly
 //! what the printed formula says. An option that is a sum has the nim-sum of the values of its parts. Under misère play
-//! a position without options has the value 1, and so is no zero.
+//! a position without options has the value 1, and so is no zero. Where b options may be forbidden, a value counts as an
+//! option's only if more than b options have it: then "no option" is "not b + 1 different options", and "an option" is
+//! "b + 1 different options", in all of the above and in its proof by induction.
 
 use crate::core::{Asserted, Case, Claim, Comprehension, Play};
 use crate::formula::{F, FALSE, Form, System, TRUE, Term};
@@ -15,6 +17,7 @@ use crate::machine::{Atom, Track};
 use crate::numeration::DigitSystem;
 use crate::question::Question;
 use crate::rules::{Place, Rules, outside, terms};
+use crate::several::{choices, require_different};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
@@ -204,10 +207,9 @@ impl<'a> Conditions<'a> {
             system.require(accepted);
             system
         };
-        for rule in &rules.game.rules {
+        for choice in choices(rules.game)? {
             let mut system = with_value(value + 1);
-            let parts = rules.option(&mut system, rule)?;
-            self.require_value(&mut system, &parts, value)?;
+            self.require_options(&mut system, &choice, |system, parts| self.require_value(system, parts, value))?;
             questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
         let with_smaller = || {
@@ -226,12 +228,12 @@ impl<'a> Conditions<'a> {
         };
         let condition = Condition::EverySmaller;
         let mut every = Question::new(condition, with_smaller()?, self.options(value + 2, Some(smaller))?);
-        if rules.game.rules.iter().any(|rule| rule.parts.len() > 2) {
+        if rules.game.play == Play::Normal && rules.game.rules.iter().any(|rule| rule.parts.len() > 2) {
             let few = self.few_options(value + 2, smaller)?;
             every.enough = Some(Box::new(Question::new(condition, with_smaller()?, few)));
         }
         questions.push(every);
-        if rules.game.play == Play::Normal {
+        if rules.game.play != Play::Misere {
             return Ok(());
         }
         let one = Form::track(value).plus(-1, &Form::number(1))?;
@@ -268,7 +270,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// No position of the level is one of those below; no move leads from the level into it; every position that is in
-    /// none of them has a move into it.
+    /// none of them has a move into it. Where moves may be forbidden, "a move" is one more than these.
     fn check_level(&self, below: &[usize], level: usize, questions: &mut Vec<Question<'a>>) -> Result<(), Doubt> {
         let (rules, arity) = (&self.rules, self.rules.arity());
         let misere = rules.game.play == Play::Misere;
@@ -296,6 +298,7 @@ impl<'a> Conditions<'a> {
                     system.require(accepted);
                 }
             }
+            Ok(())
         };
         if !below.is_empty() {
             let mut system = zero();
@@ -303,21 +306,19 @@ impl<'a> Conditions<'a> {
             system.require(lower);
             questions.push(Question::new(Condition::Disjoint, system, Vec::new()));
         }
-        let mut winning = Vec::new();
-        for rule in &rules.game.rules {
+        let choices = choices(rules.game)?;
+        for choice in &choices {
             let mut system = zero();
-            let parts = rules.option(&mut system, rule)?;
-            to_zero(&mut system, &parts);
+            self.require_options(&mut system, choice, to_zero)?;
             questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
-        let mut families = || {
-            for rule in &rules.game.rules {
+        let families = || {
+            let winning = |choice: &Vec<usize>| {
                 let mut system = rules.family(arity);
-                let parts = rules.option(&mut system, rule)?;
-                to_zero(&mut system, &parts);
-                winning.push(system);
-            }
-            Ok::<_, Doubt>(std::mem::take(&mut winning))
+                self.require_options(&mut system, choice, to_zero)?;
+                Ok(system)
+            };
+            choices.iter().map(winning).collect::<Result<Vec<_>, Doubt>>()
         };
         if !misere {
             questions.push(Question::new(Condition::EverySmaller, other()?, families()?));
@@ -333,16 +334,32 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    /// The options of a position, one family for each form; of a given value, or any.
+    /// Requires different options, one by each of these rules, of which something is required.
+    fn require_options(
+        &self,
+        system: &mut System<'a>,
+        choice: &[usize],
+        require: impl Fn(&mut System<'a>, &[Place]) -> Result<(), Doubt>,
+    ) -> Result<(), Doubt> {
+        let mut options = Vec::new();
+        for &rule in choice {
+            let parts = self.rules.option(system, &self.rules.game.rules[rule])?;
+            require(system, &parts)?;
+            options.push(parts);
+        }
+        require_different(system, choice, &options)
+    }
+
+    /// The options of a position, one family for each form; of a given value, or any. Where some may be forbidden, the
+    /// families are of one option more than these.
     fn options(&self, shared: usize, value: Option<Track>) -> Result<Vec<System<'a>>, Doubt> {
         let mut families = Vec::new();
-        for rule in &self.rules.game.rules {
+        for choice in choices(self.rules.game)? {
             let mut system = self.rules.family(shared);
-            let parts = self.rules.option(&mut system, rule)?;
-            match value {
-                Some(value) => self.require_value(&mut system, &parts, value)?,
-                None => self.rules.inside(&mut system, &parts)?,
-            }
+            self.require_options(&mut system, &choice, |system, parts| match value {
+                Some(value) => self.require_value(system, parts, value),
+                None => self.rules.inside(system, parts),
+            })?;
             families.push(system);
         }
         Ok(families)

@@ -7,7 +7,11 @@ use grundy_verify::{Condition, Doubt, Rejected, Verified, printed, verify};
 use proptest::prelude::*;
 
 fn check(certificate: &str) -> Result<Verified, Rejected> {
-    let mut left = 2_000_000u64;
+    check_within(certificate, 2_000_000)
+}
+
+/// The same with so many calls of the watch.
+fn check_within(certificate: &str, mut left: u64) -> Result<Verified, Rejected> {
     verify(certificate, &mut |_| {
         left = left.saturating_sub(1);
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -201,6 +205,89 @@ fn malformed_certificates_are_rejected() {
     assert!(check("grundy certificate 2\n").is_err());
     let old = nim.replace("grundy certificate 2", "grundy certificate 1");
     assert_eq!(check(&old).unwrap_err().reason, Doubt::Outdated);
+}
+
+/// The certificate of the game that is played in another way: every game of it.
+fn played(certificate: &str, play: &str) -> String {
+    let mut text = String::new();
+    let mut is_said = false;
+    for line in certificate.split("\nsource\n").next().unwrap().lines() {
+        let word = line.split_whitespace().next();
+        is_said &= word != Some("game");
+        if word == Some("play") {
+            continue;
+        }
+        if word == Some("move") && !is_said {
+            text += play;
+            is_said = true;
+        }
+        text += line;
+        text.push('\n');
+    }
+    text
+}
+
+/// No certificate is about a game that is played in another way, whatever its argument is; only automata count moves that
+/// may be forbidden.
+#[test]
+fn a_certificate_is_about_one_way_to_play() {
+    let (mut outside, mut failed, mut stopped) = (0, 0, 0);
+    for folder in ["learned", "proved", "families", "../quotients"] {
+        for (name, certificate) in certificates(folder) {
+            let is_automaton = certificate.contains("\n    automaton ") && !certificate.contains("\n    class ");
+            for play in ["", "play misere\n", "play blocking 1\n", "play blocking 2\n"] {
+                let other = played(&certificate, play);
+                if other == played(&certificate, "") && !certificate.contains("\n    play ")
+                    || certificate.contains(&format!("\n    {play}")) && !play.is_empty()
+                {
+                    continue;
+                }
+                match check_within(&other, 4_000) {
+                    Ok(_) => panic!("{name} with {play}"),
+                    Err(Rejected { reason: Doubt::Stopped, .. }) => stopped += 1,
+                    Err(Rejected { reason: Doubt::Outside { why, .. }, .. }) if play.contains("blocking") => {
+                        outside += usize::from(!is_automaton);
+                        assert!(is_automaton || why == "forbidden options in such a proof", "{name}: {why}");
+                    }
+                    Err(rejected) => {
+                        failed += 1;
+                        assert!(is_automaton || !play.contains("blocking"), "{name}: {rejected}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(outside > 40 && failed > 150 && stopped < 80, "{outside} {failed} {stopped}");
+}
+
+/// Where options may be forbidden, a certificate says how many, and what is counted are positions.
+#[test]
+fn options_that_may_be_forbidden_are_counted() {
+    use Condition::*;
+    for (from, to, fails) in [
+        ("blocking 1", "blocking 2", EverySmaller),
+        ("play blocking 1\n", "", NoEqualOption),
+        ("{1, 3}", "{1, 2}", EverySmaller),
+        ("{1, 3}", "{1, 3, 4}", NoEqualOption),
+    ] {
+        assert_eq!(condition("forbidden", from, to), fails, "{to}");
+    }
+    assert_eq!(condition("forbidden_zeros", "blocking 1", "blocking 2"), EverySmaller);
+    assert_eq!(condition("forbidden_zeros", "play blocking 1\n", ""), NoEqualOption);
+    // A second way to an option is no second option.
+    let again = "move for u with u < x to (u, y)";
+    let twice = learned("forbidden_zeros").replace(again, &format!("{again}\n    {again}"));
+    assert!(matches!(check(&twice), Ok(Verified::Checked(_))), "{:?}", check(&twice));
+    for (play, is_outside) in
+        [("blocking 0", false), ("blocking", false), ("blocking 9", true), ("blocking 4294967296", false)]
+    {
+        let doubt = reason("forbidden", "blocking 1", play);
+        assert_eq!(matches!(doubt, Doubt::Outside { .. }), is_outside, "{play}: {doubt:?}");
+        assert!(is_outside || matches!(doubt, Doubt::Malformed(_)), "{play}: {doubt:?}");
+    }
+    assert!(matches!(reason("lasker", "move for u", "play blocking 1\n move for u"), Doubt::Outside { .. }));
+    let many = "move with n >= 50 to (n - 50)\n".repeat(40);
+    assert!(matches!(reason("forbidden", "move for s", &format!("{many}move for s")), Doubt::Outside { .. }));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The sieve that finds the zeros of a game on a board, step by step: the nearest square that is not crossed out is a
-//! zero; cross out every square from which it can be reached; begin again. Squares at the same distance are one step.
+//! zero; cross out every square from which it can be reached; begin again. Squares at the same distance are one step. Where
+//! moves may be forbidden, a square is crossed out once more zeros than that can be reached from it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,8 +52,9 @@ pub fn sieve(table: &Table, most: usize) -> Result<Sieve, Trouble> {
         for option in table.game().options(&numbers)? {
             if let [(None, to)] = option.sum.as_slice() {
                 let goal: Option<Vec<u64>> = to.iter().map(|n| u64::try_from(n).ok()).collect();
-                if let Some(goal) = goal.filter(|goal| table.get(goal) == Some(0)) {
-                    crossing.entry(square.clone()).or_default().push(goal);
+                let known = crossing.entry(square.clone()).or_default();
+                if let Some(goal) = goal.filter(|goal| table.get(goal) == Some(0) && !known.contains(goal)) {
+                    known.push(goal);
                 }
             }
         }
@@ -66,7 +68,8 @@ pub fn sieve(table: &Table, most: usize) -> Result<Sieve, Trouble> {
         let square = |place: Vec<u64>| {
             table.get(&place)?;
             let reached = crossing.get(&place).map(Vec::as_slice).unwrap_or_default();
-            let crosses = |zeros: &BTreeSet<Vec<u64>>| reached.iter().any(|zero| zeros.contains(zero));
+            let seen = |zeros: &BTreeSet<Vec<u64>>| reached.iter().filter(|zero| zeros.contains(*zero)).count() as u64;
+            let crosses = |zeros: &BTreeSet<Vec<u64>>| seen(zeros) > table.game().blocking;
             Some(match (found.contains(&place), crosses(&found)) {
                 (true, _) => Square::Zero { now: !before.contains(&place) },
                 (_, true) => Square::Crossed { now: !crosses(&before) },

@@ -105,6 +105,24 @@ fn plots_as_svg() {
 }
 
 #[test]
+fn where_one_move_may_be_forbidden_two_zeros_cross_a_square_out() {
+    let text = "game w(x, y) play blocking 1 layout x across, y up \
+                move { (u, y) : u < x } ∪ { (x, v) : v < y } ∪ { (x - t, y - t) : 1 <= t <= min(x, y) }";
+    let game = grundy::lang::Document::parse(text, grundy::library()).unwrap().game("w", &[]).unwrap();
+    let table = Table::grow(&Rules::compile(&game), &[4, 4], &Default::default(), &mut |_| Continue(())).unwrap();
+    let wanted = [
+        "   1             2             3",
+        " 4 . . . . .   4 x . . . .   4 - x x x x",
+        " 3 . . . . .   3 x . . . .   3 - 0 x x x",
+        " 2 . . . . .   2 x x . . .   2 - - 0 x x",
+        " 1 . . . . .   1 0 x x . .   1 o - - 0 x",
+        " 0 0 . . . .   0 o 0 x x x   0 o o - - -",
+        "   0 1 2 3 4     0 1 2 3 4     0 1 2 3 4",
+    ];
+    assert_eq!(view::sieve(&table, 9).unwrap().text().trim_end(), wanted.join("\n"));
+}
+
+#[test]
 fn the_winning_move_of_the_paper_is_an_arrow() {
     let table = table("bar3", &[6, 10, 10]);
     let picture = view::winning_moves(&table, Some(6), &[vec![6, 10, 7]], &[]).unwrap();

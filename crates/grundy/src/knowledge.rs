@@ -156,6 +156,7 @@ impl Knowledge {
     }
 
     /// A move that wins, in a component that has a formula: its value becomes that of all others together.
+    /// Where moves may be forbidden, it is one of more than these: of smaller values there are always so many.
     pub fn winning_move(&mut self, play: Play, sum: &[Part], watch: &mut Watch) -> Result<Option<(usize, Move)>, Stop> {
         if play == Play::Misere
             && let Some(winning) = self.move_by_quotient(sum, watch)?
@@ -173,6 +174,7 @@ impl Knowledge {
             let rest = others(&each, place);
             if let Some(goal) = rest.value()
                 && game.play() == play
+                && (game.blocking == 0 || each[place].is_above(goal))
                 && let Some(formula) = self.formulas.of(game, watch)?
                 && let Some(option) = formula.option_with_value(position, goal, watch)
             {

@@ -40,12 +40,13 @@ mod typed;
 
 pub use crate::{Answer, Knowledge, Part};
 pub use encounter::{Match, Moves, Side, Turn};
+pub use forbid::{ForbidAdvice, ForbidReason, Forbids};
 pub use ladder::Ladder;
 pub use puzzle::Puzzle;
 pub use reason::{Because, Bits, Mex, MoveReason};
 pub use record::Unreadable;
 pub use refusal::Refusal;
 pub use reply::{Advice, Strength};
-pub use say::{say_reason, say_refusal};
+pub use say::{say_forbidding, say_reason, say_refusal};
 pub use start::{choose_position, choose_start, small_size, usual_size};
 pub use step::{Step, title};

@@ -67,6 +67,39 @@ fn misere_quotients_answer_for_sums_of_any_size() {
     assert!(won > 20, "{won}");
 }
 
+/// Where moves may be forbidden, a proved claim gives values at any size, and a winning move is one of more moves than may be
+/// forbidden that lead to its value.
+#[test]
+fn what_may_be_forbidden_wins_nothing_at_any_size() {
+    let take = game("game g(n) play blocking 1 move { (n - s) : 1 <= s <= 3 } claim: grundy(n) = floor(n/2) mod 2");
+    let mut knowledge = Knowledge::patient(Limits::default());
+    let huge = IBig::from(10).pow(40);
+    // The period divides the number that is added: small heaps have the values of the large ones.
+    let value = |n: &IBig| take.grundy(&[if *n < huge { n.clone() } else { n - &huge }]).unwrap();
+    let (mut won, mut explained) = (0, 0);
+    for (a, b) in (4..8u8).flat_map(|a| (4..8u8).map(move |b| (a, b))) {
+        let heaps = [&huge + IBig::from(a), &huge + IBig::from(b)];
+        let sum = heaps.clone().map(|n| (take.clone(), vec![n]));
+        let known = knowledge.ask(Play::Normal, &sum, &mut go_on).unwrap();
+        let expected = value(&heaps[0]) ^ value(&heaps[1]);
+        assert_eq!(known.value(), Some(&expected.into()), "{a} {b}");
+        assert!(known.why.iter().all(|why| matches!(why, Why::Claim { .. })), "{known:?}");
+        let found = knowledge.winning_move(Play::Normal, &sum, &mut go_on).unwrap();
+        assert_eq!(found.is_some(), expected != 0, "{a} {b}");
+        if let Some((place, option)) = found {
+            let goal = value(&heaps[1 - place]);
+            assert_eq!(value(&option.sum[0].1[0]), goal, "{a} {b}");
+            let alike = (1..=3u8).filter(|s| value(&(&heaps[place] - IBig::from(*s))) == goal).count();
+            assert!(alike > 1, "{a} {b}: the only move can be forbidden");
+            won += 1;
+        }
+        let explanation = knowledge.explain(&sum, &mut go_on).unwrap();
+        assert_eq!(explanation.winning().next().is_some(), expected != 0, "{a} {b}");
+        explained += explanation.winning().count();
+    }
+    assert!(won == 8 && explained >= 16, "{won} {explained}");
+}
+
 #[test]
 fn a_misere_game_stays_misere_in_the_games_that_it_leads_to() {
     let game = game("game heap(n) move { (u) : u < n } game g(n) play misere move { heap(u) + heap(1) : u < n }");

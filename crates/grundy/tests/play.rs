@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy::lang::{Argument, Document, Expr, Game, IBig, Play, go_on};
-use grundy::play::{Because, Knowledge, Match, Moves, Part, Refusal, Side, Strength};
+use grundy::play::{Because, Forbids, Knowledge, Match, Moves, Part, Puzzle, Refusal, Side, Strength};
 use grundy::{Worth, library};
 
 /// How many random matches are played of each game.
@@ -317,9 +317,8 @@ fn person_wins(state: Match, knowledge: &mut Knowledge) -> bool {
     }
     match (state.to_act(), state.forbids()) {
         (Side::Computer, Some(_)) => {
-            let steps = state.forbid_reply(Strength::PERFECT, 1, knowledge, &mut go_on).unwrap();
-            let forbid = |state: Match, step| state.forbid(step, &mut go_on).unwrap();
-            person_wins(steps.into_iter().fold(state, forbid).let_move(), knowledge)
+            let advice = state.forbid_reply(Strength::PERFECT, 1, knowledge, &mut go_on).unwrap();
+            person_wins(advice.then, knowledge)
         }
         (Side::Computer, None) => {
             let reply = state.reply(Strength::PERFECT, 1, knowledge, &mut go_on).unwrap();
@@ -390,7 +389,62 @@ fn what_is_forbidden_cannot_be_played_and_is_recorded() {
     assert_eq!(read, next);
     // Taken back, nothing is forbidden yet.
     assert_eq!(next.clone().take_back().forbids(), Some(Side::Person));
-    // Puzzles do not know the rule.
-    let refused = grundy::play::Puzzle::of(&next, &mut Knowledge::default(), &mut go_on).unwrap_err();
-    assert_eq!(refused.code(), "play-blocking");
+    // Who has forbidden nothing has done so, too.
+    let free = next.take_back().let_move();
+    assert!(free.record().contains("\ngo\n"), "{}", free.record());
+    assert_eq!(Match::read_record(&free.record(), &document, &mut go_on).unwrap(), free);
+    let (_, refusal) = free.follow("go", &mut go_on).unwrap_err();
+    assert_eq!(refusal.code(), "play-nothing-to-forbid");
+}
+
+/// Whatever is forbidden, it is said rightly who wins, and why just that was forbidden.
+#[test]
+fn after_every_choice_of_forbidden_moves_it_is_known_who_wins() {
+    let text = "game take[b](n) play blocking b move { (n - s) : 1 <= s <= 3 }";
+    let document = Document::parse(text, library()).unwrap();
+    let knowledge = &mut Knowledge::default();
+    let mut seen = std::collections::BTreeSet::new();
+    let starts: [(u64, &[u64]); 7] =
+        [(1, &[5]), (1, &[6]), (1, &[2, 2]), (1, &[3, 1]), (2, &[4]), (2, &[6]), (2, &[2, 1])];
+    for (b, sum) in starts {
+        let game = document.game("take", &[("b".to_string(), Argument::Expr(Expr::number(b)))]).unwrap();
+        let sum = sum.iter().map(|&n| (game.clone(), vec![n.into()])).collect();
+        let mut open = vec![Match::new(sum, Side::Computer).unwrap()];
+        while let Some(state) = open.pop() {
+            // The computer, which is to move, wins iff the person does not.
+            let wins = !person_wins(state.clone(), knowledge);
+            assert_eq!(state.is_won(knowledge, &mut go_on).unwrap(), Some(wins), "{}", state.record());
+            if let (_, Some(reason)) = state.why(knowledge, &mut go_on).unwrap() {
+                let is_lost = matches!(reason.because, Forbids::NoneWins | Forbids::Winning);
+                assert_eq!(is_lost, !wins, "{:?} {}", reason.because, state.record());
+                seen.insert(format!("{:?}", reason.because));
+            }
+            if state.forbids().is_some() {
+                let more = state.forbiddable(&mut go_on).unwrap();
+                open.push(state.clone().let_move());
+                open.extend(more.listed().iter().map(|step| state.clone().forbid(step.clone(), &mut go_on).unwrap()));
+            }
+        }
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["Mistake", "NoneWins", "TooMany", "Winning"]);
+}
+
+/// In a puzzle the best moves are forbidden, and one that wins is left.
+#[test]
+fn puzzles_with_forbidden_moves_have_a_right_and_a_wrong_answer() {
+    let text = "game take[b = 1](n) play blocking b move { (n - s) : 1 <= s <= 5 }";
+    let game = Document::parse(text, library()).unwrap().game("take", &[]).unwrap();
+    let knowledge = &mut Knowledge::default();
+    for level in 1..=9 {
+        let puzzle = Puzzle::make(&game, level, 1, knowledge, &mut go_on).unwrap().expect("there are such positions");
+        let state = &puzzle.start;
+        assert_eq!((state.forbids(), state.forbidden().is_empty()), (None, false));
+        let moves = state.moves(&mut go_on).unwrap();
+        assert!(!puzzle.winning.is_empty() && puzzle.winning.len() < moves.listed().len());
+        for step in moves.listed() {
+            let next = state.clone().play(step.clone(), &mut go_on).unwrap();
+            let value = next.parts().iter().fold(0, |sum, (game, position)| sum ^ game.grundy(position).unwrap());
+            assert_eq!(value == 0, puzzle.winning.contains(step), "{}", state.record());
+        }
+    }
 }

@@ -12,7 +12,7 @@ fn game(name: &str) -> Arc<Game> {
 
 /// Every move that is looked at wins or does not, as the puzzle says.
 fn judge(puzzle: &Puzzle, most: usize) {
-    let state = Match::new(puzzle.start.clone(), Side::Person).unwrap();
+    let state = puzzle.start.clone();
     let moves = state.moves(&mut go_on).unwrap();
     assert_eq!(moves.listed().len(), puzzle.moves);
     for step in moves.listed().iter().step_by(moves.listed().len().div_ceil(most)) {

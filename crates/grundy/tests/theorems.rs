@@ -188,19 +188,11 @@ fn what_exists_is_a_variable_of_proofs() {
     assert_eq!(reason.code(), "outside-quantifier");
 }
 
-/// Proofs count no moves, and are not about finitely many positions: where moves may be forbidden or coordinates are sets, claims
-/// are refuted or stay open, by whatever argument.
+/// Proofs are not about finitely many positions, and do not count moves to positions of other games: there, claims are refuted or
+/// stay open, by whatever argument.
 #[test]
-fn nothing_is_proved_where_moves_may_be_forbidden_or_positions_are_sets() {
+fn nothing_is_proved_where_positions_are_sets_or_parts_forbid_moves() {
     for (rules, claim, code) in [
-        (
-            "game g(n) play blocking 1 move { (n - s) : s in {1, 2, 3} }",
-            "grundy(n) = floor(n/2) mod 2",
-            "outside-blocking",
-        ),
-        ("game g(n) play blocking 1 move { (n - s) : s in {1, 2, 3} }", "period 4 from 0", "outside-blocking"),
-        ("game g(n) play blocking 1 move { (u) : u < n }", "grundy(n) = floor(n/2)", "outside-blocking"),
-        ("game g(n) play blocking 1 move { (u) : u < n }", "grundy(n) = n", ""),
         ("game g(S) where S ⊆ {0..3} move { (S \\ {v}) : v in S }", "grundy(S) = length(S) mod 2", "outside-sets"),
         ("game g(S) where S ⊆ {0..3} move { (S \\ {v}) : v in S }", "grundy(S) = length(S)", ""),
         (

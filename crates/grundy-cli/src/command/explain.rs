@@ -52,8 +52,10 @@ pub fn text(out: &mut dyn Write, session: &Session, explanation: &Explanation) -
 
 /// The followers of a position by value, and `mex{…} = …`.
 fn followers(out: &mut dyn Write, session: &Session, component: &Explained, play: Play) -> io::Result<()> {
-    let values = component.values();
-    let (Some(last), Some(own)) = (values.last(), component.known.value()) else {
+    let mut values: Vec<&UBig> = component.followers.iter().map(|follower| &follower.value).collect();
+    values.sort_unstable();
+    values.dedup();
+    let (false, Some(own)) = (values.is_empty(), component.known.value()) else {
         let id = if play == Play::Misere { "value-end-misere" } else { "value-end" };
         return writeln!(out, "{}", session.say(id, &[]));
     };
@@ -78,8 +80,12 @@ fn followers(out: &mut dyn Write, session: &Session, component: &Explained, play
         let arguments = [("count", (values.len() - MOST_VALUES).to_string())];
         writeln!(out, "  {}", session.say("value-more-values", &arguments))?;
     }
-    let rest = if values.len() > MOST_VALUES { format!(", …, {last}") } else { String::new() };
-    writeln!(out, "mex{{{}{rest}}} = {own}", shown.join(", "))
+    let counted = component.values();
+    let mut shown: Vec<String> = counted.iter().take(MOST_VALUES).map(ToString::to_string).collect();
+    if let Some(last) = counted.last().filter(|_| counted.len() > MOST_VALUES) {
+        shown.extend(["…".to_string(), last.to_string()]);
+    }
+    writeln!(out, "mex{{{}}} = {own}", shown.join(", "))
 }
 
 /// The values of the components one below the other, in binary: the nim-sum is what is odd in each column. Values too

@@ -3,12 +3,15 @@
 use std::time::{Duration, Instant};
 
 use grundy::lang::{Fault, IBig, Position, go_on};
-use grundy::play::{Advice, Match, Moves, Refusal, Side, Step, say_reason, say_refusal};
+use grundy::play::{
+    Advice, ForbidAdvice, ForbidReason, Match, MoveReason, Moves, Refusal, Side, Step, say_forbidding, say_reason,
+    say_refusal,
+};
 use grundy::words::Words;
 
 use super::menu::Menu;
 use super::riddle::Riddle;
-use super::settings::{Against, Begun, Settings, Start};
+use super::settings::{Against, Begun, Settings, Start, most_forbidden};
 use super::think::{Idea, Inquiry, Thinker};
 
 /// Before the computer answers.
@@ -156,7 +159,8 @@ impl App {
         if let Some((question, answer)) = self.thinker.answer() {
             match answer {
                 Ok(Idea::Move(advice)) => self.answered(&question, *advice),
-                Ok(Idea::Forbid(steps)) => self.forbidden(&question, steps),
+                Ok(Idea::Forbid(advice)) => self.forbidden(&question, *advice),
+                Ok(Idea::Reasons(reasons)) => self.explained(&reasons),
                 Err(refusal) => self.refuse(&refusal),
             }
         }
@@ -178,30 +182,38 @@ impl App {
                 let same = |target: &Act| matches!(target, Act::Move(step) if *step == advice.step);
                 self.chosen = self.targets.iter().position(same).or(self.chosen);
             }
-            Inquiry::Why(step) => self.messages = vec![self.move_text(&state.clone().before_last_move(), step)],
-            Inquiry::Forbid(..) | Inquiry::ForbidHint => {}
+            Inquiry::Why | Inquiry::Forbid(..) | Inquiry::ForbidHint => {}
         }
         self.messages.extend(say_reason(&self.words, &advice.reason));
         self.state = Some(state);
     }
 
     /// The computer forbids moves, or says which the person had better forbid.
-    fn forbidden(&mut self, question: &Inquiry, steps: Vec<Step>) {
-        let Some(mut state) = self.state.take() else { return };
-        let texts: Vec<String> = steps.iter().map(|step| self.move_text(&state, step)).collect();
+    fn forbidden(&mut self, question: &Inquiry, advice: ForbidAdvice) {
+        let texts: Vec<String> = advice.steps.iter().map(|step| self.move_text(&advice.then, step)).collect();
         let count = [("count", texts.len().to_string()), ("moves", texts.join("; "))];
         if let Inquiry::ForbidHint = question {
-            self.messages = vec![self.say("play-forbid-hint", &count)];
-            let first = |target: &Act| matches!(target, Act::Move(step) if steps.first() == Some(step));
+            self.messages = vec![self.say("page-forbid-hint", &count)];
+            self.messages.extend(say_forbidding(&self.words, &advice.reason));
+            let first = |target: &Act| matches!(target, Act::Move(step) if advice.steps.first() == Some(step));
             self.chosen = self.targets.iter().position(first).or(self.chosen);
-            self.state = Some(state);
             return;
         }
-        self.messages.push(self.say("play-computer-forbids", &count));
-        for step in steps {
-            state = state.forbid(step, &mut go_on).unwrap_or_else(|(same, _)| same);
+        self.messages.push(self.say("page-computer-forbids", &count));
+        self.set(advice.then);
+    }
+
+    /// Says why what was done last was done.
+    fn explained(&mut self, (made, forbidden): &(Option<MoveReason>, Option<ForbidReason>)) {
+        let Some(state) = &self.state else { return };
+        let turn = state.turns().last();
+        let name = turn.map(|turn| self.move_text(&state.clone().before_last_move(), &turn.step));
+        let made = made.iter().flat_map(|reason| say_reason(&self.words, reason));
+        let forbidden = forbidden.iter().flat_map(|reason| say_forbidding(&self.words, reason));
+        self.messages = name.into_iter().chain(made).chain(forbidden).collect();
+        if self.messages.is_empty() {
+            self.messages = vec![self.say("play-no-move-yet", &[])];
         }
-        self.set(state.let_move());
     }
 
     /// Whether a person is to say which moves are forbidden.
@@ -337,12 +349,8 @@ impl App {
 
     /// Thinks of why the last move was made.
     pub fn why(&mut self) {
-        let Some(state) = self.state.as_ref().filter(|state| !self.settings.computer_moves(state)) else { return };
-        match state.turns().last() {
-            Some(turn) => {
-                self.thinker.begin(&state.clone().before_last_move(), Inquiry::Why(turn.step.clone()));
-            }
-            None => self.messages = vec![self.say("play-no-move-yet", &[])],
+        if let Some(state) = self.state.as_ref().filter(|state| !self.settings.computer_moves(state)) {
+            self.thinker.begin(state, Inquiry::Why);
         }
     }
 
@@ -418,8 +426,8 @@ impl App {
             None => {
                 let moves = match state.forbids() {
                     Some(_) => {
-                        let (id, arguments) = self.settings.turn(state);
-                        let sentence = self.say(id, &arguments);
+                        let games = ("games", state.parts().len().to_string());
+                        let sentence = self.say("page-do-forbid", &[("most", most_forbidden(state)), games]);
                         self.messages.push(sentence);
                         state.forbiddable(&mut go_on)?
                     }

@@ -102,7 +102,8 @@ fn footer(app: &mut App, pen: &mut Pen, area: Rect) -> u16 {
     let mut keys = Vec::new();
     for (key, order) in Request::keys() {
         let Some(label) = label(app, order) else { continue };
-        let text = format!("{key} {}", app.say(label, &[]));
+        let forbidden = app.state.as_ref().map_or(0, |state| state.forbidden().len());
+        let text = format!("{key} {}", app.say(label, &[("count", forbidden.to_string())]));
         if x > 0 && x + width(&text) > area.width {
             (x, line) = (0, line + 1);
         }
@@ -129,7 +130,7 @@ fn label(app: &App, order: Request) -> Option<&'static str> {
         Request::Back => "play-key-back",
         Request::Hint => "play-key-hint",
         Request::Why => "play-key-why",
-        Request::Go if app.is_forbidding() => "play-key-go",
+        Request::Go if app.is_forbidding() => "page-forbid-no-more",
         Request::Go => return None,
         Request::Menu => "play-key-menu",
         Request::Bell if app.settings.bell => "play-key-bell-off",
@@ -144,7 +145,7 @@ fn label(app: &App, order: Request) -> Option<&'static str> {
 fn position(app: &mut App, pen: &mut Pen, area: Rect) {
     let mut drawn: Vec<(String, Vec<super::scene::Glyphs>)> = Vec::new();
     if let Some(state) = &app.state {
-        let (parts, start) = (state.parts(), state.start());
+        let (parts, start, forbidden) = (state.parts(), state.start(), state.forbidden());
         let numbered = app.targets.iter().enumerate();
         let steps = numbered.filter_map(|(number, target)| match target {
             Act::Move(step) => Some((number, step)),
@@ -152,7 +153,7 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
         });
         let steps = steps.collect();
         let board = is_board(&app.settings.game).then_some((&app.settings.game, app.board));
-        for lying in table(&Scene { parts, start, steps, chosen: app.chosen, board }) {
+        for lying in table(&Scene { parts, start, steps, forbidden, chosen: app.chosen, board }) {
             let head = |component: usize| {
                 let (game, position) = &parts[component];
                 let number = if parts.len() > 1 { format!("{}: ", component + 1) } else { String::new() };
@@ -170,7 +171,8 @@ fn position(app: &mut App, pen: &mut Pen, area: Rect) {
         };
         let squares: Vec<_> = app.targets.iter().map(place).collect();
         let targets = squares.iter().map(Vec::as_slice).enumerate().collect();
-        let sketch = Sketch { game, position: None, extent: app.settings.largest(), targets, chosen: app.chosen };
+        let (extent, forbidden) = (app.settings.largest(), Vec::new());
+        let sketch = Sketch { game, position: None, extent, targets, forbidden, chosen: app.chosen };
         drawn.push((String::new(), sketch.cells()));
     }
     let mut top = i32::from(area.y) - i32::from(app.scroll);
@@ -215,6 +217,7 @@ fn moves(app: &mut App, pen: &mut Pen, area: Rect) {
     if area.height == 0 || area.width < 4 {
         return;
     }
+    let area = forbidden(app, pen, area);
     let rows = usize::from(area.height) - usize::from(app.too_many && area.height > 1);
     let chosen = app.chosen.unwrap_or(0);
     let first = chosen.saturating_sub(rows / 2).min(app.targets.len().saturating_sub(rows));
@@ -235,6 +238,20 @@ fn moves(app: &mut App, pen: &mut Pen, area: Rect) {
         let text = app.say("play-many-more-moves", &[]);
         pen.put(area, area.x + 1, area.bottom() - 1, &text, Style::new());
     }
+}
+
+/// The moves that are forbidden, above the others; the result is the room that is left.
+fn forbidden(app: &App, pen: &mut Pen, area: Rect) -> Rect {
+    let Some(state) = &app.state else { return area };
+    let steps = state.forbidden().iter().take(usize::from(area.height / 2));
+    let mut left = area;
+    for step in steps {
+        let label = app.say("page-forbidden", &[]);
+        let text = app.say("page-labelled", &[("label", label), ("text", app.move_text(state, step))]);
+        pen.put(area, area.x + 1, left.y, &text, style(Tone::Gone));
+        left = Rect { y: left.y + 1, height: left.height - 1, ..left };
+    }
+    left
 }
 
 /// A box in the middle of the screen, cleared; the result is its inside.

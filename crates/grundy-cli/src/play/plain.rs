@@ -9,12 +9,14 @@ use std::time::Duration;
 
 use grundy::Part;
 use grundy::lang::go_on;
-use grundy::play::{Knowledge, Ladder, Match, Moves, Refusal, Step, Strength, say_reason, say_refusal, title};
+use grundy::play::{
+    Knowledge, Ladder, Match, Moves, Refusal, Step, Strength, say_forbidding, say_reason, say_refusal, title,
+};
 
 use super::order::Request;
 use super::riddle::{Riddle, standing};
 use super::scene::{Scene, lines, table};
-use super::settings::{Against, Begun, First, Settings, Start};
+use super::settings::{Against, Begun, First, Settings, Start, most_forbidden};
 use crate::session::{Failure, Session};
 
 /// Before the computer answers a person.
@@ -77,6 +79,10 @@ impl<W: Write> Plain<'_, W> {
         writeln!(self.output, "{text}")
     }
 
+    fn lines(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}"))
+    }
+
     fn refuse(&mut self, refusal: &Refusal) -> io::Result<()> {
         let (sentence, hint) = say_refusal(&self.session.words, refusal);
         writeln!(self.output, "{sentence}")?;
@@ -115,12 +121,18 @@ impl<W: Write> Plain<'_, W> {
             }
             let Settings { strength, seed, .. } = self.settings;
             if state.forbids().is_some() {
-                let steps = state.forbid_reply(strength, seed, &mut self.knowledge, &mut go_on);
-                let steps = steps.or_else(|refusal| self.refuse(&refusal).map(|()| Vec::new()))?;
-                self.say("play-computer-forbids", &self.forbidden(&state, &steps))?;
-                let forbid = |state: Match, step| state.forbid(step, &mut go_on).unwrap_or_else(|(same, _)| same);
-                self.state = Some(steps.into_iter().fold(state, forbid).let_move());
-                continue;
+                match state.forbid_reply(strength, seed, &mut self.knowledge, &mut go_on) {
+                    Ok(advice) => {
+                        self.say("page-computer-forbids", &self.forbidden(&state, &advice.steps))?;
+                        self.state = Some(advice.then);
+                        continue;
+                    }
+                    Err(refusal) => {
+                        self.refuse(&refusal)?;
+                        self.state = Some(state);
+                        break;
+                    }
+                }
             }
             if self.pause {
                 thread::sleep(PAUSE);
@@ -163,9 +175,13 @@ impl<W: Write> Plain<'_, W> {
                     }
                     Ok(None) | Err(_) => None,
                 };
+                let most = state.forbids().map(|_| most_forbidden(state));
                 writeln!(self.output, "{position}")?;
                 if let Some((id, arguments)) = said {
                     self.say(id, &arguments)?;
+                }
+                if let Some(most) = most {
+                    self.say("play-how-to-forbid", &[("most", most)])?;
                 }
                 if let Err(fault) = winner {
                     self.refuse(&Refusal::Fault(fault))?;
@@ -218,7 +234,10 @@ impl<W: Write> Plain<'_, W> {
             Request::Hint if self.is_answered(&state) => self.say("play-puzzle-over", &[])?,
             Request::Hint if state.forbids().is_some() => {
                 match state.forbid_reply(Strength::PERFECT, 0, &mut self.knowledge, &mut go_on) {
-                    Ok(steps) => self.say("play-forbid-hint", &self.forbidden(&state, &steps))?,
+                    Ok(advice) => {
+                        self.say("page-forbid-hint", &self.forbidden(&state, &advice.steps))?;
+                        self.lines(&say_forbidding(&self.session.words, &advice.reason))?;
+                    }
                     Err(refusal) => self.refuse(&refusal)?,
                 }
             }
@@ -231,37 +250,30 @@ impl<W: Write> Plain<'_, W> {
                 Ok(advice) => {
                     let text = move_text(self.session, &state, &advice.step);
                     self.say("play-hint-is", &[("move", text)])?;
-                    for line in say_reason(&self.session.words, &advice.reason) {
-                        writeln!(self.output, "{line}")?;
-                    }
+                    self.lines(&say_reason(&self.session.words, &advice.reason))?;
                     if let Some(riddle) = &mut self.riddle {
                         riddle.give_up(&mut self.settings.ladder);
                     }
                 }
                 Err(refusal) => self.refuse(&refusal)?,
             },
-            Request::Why => match state.turns().last() {
-                None => self.say("play-no-move-yet", &[])?,
-                Some(turn) => {
-                    let before = state.clone().before_last_move();
-                    let reason = before.reason(&turn.step, &mut self.knowledge, &mut go_on);
-                    match reason {
-                        Ok(reason) => {
-                            for line in say_reason(&self.session.words, &reason) {
-                                writeln!(self.output, "{line}")?;
-                            }
-                        }
-                        Err(stop) => self.refuse(&stop.into())?,
-                    }
+            Request::Why => match state.why(&mut self.knowledge, &mut go_on) {
+                Ok((None, None)) => self.say("play-no-move-yet", &[])?,
+                Ok((made, forbidden)) => {
+                    let words = &self.session.words;
+                    let made = made.iter().flat_map(|reason| say_reason(words, reason));
+                    let forbidden = forbidden.iter().flat_map(|reason| say_forbidding(words, reason));
+                    self.lines(&made.chain(forbidden).collect::<Vec<_>>())?;
                 }
+                Err(stop) => self.refuse(&stop.into())?,
             },
             Request::Moves => match state.moves(&mut go_on) {
                 Ok(moves) => self.list(&state, &moves)?,
                 Err(fault) => self.refuse(&Refusal::Fault(fault))?,
             },
             Request::Draw => {
-                let (parts, start) = (state.parts(), state.start());
-                for lying in table(&Scene { parts, start, steps: Vec::new(), chosen: None, board: None }) {
+                let (parts, start, forbidden) = (state.parts(), state.start(), state.forbidden());
+                for lying in table(&Scene { parts, start, steps: Vec::new(), forbidden, chosen: None, board: None }) {
                     for line in lines(&lying.cells) {
                         writeln!(self.output, "{line}")?;
                     }

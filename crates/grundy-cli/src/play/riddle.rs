@@ -1,6 +1,6 @@
 //! A puzzle that is being solved: only the first answer counts.
 
-use grundy::play::{Ladder, Match, Puzzle, Side, Step};
+use grundy::play::{Ladder, Match, Puzzle, Step};
 
 /// A puzzle, and whether it has been answered.
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ impl Riddle {
 
     /// The position in which to find a move.
     pub fn state(&self) -> Match {
-        Match::new(self.puzzle.start.clone(), Side::Person).expect("a puzzle is a match")
+        self.puzzle.start.clone()
     }
 
     /// Answers with a move; whether it wins.

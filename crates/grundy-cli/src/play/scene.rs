@@ -70,6 +70,8 @@ pub struct Scene<'a> {
     pub start: &'a [Part],
     /// The moves, with their numbers in the list.
     pub steps: Vec<(usize, &'a Step)>,
+    /// The moves that are forbidden.
+    pub forbidden: &'a [Step],
     /// The number of the move that is chosen.
     pub chosen: Option<usize>,
     /// The largest coordinate that the board of this game must hold.
@@ -102,7 +104,9 @@ pub fn table(scene: &Scene) -> Vec<Lying> {
         let origin = scene.start.iter().filter(|(other, _)| other == game).map(|(_, p)| largest(p)).max().unwrap_or(0);
         let board = scene.board.filter(|(other, _)| *other == game).map_or(0, |(_, board)| board);
         let extent = origin.max(largest(position)).max(board);
-        let sketch = Sketch { game, position: Some(position), extent, targets, chosen: scene.chosen };
+        let forbidden = scene.forbidden.iter().filter(|step| step.component == place);
+        let forbidden = forbidden.map(|step| step.parts.as_slice()).collect();
+        let sketch = Sketch { game, position: Some(position), extent, targets, forbidden, chosen: scene.chosen };
         all.push(Lying { components: place..place + 1, cells: sketch.cells() });
         place += 1;
     }
@@ -151,6 +155,8 @@ pub struct Sketch<'a> {
     pub extent: u64,
     /// The moves: their numbers in the list, and what they leave.
     pub targets: Vec<(usize, &'a [Part])>,
+    /// What the moves leave that are forbidden.
+    pub forbidden: Vec<&'a [Part]>,
     /// The number of the move that is chosen.
     pub chosen: Option<usize>,
 }
@@ -228,7 +234,8 @@ mod tests {
         let step = (!chosen.is_empty()).then(|| state.read_move(chosen, &mut go_on).unwrap());
         let chosen = moves.listed().iter().position(|other| Some(other) == step.as_ref());
         let steps = moves.listed().iter().enumerate().collect();
-        let scene = Scene { parts: state.parts(), start: state.start(), steps, chosen, board: None };
+        let forbidden = state.forbidden();
+        let scene = Scene { parts: state.parts(), start: state.start(), steps, forbidden, chosen, board: None };
         table(&scene).iter().flat_map(|lying| lines(&lying.cells)).collect()
     }
 
@@ -293,7 +300,8 @@ mod tests {
             let game = grundy::library().game(&definition.name.text, &[]).unwrap();
             let size = grundy::play::small_size(&game);
             let start = grundy::play::choose_start(&game, size, 1, &mut go_on).unwrap();
-            let scene = Scene { parts: &start, start: &start, steps: Vec::new(), chosen: None, board: None };
+            let (steps, forbidden) = (Vec::new(), &[][..]);
+            let scene = Scene { parts: &start, start: &start, steps, forbidden, chosen: None, board: None };
             for lying in table(&scene) {
                 let text = lines(&lying.cells).join("\n");
                 assert!(!text.starts_with('('), "{}: {text}", game.heading());

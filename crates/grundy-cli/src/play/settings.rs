@@ -112,7 +112,7 @@ impl Settings {
             None => None,
         };
         let start = match hard {
-            Some(puzzle) => puzzle.start,
+            Some(puzzle) => puzzle.start.parts().to_vec(),
             None => choose_start(&self.game, self.largest(), seed, &mut go_on)?,
         };
         Match::new(start, first).map(|m| Begun::Match(m.into()))
@@ -139,7 +139,9 @@ impl Settings {
     pub fn taken_back(&self, state: Match) -> Match {
         match self.against {
             Against::Computer => state.take_back_for_person(),
-            Against::Person | Against::Puzzle => state.take_back(),
+            Against::Person => state.take_back(),
+            // What is forbidden belongs to the puzzle.
+            Against::Puzzle => state.before_last_move(),
         }
     }
 
@@ -154,12 +156,9 @@ impl Settings {
 
     /// The message that says who is to move.
     pub fn turn(&self, state: &Match) -> (&'static str, Vec<(&'static str, String)>) {
-        let most = state.parts().iter().map(|(game, _)| game.blocking).max().unwrap_or(0).to_string();
         match (self.against, state.to_act()) {
-            (Against::Person, side) if state.forbids().is_some() => {
-                ("play-player-forbids", vec![player(state, side), ("most", most)])
-            }
-            (_, Side::Person) if state.forbids().is_some() => ("play-you-forbid", vec![("most", most)]),
+            (Against::Person, side) if state.forbids().is_some() => ("page-player-forbids", vec![player(state, side)]),
+            (_, Side::Person) if state.forbids().is_some() => ("page-you-forbid", Vec::new()),
             (Against::Person, side) => ("page-players-turn", vec![player(state, side)]),
             (_, Side::Person) => ("play-your-turn", Vec::new()),
             (_, Side::Computer) => ("play-computer-thinks", Vec::new()),
@@ -196,6 +195,11 @@ fn knowledge() -> Knowledge {
 /// The number of a player: who began is the first.
 fn player(state: &Match, side: Side) -> (&'static str, String) {
     ("number", if side == state.first() { "1" } else { "2" }.to_string())
+}
+
+/// How many moves of a game may be forbidden, as sentences want it.
+pub fn most_forbidden(state: &Match) -> String {
+    state.parts().iter().map(|(game, _)| game.blocking).max().unwrap_or(0).to_string()
 }
 
 /// The size of a new match, where none is given.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use grundy::play::{Advice, Knowledge, Match, Refusal, Step, Strength};
+use grundy::play::{Advice, ForbidAdvice, ForbidReason, Knowledge, Match, MoveReason, Refusal, Strength};
 
 /// What is asked about a match.
 #[derive(Debug, Clone)]
@@ -15,8 +15,8 @@ pub enum Inquiry {
     Reply(Strength, u64),
     /// A best move for the person.
     Hint,
-    /// Why this move was made.
-    Why(Step),
+    /// Why what was done last was done.
+    Why,
     /// What the computer forbids.
     Forbid(Strength, u64),
     /// What the person had better forbid.
@@ -28,8 +28,10 @@ pub enum Inquiry {
 pub enum Idea {
     /// A move with its reason.
     Move(Box<Advice>),
-    /// Moves to be forbidden.
-    Forbid(Vec<Step>),
+    /// Moves to be forbidden, with the reason.
+    Forbid(Box<ForbidAdvice>),
+    /// The reasons for the last move, and for what was forbidden after it.
+    Reasons(Box<(Option<MoveReason>, Option<ForbidReason>)>),
 }
 
 /// The answer.
@@ -64,18 +66,19 @@ impl Thinker {
                 false => ControlFlow::Continue(()),
             };
             let as_move = |advice: Advice| Idea::Move(advice.into());
+            let as_forbidden = |advice: ForbidAdvice| Idea::Forbid(advice.into());
             let answer = match question {
                 Inquiry::Reply(strength, seed) => state.reply(strength, seed, &mut knowledge, &mut watch).map(as_move),
                 Inquiry::Hint => state.hint(&mut knowledge, &mut watch).map(as_move),
-                Inquiry::Why(step) => {
-                    let reason = state.reason(&step, &mut knowledge, &mut watch);
-                    reason.map(|reason| as_move(Advice { step, reason })).map_err(Refusal::from)
+                Inquiry::Why => {
+                    let reasons = state.why(&mut knowledge, &mut watch);
+                    reasons.map(|reasons| Idea::Reasons(reasons.into())).map_err(Refusal::from)
                 }
                 Inquiry::Forbid(strength, seed) => {
-                    state.forbid_reply(strength, seed, &mut knowledge, &mut watch).map(Idea::Forbid)
+                    state.forbid_reply(strength, seed, &mut knowledge, &mut watch).map(as_forbidden)
                 }
                 Inquiry::ForbidHint => {
-                    state.forbid_reply(Strength::PERFECT, 0, &mut knowledge, &mut watch).map(Idea::Forbid)
+                    state.forbid_reply(Strength::PERFECT, 0, &mut knowledge, &mut watch).map(as_forbidden)
                 }
             };
             // Nobody listens any more where the question was given up.

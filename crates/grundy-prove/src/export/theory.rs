@@ -13,6 +13,7 @@ use crate::conditions::VALUE;
 use crate::linear::Linear;
 use crate::logic::{Digits, Variable};
 use crate::measure::falling_measure;
+use crate::several::without_forbidden;
 use crate::theorem::numeration_of;
 use crate::translate::{Branch, Environment, Translator, combinations, coordinates, join, outside, variable};
 use crate::verdict::{Outside, Reason, within_reach};
@@ -68,6 +69,7 @@ pub(super) fn theory(
     watch: &mut Watch,
 ) -> Result<Theory, Reason> {
     within_reach(game)?;
+    without_forbidden(game)?;
     let about = || Expr::name(&Name::new(&game.heading()));
     let misere = game.play() == Play::Misere;
     let single = game.is_single_component();

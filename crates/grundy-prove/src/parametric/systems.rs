@@ -16,6 +16,7 @@ use super::flatten::{Branches, Flattener, Place, Quotient, bind, only};
 use super::form::{Atom, Form, Ratio, Variable};
 use super::polynomial::Polynomial;
 use super::text::{Condition, Names, Reader, Term, all, number};
+use crate::several::without_forbidden;
 use crate::verdict::{Outside, Reason};
 
 /// The rules of a family and a claim about it.
@@ -45,6 +46,7 @@ pub(crate) struct Way {
 impl Family {
     /// Reads the rules and the claim of a family.
     pub fn read(game: &Game, statement: &Statement) -> Result<Family, Reason> {
+        without_forbidden(game)?;
         let refuse = |because| Reason::Outside { expression: game.heading(), because };
         if !game.is_single_component() {
             return Err(refuse(Outside::Sums));

@@ -82,8 +82,10 @@ impl Display for Game {
         self.lets.iter().try_for_each(|function| writeln!(f, "    let {function}"))?;
         self.domain.iter().try_for_each(|condition| writeln!(f, "    where {condition}"))?;
         self.requirements.iter().try_for_each(|condition| writeln!(f, "    require {condition}"))?;
-        if self.play == Play::Misere {
-            writeln!(f, "    play misere")?;
+        match self.play {
+            Play::Normal => {}
+            Play::Misere => writeln!(f, "    play misere")?,
+            Play::Blocking(forbidden) => writeln!(f, "    play blocking {forbidden}")?,
         }
         for rule in &self.rules {
             write!(f, "    move{} to ", Over(&rule.over))?;

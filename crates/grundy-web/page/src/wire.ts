@@ -1,12 +1,14 @@
 /** What the page and the program say to each other: made from `grundy::wire` and `grundy-ask` by the test `wire` of `grundy-ask`. */
 
-/** A move that is advised, or made by the computer. */
+/** A move that is advised, or made by the computer; where moves are to be forbidden, those. */
 export interface AdviceAnswer {
-  /** Its place among the moves that are listed, if it is one of them. */
+  /** What the moves of the question go on with if this is done. */
+  acts: string[];
+  /** Its place among the moves that are listed, if it is one of them; of several, that of the first. */
   index: number | null;
   /** Why, in the asker's words. */
   reason: string[];
-  /** How it is typed. */
+  /** How it is typed; several with `; ` between them. */
   text: string;
 }
 
@@ -182,6 +184,8 @@ export interface FoundClaim {
 
 /** What there is to know of a game before any value is computed. */
 export interface GameInfo {
+  /** How many moves may be forbidden by the player who has just moved. */
+  blocking: number;
   /** The claims about it. */
   claims: ClaimInfo[];
   /** The names of its coordinates. */
@@ -360,13 +364,19 @@ export interface ListAnswer {
 
 /** How a match stands. */
 export interface MatchAnswer {
+  /** Who did what the question lists: made a move, or forbade one. */
+  acts: SideName[];
+  /** How many moves of a part may be forbidden. */
+  blocking: number;
   /** The coins of a game that turns them. */
   coins: CoinTable | null;
+  /** Who says before that which moves are forbidden, if anybody does now. */
+  forbids: SideName | null;
   /** The last of them, to be seen. */
   last: LastMove | null;
   /** Whether the last move loses. */
   misere: boolean;
-  /** The moves that are listed. */
+  /** The moves that are listed: those that may be made or, where moves are to be forbidden, those that may be forbidden; then those that are forbidden already. */
   moves: MoveInfo[];
   /** The parts of the sum. */
   parts: PartInfo[];
@@ -388,7 +398,7 @@ export interface MatchQuestion {
   board: number;
   /** Who began. */
   first: SideName;
-  /** The moves so far, as they are typed. */
+  /** The moves so far, as they are typed; where moves may be forbidden, `not` before each that is, and `go` where no more are. */
   moves: string[];
   /** The chance in its play. */
   seed: number;
@@ -404,6 +414,8 @@ export interface MatchQuestion {
 export interface MoveInfo {
   /** The part of the sum in which it is made. */
   component: number;
+  /** Whether it is forbidden. */
+  forbidden: boolean;
   /** Its place among the moves. */
   index: number;
   /** What it is called. */
@@ -531,6 +543,8 @@ export interface ProveQuestion {
 
 /** A position in which to find a move that wins. */
 export interface PuzzleAnswer {
+  /** What the moves of the match begin with: those that are forbidden. */
+  given: string[];
   /** How many moves there are. */
   moves: number;
   /** Where the asker stands after a right answer, and after a wrong one. */
@@ -715,6 +729,8 @@ export interface TableQuestion {
 export interface TurnInfo {
   /** In which part of the sum. */
   component: number;
+  /** The moves that were forbidden, as they are typed. */
+  forbidden: string[];
   /** What it is called. */
   label: Bilingual;
   /** By whom. */

@@ -85,6 +85,15 @@ impl Answer {
         }
     }
 
+    /// Whether it is known to be worth more than this.
+    pub(super) fn is_above(&self, value: &UBig) -> bool {
+        match &self.worth {
+            Worth::Value(own) => own > value,
+            Worth::NotZero => value.is_zero(),
+            Worth::Unknown => false,
+        }
+    }
+
     /// `N` if the player who moves next wins, `P` if not, where that is known.
     pub fn outcome(&self) -> Option<&'static str> {
         self.is_zero().map(|zero| outcome(u64::from(!zero)))

@@ -95,7 +95,7 @@ impl Match {
     /// The match before anything is forbidden to the player who is to move.
     fn before_forbidding(mut self, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
         self.forbidden.clear();
-        self.is_forbidding = self.parts().iter().any(|(game, _)| game.blocking > 0);
+        self.is_forbidding = self.has_blocking();
         if self.is_forbidding {
             match self.forbiddable(watch) {
                 Ok(moves) => self.is_forbidding = moves != Moves::All(Vec::new()),

@@ -5,13 +5,14 @@
 //! Whoever forbids those wins; where there are more, one of them remains, whatever is forbidden.
 
 use grundy_engine::Stop;
-use grundy_lang::{Fault, Watch, plain};
+use grundy_lang::{Fault, Watch, go_on, plain};
 
 use super::encounter::{Match, Moves, Side};
+use super::reason::MoveReason;
 use super::refusal::Refusal;
 use super::reply::{Chance, Judge, Strength};
 use super::step::Step;
-use crate::Knowledge;
+use crate::{Answer, Knowledge, Part};
 
 impl Match {
     /// Who is to say which moves are forbidden, if anybody is.
@@ -27,6 +28,11 @@ impl Match {
     /// The moves that are forbidden to the player who is to move.
     pub fn forbidden(&self) -> &[Step] {
         &self.forbidden
+    }
+
+    /// Whether moves of some component may be forbidden.
+    pub(super) fn has_blocking(&self) -> bool {
+        self.parts().iter().any(|(game, _)| game.blocking > 0)
     }
 
     /// How many options of a component may still be forbidden.
@@ -82,6 +88,16 @@ impl Match {
         self
     }
 
+    /// Whether more might have been forbidden than was.
+    pub(super) fn was_let_move(&self) -> bool {
+        if self.is_forbidding || !self.has_blocking() {
+            return false;
+        }
+        let mut before = self.clone();
+        before.is_forbidding = true;
+        before.forbiddable(&mut go_on).is_ok_and(|moves| moves != Moves::All(Vec::new()))
+    }
+
     /// What the computer forbids: in every component the options that would win, as many as may be. The same match,
     /// strength and seed give the same.
     pub fn forbid_reply(
@@ -90,40 +106,129 @@ impl Match {
         seed: u64,
         knowledge: &mut Knowledge,
         watch: &mut Watch,
-    ) -> Result<Vec<Step>, Refusal> {
+    ) -> Result<ForbidAdvice, Refusal> {
         let mut chance = Chance(seed ^ (self.turns().len() as u64).wrapping_mul(0xd1b5_4a32_d192_ed03));
-        if chance.below(100) >= u64::from(strength.percent()) {
-            return Ok(Vec::new());
+        let errs = chance.below(100) >= u64::from(strength.percent());
+        let mut left: Vec<u64> = (0..self.parts().len()).map(|component| self.left_to_forbid(component)).collect();
+        let mut steps = Vec::new();
+        for step in if errs || !self.is_forbidding { Vec::new() } else { self.winning(knowledge, watch)?.0 } {
+            let left = &mut left[step.component];
+            if *left > 0 {
+                *left -= 1;
+                steps.push(step);
+            }
         }
-        Ok(self.winning_options(knowledge, watch)?)
+        let then = self.clone().forbid_all(steps.clone(), watch).map_err(|(_, refusal)| refusal)?;
+        let reason = then.forbid_reason(knowledge, watch)?;
+        Ok(ForbidAdvice { steps, then, reason })
     }
 
-    /// Whether a move that would win might have been forbidden, and was not.
+    /// The match with these options forbidden, and no others.
+    pub fn forbid_all(self, steps: Vec<Step>, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        steps.into_iter().try_fold(self, |state, step| state.forbid(step, watch)).map(Match::let_move)
+    }
+
+    /// Whether the player who is to move can win, also against what may still be forbidden; `None`: it is not known.
+    pub fn is_won(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<bool>, Stop> {
+        match self.worth(knowledge, watch)?.is_zero() {
+            Some(true) => Ok(Some(self.is_winnable(knowledge, watch)?)),
+            known => Ok(known.map(|_| true)),
+        }
+    }
+
+    /// Whether a move that wins is left, of a sum of value 0: it might have been forbidden, and was not.
     pub(super) fn is_winnable(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<bool, Stop> {
-        if self.parts().iter().all(|(game, _)| game.blocking == 0) {
+        let may_be_forbidden = |component: usize| if self.is_forbidding { self.left_to_forbid(component) } else { 0 };
+        if !self.has_blocking() {
             return Ok(false);
         }
-        let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
-        for step in self.moves(watch)?.listed() {
-            if judge.after(step, knowledge, watch)?.is_zero() == Some(true) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        let winning = self.winning(knowledge, watch)?.0;
+        let of = |component: usize| winning.iter().filter(|step| step.component == component).count() as u64;
+        Ok((0..self.parts().len()).any(|component| of(component) > may_be_forbidden(component)))
     }
 
-    /// The options that would win, in every component at most as many as may be forbidden.
-    fn winning_options(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Vec<Step>, Stop> {
+    /// Why the last move was made, and why that was forbidden which now is; `None` where nobody did so.
+    pub fn why(
+        &self,
+        knowledge: &mut Knowledge,
+        watch: &mut Watch,
+    ) -> Result<(Option<MoveReason>, Option<ForbidReason>), Stop> {
+        let made = self.turns().last().map(|turn| self.clone().before_last_move().reason(&turn.step, knowledge, watch));
+        let is_said = !self.is_forbidding && (!self.forbidden.is_empty() || self.was_let_move());
+        let forbidden = is_said.then(|| self.forbid_reason(knowledge, watch));
+        Ok((made.transpose()?, forbidden.transpose()?))
+    }
+
+    /// Why just this is forbidden to the player who is to move.
+    fn forbid_reason(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<ForbidReason, Stop> {
+        let worth = self.worth(knowledge, watch)?;
+        let (winning, is_sure) = self.winning(knowledge, watch)?;
         let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
-        let mut left: Vec<u64> = (0..self.parts().len()).map(|component| self.left_to_forbid(component)).collect();
-        let mut chosen = Vec::new();
-        for step in self.moves(watch)?.listed() {
-            let left = &mut left[step.component];
-            if *left > 0 && judge.after(step, knowledge, watch)?.is_zero() == Some(true) {
-                *left -= 1;
-                chosen.push(step.clone());
+        let mut is_useful = false;
+        for step in &self.forbidden {
+            is_useful |= judge.after(step, knowledge, watch)?.is_zero() == Some(true);
+        }
+        let because = match worth.is_zero() {
+            _ if winning.is_empty() && !is_sure => Forbids::Unknown,
+            _ if winning.is_empty() && is_useful => Forbids::Winning,
+            _ if winning.is_empty() => Forbids::NoneWins,
+            Some(true) => Forbids::Mistake,
+            Some(false) => Forbids::TooMany,
+            None => Forbids::Unknown,
+        };
+        Ok(ForbidReason { parts: self.parts().to_vec(), worth, because })
+    }
+
+    /// The moves that would win, and whether these are all.
+    fn winning(&self, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<(Vec<Step>, bool), Stop> {
+        let mut judge = Judge::new(self.convention(), self.parts(), knowledge, watch)?;
+        let moves = self.moves(watch)?;
+        let mut is_sure = matches!(moves, Moves::All(_));
+        let mut winning = Vec::new();
+        for step in moves.listed() {
+            match judge.after(step, knowledge, watch)?.is_zero() {
+                Some(true) => winning.push(step.clone()),
+                Some(false) => {}
+                None => is_sure = false,
             }
         }
-        Ok(chosen)
+        Ok((winning, is_sure))
     }
+}
+
+/// Options to forbid, perhaps none, with the reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForbidAdvice {
+    /// The options.
+    pub steps: Vec<Step>,
+    /// The match with these forbidden, and no more.
+    pub then: Match,
+    /// Why just these.
+    pub reason: ForbidReason,
+}
+
+/// Why moves are forbidden, or none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForbidReason {
+    /// The sum.
+    pub parts: Vec<Part>,
+    /// What it is worth.
+    pub worth: Answer,
+    /// What follows from that.
+    pub because: Forbids,
+}
+
+/// What forbidding does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Forbids {
+    /// No move would win, whatever is forbidden.
+    NoneWins,
+    /// Every move that would win is forbidden.
+    Winning,
+    /// More moves win than may be forbidden.
+    TooMany,
+    /// A move that wins might have been forbidden, and was not.
+    Mistake,
+    /// What some moves leave is not known.
+    Unknown,
 }

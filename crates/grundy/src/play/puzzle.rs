@@ -16,7 +16,7 @@ use grundy_lang::{Depiction, Game, IBig, Watch};
 use super::encounter::{Match, Moves, Side};
 use super::ladder::Ladder;
 use super::refusal::Refusal;
-use super::reply::Judge;
+use super::reply::{Judge, Strength};
 use super::start::{Starts, usual_size};
 use super::step::Step;
 use crate::{Knowledge, Part};
@@ -24,8 +24,8 @@ use crate::{Knowledge, Part};
 /// Find a move that wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The sum.
-    pub start: Vec<Part>,
+    /// The match: the person is to move. Where moves may be forbidden, the best ones are, as many as may be.
+    pub start: Match,
     /// The moves that win; at least one.
     pub winning: Vec<Step>,
     /// How many moves there are; more than those that win.
@@ -64,7 +64,7 @@ impl Puzzle {
             for draw in 0..DRAWN {
                 let chance = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8).wrapping_add(step * 0x51ed + draw + 1);
                 let state = Match::new(starts.choose(chance, watch)?, Side::Person)?;
-                if found.iter().all(|puzzle| puzzle.start != state.parts()) {
+                if found.iter().all(|puzzle| puzzle.start.parts() != state.parts()) {
                     found.extend(Puzzle::of(&state, knowledge, watch)?);
                 }
             }
@@ -77,9 +77,11 @@ impl Puzzle {
 
     /// The puzzle that a match is, if some move wins, some does not, and all can be judged.
     pub fn of(state: &Match, knowledge: &mut Knowledge, watch: &mut Watch) -> Result<Option<Puzzle>, Refusal> {
-        if let Some((game, _)) = state.parts().iter().find(|(game, _)| game.blocking > 0) {
-            return Err(Refusal::Blocking { game: game.name().to_string() });
-        }
+        let forbidden = match state.forbids() {
+            Some(_) => Some(state.forbid_reply(Strength::PERFECT, 0, knowledge, watch)?.then),
+            None => None,
+        };
+        let state = forbidden.as_ref().unwrap_or(state);
         let Moves::All(moves) = state.moves_up_to(MOST_MOVES, watch)? else { return Ok(None) };
         let mut judge = Judge::new(state.convention(), state.parts(), knowledge, watch)?;
         let mut winning = Vec::new();
@@ -98,7 +100,7 @@ impl Puzzle {
             replies = replies.min(state.beyond(step).moves_up_to(MOST_MOVES, watch)?.listed().len());
         }
         let work = tries(state, &moves, &winning) * replies.max(1) as u64;
-        Ok(Some(Puzzle { start: state.parts().to_vec(), moves: moves.len(), winning, work }))
+        Ok(Some(Puzzle { start: state.clone(), moves: moves.len(), winning, work }))
     }
 }
 

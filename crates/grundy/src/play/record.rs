@@ -9,7 +9,8 @@
 //! ```
 //!
 //! After the first line come the sum at the start, who moves first, and one move a line: the number of the component
-//! and where the move leads. Where moves may be forbidden, `not 2: 6` stands before the move for each that was. Games that are not in the library stand at the end with their text, behind `games:`.
+//! and where the move leads. Where moves may be forbidden, `not 2: 6` stands before the move for each that was, and `go` where
+//! no more are and no move follows yet. Games that are not in the library stand at the end with their text, behind `games:`.
 
 use grundy_lang::{Definition, Diagnostics, Document, IBig, Item, Watch};
 
@@ -22,6 +23,8 @@ use crate::read::{self, Misread};
 
 /// Begins the line of an option that was forbidden.
 const NOT: &str = "not ";
+/// Says that nothing more is forbidden.
+const GO: &str = "go";
 
 /// Why a record cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,12 +69,11 @@ impl Match {
             Side::Computer => "computer",
         };
         let mut text = format!("grundy match\nsum: {}\nfirst: {first}\n", sum.join(" + "));
-        let typed = |step: &Step| format!("{}: {}\n", step.component + 1, step.target());
         for turn in self.turns() {
-            turn.forbidden.iter().for_each(|step| text.push_str(&format!("{NOT}{}", typed(step))));
-            text.push_str(&typed(&turn.step));
+            turn.forbidden.iter().for_each(|step| text.push_str(&format!("{NOT}{}\n", typed(step))));
+            text.push_str(&format!("{}\n", typed(&turn.step)));
         }
-        self.forbidden().iter().for_each(|step| text.push_str(&format!("{NOT}{}", typed(step))));
+        self.forbidding().iter().for_each(|line| text.push_str(&format!("{line}\n")));
         let mut own: Vec<&Definition> = Vec::new();
         for (game, _) in self.start() {
             for definition in own_definitions(game) {
@@ -124,14 +126,36 @@ impl Match {
         };
         let mut encounter = Match::new(parts, first).map_err(|refusal| Unreadable::Move(place, refusal))?;
         for (i, typed) in lines {
-            let next = match typed.trim().strip_prefix(NOT) {
-                Some(forbidden) => encounter.forbid_text(forbidden, watch),
-                None => encounter.let_move().play_text(typed, watch),
-            };
+            let next = encounter.follow(typed, watch);
             encounter = next.map_err(|(_, refusal)| Unreadable::Move(i + 1, refusal))?;
         }
         Ok(encounter)
     }
+
+    /// The match after a line of a record: a move, `not` with a move that is forbidden, or `go`.
+    pub fn follow(self, line: &str, watch: &mut Watch) -> Result<Match, (Match, Refusal)> {
+        match line.trim() {
+            GO if self.forbids().is_none() => Err((self, Refusal::NothingToForbid)),
+            GO => Ok(self.let_move()),
+            line => match line.strip_prefix(NOT) {
+                Some(forbidden) => self.forbid_text(forbidden, watch),
+                None => self.let_move().play_text(line, watch),
+            },
+        }
+    }
+
+    /// The lines of a record that say what is forbidden to the player who is to move.
+    pub fn forbidding(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self.forbidden().iter().map(|step| format!("{NOT}{}", typed(step))).collect();
+        if self.was_let_move() {
+            lines.push(GO.to_string());
+        }
+        lines
+    }
+}
+
+fn typed(step: &Step) -> String {
+    format!("{}: {}", step.component + 1, step.target())
 }
 
 fn part_text((game, position): &Part) -> String {

@@ -9,11 +9,6 @@ use grundy_lang::{Fault, FaultKind, GameWords, IBig, tuple};
 pub enum Refusal {
     /// A match needs at least one component.
     NoComponents,
-    /// Moves of this game may be forbidden, which puzzles and the page do not know.
-    Blocking {
-        /// The game's name.
-        game: String,
-    },
     /// It is not yet said which moves are forbidden.
     ForbidFirst,
     /// Nothing is to be forbidden now.
@@ -92,7 +87,6 @@ impl Refusal {
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::NoComponents => "play-no-components",
-            Refusal::Blocking { .. } => "play-blocking",
             Refusal::ForbidFirst => "play-forbid-first",
             Refusal::NothingToForbid => "play-nothing-to-forbid",
             Refusal::ForbiddenEnough { .. } => "play-forbidden-enough",
@@ -118,7 +112,6 @@ impl Refusal {
             | Refusal::TooMany
             | Refusal::ForbidFirst
             | Refusal::NothingToForbid => Vec::new(),
-            Refusal::Blocking { game } => vec![("game", game.clone())],
             Refusal::ForbiddenEnough { most } => vec![("most", most.to_string())],
             Refusal::Forbidden { target } => vec![("target", target.clone())],
             Refusal::NotAPosition { game, position, coordinates } => {

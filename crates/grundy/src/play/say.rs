@@ -2,6 +2,7 @@
 
 use grundy_lang::{IBig, Play};
 
+use super::forbid::{ForbidReason, Forbids};
 use super::reason::{Because, Bits, MoveReason};
 use super::refusal::Refusal;
 use super::step::{pick, title};
@@ -82,6 +83,24 @@ pub fn say_reason(words: &Words, reason: &MoveReason) -> Vec<String> {
         Because::Unknown => ("play-because-unknown", vec![]),
     };
     lines.push(words.text(id, &arguments));
+    lines
+}
+
+/// Why just these moves are forbidden, as lines of text.
+pub fn say_forbidding(words: &Words, reason: &ForbidReason) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(value) = reason.worth.value() {
+        let parts: Vec<String> = reason.parts.iter().map(|part| name(words, part)).collect();
+        lines.push(words.text("play-value", &[("part", parts.join(" + ")), ("value", value.to_string())]));
+    }
+    let id = match reason.because {
+        Forbids::NoneWins => "play-forbids-nothing",
+        Forbids::Winning => "play-forbids-winning",
+        Forbids::TooMany => "play-forbids-too-many",
+        Forbids::Mistake => "play-forbids-mistake",
+        Forbids::Unknown => "play-forbids-unknown",
+    };
+    lines.push(words.text(id, &[]));
     lines
 }
 

@@ -160,6 +160,8 @@ pub struct GameInfo {
     pub piece: Option<String>,
     /// Whether the last move loses.
     pub misere: bool,
+    /// How many moves may be forbidden by the player who has just moved.
+    pub blocking: u64,
     /// The largest coordinate of a start that is fun to play.
     pub size: u64,
     /// The levels of puzzles and starts go up to this one.
@@ -237,6 +239,7 @@ impl GameInfo {
             picture: picture_of(definition),
             piece: definition.piece().map(str::to_string),
             misere: game.play() == Play::Misere,
+            blocking: game.blocking,
             size: crate::play::usual_size(game),
             levels: crate::play::Ladder::HARDEST,
             coordinates: game.coordinates.iter().map(ToString::to_string).collect(),

@@ -38,7 +38,8 @@ impl From<SideName> for Side {
 pub struct MatchAnswer {
     /// The parts of the sum.
     pub parts: Vec<PartInfo>,
-    /// The moves that are listed.
+    /// The moves that are listed: those that may be made or, where moves are to be forbidden, those that may be forbidden;
+    /// then those that are forbidden already.
     pub moves: Vec<MoveInfo>,
     /// Whether there are more moves than are listed.
     pub too_many: bool,
@@ -46,10 +47,16 @@ pub struct MatchAnswer {
     pub misere: bool,
     /// Who moves next.
     pub to_move: SideName,
+    /// Who says before that which moves are forbidden, if anybody does now.
+    pub forbids: Option<SideName>,
+    /// How many moves of a part may be forbidden.
+    pub blocking: u64,
     /// Who has won, when it is over.
     pub winner: Option<SideName>,
     /// The moves made so far.
     pub turns: Vec<TurnInfo>,
+    /// Who did what the question lists: made a move, or forbade one.
+    pub acts: Vec<SideName>,
     /// The last of them, to be seen.
     pub last: Option<LastMove>,
     /// The coins of a game that turns them.
@@ -154,6 +161,8 @@ pub struct MoveInfo {
     pub parts: Vec<Left>,
     /// The coins that it turns.
     pub turned: Vec<[u64; 2]>,
+    /// Whether it is forbidden.
+    pub forbidden: bool,
 }
 
 /// What a move leaves.
@@ -178,15 +187,19 @@ pub struct TurnInfo {
     pub label: Bilingual,
     /// What it left, as it is typed.
     pub target: String,
+    /// The moves that were forbidden, as they are typed.
+    pub forbidden: Vec<String>,
 }
 
-/// A move that is advised, or made by the computer.
+/// A move that is advised, or made by the computer; where moves are to be forbidden, those.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdviceAnswer {
-    /// Its place among the moves that are listed, if it is one of them.
+    /// Its place among the moves that are listed, if it is one of them; of several, that of the first.
     pub index: Option<usize>,
-    /// How it is typed.
+    /// How it is typed; several with `; ` between them.
     pub text: String,
+    /// What the moves of the question go on with if this is done.
+    pub acts: Vec<String>,
     /// Why, in the asker's words.
     pub reason: Vec<String>,
 }
@@ -205,6 +218,8 @@ pub struct WorthAnswer {
 pub struct PuzzleAnswer {
     /// The sum, as it is typed; nothing where the game has no such position.
     pub start: Option<String>,
+    /// What the moves of the match begin with: those that are forbidden.
+    pub given: Vec<String>,
     /// How many moves win.
     pub winning: usize,
     /// How many moves there are.

@@ -1,4 +1,4 @@
-//! A piece on a board: `@` is the piece, `+` a square it can go to, `#` no square at all.
+//! A piece on a board: `@` is the piece, `+` a square it can go to, `x` one that is forbidden, `#` no square at all.
 
 use grundy::lang::{Argument, Expr, IBig, Node, Position, Value};
 
@@ -47,6 +47,8 @@ pub(super) fn cells(sketch: &Sketch) -> Option<Vec<Glyphs>> {
                 ("[+]", Tone::Chosen)
             } else if target.is_some() {
                 (" + ", Tone::Legal)
+            } else if sketch.forbidden.iter().any(|left| matches!(left, [(_, position)] if *position == square)) {
+                (" x ", Tone::Gone)
             } else if !sketch.game.is_position(&square).unwrap_or(false) {
                 (" # ", Tone::Blocked)
             } else {

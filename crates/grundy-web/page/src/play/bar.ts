@@ -2,12 +2,13 @@
  * Bars of chocolate: a move keeps some squares and eats the others; where a kept square touches an eaten one runs the
  * groove along which the bar breaks. The pointer finds the groove nearest to it.
  */
-import type { MatchAnswer } from "../wire";
+import type { MatchAnswer, MoveInfo } from "../wire";
 
 export type Square = readonly [column: number, row: number];
 
 export interface Cut {
   move: number;
+  forbidden: boolean;
   eaten: Square[];
   /** Pieces of the groove: from one corner of a square to the next. */
   groove: [x1: number, y1: number, x2: number, y2: number][];
@@ -39,7 +40,7 @@ export function barsOf(state: MatchAnswer): Bar[] | null {
     for (const move of state.moves.filter((m) => m.component === component)) {
       const [after] = move.parts;
       if (move.parts.length > 1 || (after && !after.squares)) return null;
-      cuts.push(cut(move.index, part.squares, after?.squares ?? []));
+      cuts.push(cut(move, part.squares, after?.squares ?? []));
     }
     const last = state.last?.component === component && state.last.parts.length === 1 ? state.last : null;
     const kept = new Set(part.squares.map(String));
@@ -49,7 +50,7 @@ export function barsOf(state: MatchAnswer): Bar[] | null {
   return bars.length > 0 ? bars : null;
 }
 
-function cut(move: number, before: Square[], after: Square[]): Cut {
+function cut({ index, forbidden }: MoveInfo, before: Square[], after: Square[]): Cut {
   const kept = new Set(after.map(String));
   const eaten = before.filter((square) => !kept.has(String(square)));
   const groove: Cut["groove"] = [];
@@ -59,7 +60,7 @@ function cut(move: number, before: Square[], after: Square[]): Cut {
     if (kept.has(String([x, y - 1]))) groove.push([x, y, x + 1, y]);
     if (kept.has(String([x, y + 1]))) groove.push([x, y + 1, x + 1, y + 1]);
   }
-  return { move, eaten, groove };
+  return { move: index, forbidden, eaten, groove };
 }
 
 /** The cut whose groove passes nearest to a point; of several, the one that eats least. */

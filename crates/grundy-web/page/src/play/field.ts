@@ -18,6 +18,7 @@ export interface Way {
   move: number;
   piece: number;
   cells: Cell[];
+  forbidden: boolean;
 }
 
 export interface Field {
@@ -77,6 +78,7 @@ function board(state: MatchAnswer, part: PartInfo, { to, closed, ends }: NonNull
     move: move.index,
     piece: move.component,
     cells: move.parts.map((p) => cell(p.position)),
+    forbidden: move.forbidden,
   }));
   const pieces = state.parts.map((p, id) => ({ id, cell: cell(p.position), name: `(${p.text.join(", ")})` }));
   const cells = [...pieces.map((piece) => piece.cell), ...ways.flatMap((way) => way.cells)];
@@ -106,7 +108,7 @@ function slid(state: MatchAnswer, part: PartInfo, size: number): Field | null {
     const changed = part.position.flatMap((n, i) => (after && after.position[i] !== n ? [i] : []));
     const [piece] = changed;
     if (move.parts.length !== 1 || changed.length !== 1 || piece === undefined) return null;
-    ways.push({ move: move.index, piece, cells: [[after?.position[piece] ?? 0, 0]] });
+    ways.push({ move: move.index, piece, cells: [[after?.position[piece] ?? 0, 0]], forbidden: move.forbidden });
   }
   const last = Math.max(size, ...part.position);
   const before = state.last?.from.position ?? part.position;

@@ -32,6 +32,7 @@ export interface Way {
   /** What is drawn for it. */
   line?: Segment;
   arc?: boolean;
+  forbidden: boolean;
 }
 
 /** A place where somebody may try something that is refused: the move as it would be typed. */
@@ -106,7 +107,7 @@ function rows(state: MatchAnswer): Table {
       for (const [from, to] of knocked(size, move.parts)) {
         const middle = left + (from + to) / 2;
         const takes = Array.from({ length: to - from }, (_, i) => `${component},${from + i}`);
-        table.ways.push({ move: move.index, component, spots: [[middle, 0, middle, 2]], takes });
+        table.ways.push({ move: move.index, forbidden: move.forbidden, component, spots: [[middle, 0, middle, 2]], takes });
       }
     }
     table.width += size + (size > 0 ? 1 : 0.4);
@@ -135,7 +136,7 @@ function sheet(state: MatchAnswer, part: PartInfo, component: number): Table {
       const line = isAcross ? across(place) : upright(place);
       if (made.has(String(line))) continue;
       made.add(String(line));
-      table.ways.push({ move: move.index, component, spots: [line], takes: [], line });
+      table.ways.push({ move: move.index, forbidden: move.forbidden, component, spots: [line], takes: [], line });
     }
   }
   const several = state.parts.length > 1 ? `${component + 1}: ` : "";
@@ -156,7 +157,7 @@ function segments(state: MatchAnswer): Table {
       const [before, after] = move.parts;
       const [from, to] = [whole(before?.position[1]), whole(after?.position[0])];
       const id = `${component}:${from}-${to}`;
-      found.push({ id, from, to, way: { move: move.index, component, spots: [], takes: [id] } });
+      found.push({ id, from, to, way: { move: move.index, forbidden: move.forbidden, component, spots: [], takes: [id] } });
     }
   });
   found.sort((a, b) => a.to - b.to || a.from - b.from);
@@ -199,7 +200,7 @@ function bowls(state: MatchAnswer, part: PartInfo): Table {
     table.shapes.push({ id: `bean${component}`, kind: "disc", look: "bean", x: x + (count === 0 ? 0.26 : 0), y, width: 0.15, picks: component });
     for (const move of movesOf(state, component)) {
       const to = middle(whole(move.parts[0]?.position[0]));
-      table.ways.push({ move: move.index, component, spots: [[to, 1.1, to, 1.8]], takes: [`bean${component}`], line: [middle(bowl), 0.85, to, 0.85], arc: true });
+      table.ways.push({ move: move.index, forbidden: move.forbidden, component, spots: [[to, 1.1, to, 1.8]], takes: [`bean${component}`], line: [middle(bowl), 0.85, to, 0.85], arc: true });
     }
   });
   return table;
@@ -239,7 +240,7 @@ function graph(state: MatchAnswer, part: PartInfo, component: number): Table {
     if (points.length === 0) continue;
     const middle = (place: 0 | 1) => points.reduce((sum, point) => sum + point[place], 0) / points.length;
     const [x, y] = [middle(0), middle(1)];
-    table.ways.push({ move: move.index, component, spots: [[x, y, x, y]], takes: taken.map((vertex) => `${component}:${vertex}`) });
+    table.ways.push({ move: move.index, forbidden: move.forbidden, component, spots: [[x, y, x, y]], takes: taken.map((vertex) => `${component}:${vertex}`) });
   }
   return table;
 }
@@ -265,7 +266,7 @@ function cards(state: MatchAnswer, part: PartInfo, component: number): Table {
     const id = `chip${i}`;
     table.shapes.push({ id, kind: "rect", look: "chip", x, y, width: chip, height: 0.85 });
     table.shapes.push({ id: `${id}t`, kind: "text", look: "number", x: x + chip / 2, y: y + 0.43, text: move.target });
-    table.ways.push({ move: move.index, component, spots: [[x + 0.3, y + 0.42, x + chip - 0.3, y + 0.42]], takes: [id] });
+    table.ways.push({ move: move.index, forbidden: move.forbidden, component, spots: [[x + 0.3, y + 0.42, x + chip - 0.3, y + 0.42]], takes: [id] });
   });
   return table;
 }
