@@ -65,7 +65,7 @@ fn quotients_of_the_literature() {
         ("0.77", 40, (12, 71)),
     ] {
         let text = format!("game g = octal {code}");
-        let found = found(&text, 400);
+        let found = found(&text, 600);
         assert_eq!((found.quotient.order(), found.quotient.period()), (order, Some(period)), "{code}");
         assert_eq!(found.end, QuotientEnd::Periodic);
         let checked = verify(&found.quotient.certificate(&game(&text)), &mut |_| ControlFlow::Continue(()));
