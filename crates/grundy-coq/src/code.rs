@@ -2,8 +2,6 @@
 //!
 //! Rules that say the same as an octal code are recognised; that they do is part of what Coq checks.
 
-use std::collections::BTreeSet;
-
 use grundy_lang::{Asserted, Body, Document, Expr, Game, IBig, Name, Play, Statement, Watch};
 use grundy_prove::{Outside, Period, ProofLimits, Reason, sequence};
 
@@ -16,9 +14,6 @@ const MOST_HEAPS: u64 = 400;
 
 /// The same for a period with growth, where all classes of three heaps are gone through.
 const MOST_GROWING: u64 = 150;
-
-/// So many heaps of a game are looked at to see of which code its rules are a spelling.
-const LOOKED_AT: u64 = 100;
 
 /// From so many heaps on the library needs a mask.
 const MANY_HEAPS: u64 = 500;
@@ -84,49 +79,9 @@ pub(crate) fn period(
     )))
 }
 
-/// The octal code of which rules are a spelling, as far as small heaps show.
+/// The octal code of which rules are a spelling.
 fn recognised(game: &Game, watch: &mut Watch) -> Option<Vec<u8>> {
-    let of_heaps = game.coordinates.len() == 1 && game.domain.is_empty() && game.requirements.is_empty();
-    if !of_heaps || game.play() == Play::Misere {
-        return None;
-    }
-    // Of every heap, what moves leave of it, without the zeros.
-    let mut left: Vec<BTreeSet<Vec<u64>>> = Vec::new();
-    let mut code = vec![0_u8];
-    for n in 0..=LOOKED_AT {
-        let mut all = BTreeSet::new();
-        for option in game.options_watched(&[IBig::from(n)], watch).ok()? {
-            let mut heaps = Vec::new();
-            for (other, position) in &option.sum {
-                heaps.push(u64::try_from(&position[0]).ok().filter(|_| other.is_none())?);
-            }
-            heaps.retain(|heap| *heap > 0);
-            heaps.sort_unstable();
-            let taken = n.checked_sub(heaps.iter().sum())? as usize;
-            code.resize(code.len().max(taken + 1), 0);
-            code[taken] |= 1_u8.checked_shl(heaps.len() as u32).filter(|bit| *bit < 8)?;
-            all.insert(heaps);
-        }
-        left.push(all);
-    }
-    let of_code = |n: u64| {
-        let mut all = BTreeSet::new();
-        for (taken, digit) in code.iter().enumerate() {
-            let Some(rest) = n.checked_sub(taken as u64) else { continue };
-            if digit & 1 != 0 && rest == 0 {
-                all.insert(Vec::new());
-            }
-            if digit & 2 != 0 && rest > 0 {
-                all.insert(vec![rest]);
-            }
-            if digit & 4 != 0 {
-                all.extend((1..=rest / 2).map(|heap| vec![heap, rest - heap]));
-            }
-        }
-        all
-    };
-    let is_same = |(n, all): (usize, &BTreeSet<Vec<u64>>)| *all == of_code(n as u64);
-    (code[0] & 3 == 0 && left.iter().enumerate().all(is_same)).then_some(code)
+    grundy_prove::code_of(game, watch).filter(|code| is_octal(code) && game.play() == Play::Normal)
 }
 
 /// A period without growth of a game whose rules are an octal code.

@@ -91,6 +91,12 @@ impl Fault {
         self
     }
 
+    /// Whether there is nothing that the expression could mean, as opposed to a limit that was reached.
+    pub fn is_meaningless(&self) -> bool {
+        use FaultKind::{Cycle, Growing, Stopped, TooLarge, TooLong, TooMuch};
+        !matches!(self.failure, Cycle(_) | Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. })
+    }
+
     /// The name of its sentence in the files of words.
     pub fn code(&self) -> &'static str {
         match self.failure {

@@ -171,6 +171,10 @@ impl Argument<'_, '_> {
 
     pub fn grundy_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
         self.trail.established.push(Milestone::Said);
+        let is_plain = self.game.play() == Play::Normal && self.game.blocking == 0;
+        if is_plain && self.moves.ways.iter().any(Way::is_threefold) {
+            return self.threefold_conditions(value);
+        }
         let reached = self.reached(value)?;
         let mut mex = value.clone();
         if self.game.play() == Play::Misere {
@@ -186,14 +190,55 @@ impl Argument<'_, '_> {
         let same = mex.and(&reached, self.translator.logic.watch)?;
         self.must_be_empty(&same)?;
         self.trail.established.push(Milestone::NoEqualOption);
+        let missing = self.missing(&mex, &reached)?;
+        self.must_be_empty(&missing)
+    }
+
+    /// The positions with the values below their own that are not among those reached.
+    fn missing(&mut self, mex: &Relation, reached: &Relation) -> Result<Relation, Failure> {
         let smaller: Arc<str> = self.translator.fresh();
         let lower = Linear::variable(&smaller).minus(&Linear::variable(&VALUE.into())).map_err(|_| Reason::Limit)?;
         let lower = self.translator.logic.compare(&lower, Order::Less)?;
         let watch = &mut *self.translator.logic.watch;
         let below = mex.and_exists(&lower, &[VALUE], watch)?;
         let reached = reached.rename(|n| if n == VALUE { smaller.clone() } else { n.into() }, watch)?;
-        let missing = below.minus(&reached, watch)?;
-        self.must_be_empty(&missing)
+        Ok(below.minus(&reached, watch)?)
+    }
+
+    /// The same conditions where options of three or more parts are many more than are needed: that none has the value of
+    /// its position is seen without their values, and every smaller value is sought among few of them first, those with
+    /// two equal parts, which cancel, so that the value is that of the rest.
+    fn threefold_conditions(&mut self, value: &Relation) -> Result<(), Failure> {
+        let (many, few): (Vec<&Way>, Vec<&Way>) = self.moves.ways.iter().partition(|way| way.is_threefold());
+        let anywhere = self.translator.logic.truth(true);
+        let mut reached = self.by_some_way(&few, value, &anywhere)?;
+        let same = value.and(&reached, self.translator.logic.watch)?;
+        self.must_be_empty(&same)?;
+        for way in &many {
+            let (mut factors, hidden) =
+                factors(self.game, self.others, self.prefix.as_ref(), way, value, self.translator)?;
+            factors.push(value.clone());
+            let same = self.translator.logic.exists(&join(&hidden, &[VALUE.into()]), factors)?;
+            self.must_be_empty(&same)?;
+        }
+        self.trail.established.push(Milestone::NoEqualOption);
+        for all in [false, true] {
+            let mut ways = Vec::new();
+            for way in &many {
+                ways.extend(if all {
+                    vec![(*way).clone()]
+                } else {
+                    way.with_equal_parts(self.game, self.moves, self.translator)?
+                });
+            }
+            let more = self.by_some_way(&ways.iter().collect::<Vec<_>>(), value, &anywhere)?;
+            reached = reached.or(&more, self.translator.logic.watch)?;
+            let missing = self.missing(value, &reached)?;
+            if all || missing.is_empty() {
+                return self.must_be_empty(&missing);
+            }
+        }
+        Ok(())
     }
 
     /// What makes a set that of the positions of a value, where these are the sets of all smaller ones.

@@ -10,7 +10,7 @@ use grundy_lang::{
 use crate::maximum::{is_recursive, maximum_nim};
 use crate::parametric::{Block, Class, prove_family, prove_repeats, prove_repeats_at};
 use crate::part::prove_part_for_all;
-use crate::refute::refute_nearby;
+use crate::refute::{Flaw, refute_nearby};
 use crate::several::without_forbidden;
 use crate::staircase::is_staircase;
 use crate::theorem::{ProofLimits, parameters, prove_by_automata};
@@ -114,8 +114,10 @@ fn attempt(
         for value in values.first(TRIED) {
             let small = i64::try_from(value).map_err(|_| Reason::Limit)?;
             let (game, claim) = (family.at(parameter, small), statement.at(family, parameter, small));
-            if let Some(witness) = refute_nearby(&game, &claim, watch) {
-                return Err(Failed::Refuted(value, witness));
+            match refute_nearby(&game, &claim, watch) {
+                Some(Flaw::Wrong(witness)) => return Err(Failed::Refuted(value, witness)),
+                Some(Flaw::Meaningless(fault)) => return Err(Reason::Meaningless(fault).into()),
+                None => {}
             }
         }
         return Err(reason.into());

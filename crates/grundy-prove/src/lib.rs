@@ -7,6 +7,7 @@
 
 mod automata;
 mod certificate;
+mod code;
 mod conditions;
 mod export;
 mod family;
@@ -34,6 +35,7 @@ mod translate;
 mod verdict;
 
 pub use certificate::{measure_text, numeration_text};
+pub use code::code_of;
 pub use export::{Target, export};
 pub use family::{ForAll, is_about_nothing, prove_for_all};
 pub use grundy_automata::Numeration;
@@ -49,7 +51,7 @@ pub use period::{Period, find_period, most_values, period_formula};
 pub use quotient::{
     Element, FoundQuotient, MisereQuotient, Presentation, QuotientEnd, QuotientLimits, Relator, find_quotient,
 };
-pub use refute::refute_nearby;
+pub use refute::{Flaw, refute_nearby};
 pub use rules::run_bounds;
 pub use sequence::sequence;
 pub use several::without_forbidden;

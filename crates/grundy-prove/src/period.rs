@@ -16,6 +16,7 @@ use grundy_lang::{
     Body, Document, Expr, Game, IBig, Node, Operator, Play, Rule, Said, Statement, Subject, Value, Watch, Witness,
 };
 
+use crate::code::code_of;
 use crate::sequence::{first_values, is_quick, sequence};
 use crate::theorem::{Established, Failure, ProofLimits, formula_subject, formula_theorem, parameters};
 use crate::verdict::{Argued, Outside, PeriodMethod, Reason, Theorem, within_reach};
@@ -89,7 +90,7 @@ pub(crate) fn prove_period(
     if period.period == 0 {
         return Err(outside().into());
     }
-    let shape = shape(game);
+    let shape = shape(game, watch);
     let bound = shape.bound(period).filter(|_| period.saltus == 0);
     let more = period.period.checked_mul(2).and_then(|twice| twice.checked_add(1));
     let needed = more.and_then(|more| bound.unwrap_or(period.from).checked_add(more)).ok_or(Reason::Limit)?;
@@ -142,8 +143,8 @@ const THREE_HEAPS: u64 = 1_500;
 
 /// How many values of a game [`find_period`] looks at before it gives up.
 pub fn most_values(game: &Game, limits: &ProofLimits) -> u64 {
-    match shape(game) {
-        Shape::TakeAndBreak { heaps: 3.., .. } => limits.values.min(THREE_HEAPS),
+    match game.rules.iter().map(|rule| rule.parts.len()).max() {
+        Some(3..) => limits.values.min(THREE_HEAPS),
         _ if is_quick(game) => limits.values,
         _ => limits.values.min(SLOW),
     }
@@ -152,7 +153,7 @@ pub fn most_values(game: &Game, limits: &ProofLimits) -> u64 {
 /// Finds the least period that a theorem proves, looking at ever more values.
 pub fn find_period(game: &Game, limits: &ProofLimits, watch: &mut Watch) -> Result<Period, Reason> {
     is_heap(game)?;
-    let (shape, most) = (shape(game), most_values(game, limits));
+    let (shape, most) = (shape(game, watch), most_values(game, limits));
     let mut length = 512.min(most);
     loop {
         let values = first_values(game, length, limits, watch)?;
@@ -244,30 +245,20 @@ fn formula(game: &Game, Period { period, from, saltus }: Period, values: &[u64])
     text
 }
 
-fn shape(game: &Game) -> Shape {
-    if game.play() == Play::Misere || game.blocking > 0 { Shape::Other } else { shape_of_moves(game) }
+fn shape(game: &Game, watch: &mut Watch) -> Shape {
+    if game.play() == Play::Misere || game.blocking > 0 { Shape::Other } else { shape_of_moves(game, watch) }
 }
 
 /// The same where it does not matter who wins.
-pub(crate) fn shape_of_moves(game: &Game) -> Shape {
-    if let Body::Octal(code) = &game.definition.body {
-        let taken = code.digits.iter().rposition(|&d| d != 0).unwrap_or(0) as u64;
-        let heaps = code
-            .digits
-            .iter()
-            .map(|d| {
-                if d & 8 != 0 {
-                    3
-                } else if d & 4 != 0 {
-                    2
-                } else {
-                    1
-                }
-            })
-            .max();
-        return Shape::TakeAndBreak { taken, heaps: heaps.unwrap_or(1) };
+pub(crate) fn shape_of_moves(game: &Game, watch: &mut Watch) -> Shape {
+    let is_code = matches!(game.definition.body, Body::Octal(_));
+    if let Some(shape) = subtraction(game).filter(|_| !is_code) {
+        return shape;
     }
-    subtraction(game).unwrap_or(Shape::Other)
+    let Some(digits) = code_of(game, watch) else { return Shape::Other };
+    let taken = digits.iter().rposition(|&d| d != 0).unwrap_or(0) as u64;
+    let heaps = digits.iter().map(|d| u64::from(d >> 1).checked_ilog2().unwrap_or(0) + 1).max();
+    Shape::TakeAndBreak { taken, heaps: heaps.unwrap_or(1).into() }
 }
 
 fn subtraction(game: &Game) -> Option<Shape> {

@@ -91,7 +91,7 @@ pub enum QuotientEnd {
     Periodic,
     /// The largest heap was reached.
     Heaps,
-    /// With the next heap it has more elements than asked for.
+    /// With the next heap it seems to have more elements than asked for: where sums were taken for one, it may have fewer.
     Elements,
     /// It needs more memory.
     Memory,
@@ -123,7 +123,7 @@ impl From<Fault> for Halt {
 pub fn find_quotient(game: &Game, limits: &QuotientLimits, watch: &mut Watch) -> Result<FoundQuotient, Reason> {
     is_heap(game)?;
     let mut search = Search::new(limits);
-    let shape = shape_of_moves(game);
+    let shape = shape_of_moves(game, watch);
     let end = loop {
         let next = search.heaps.count();
         if next > limits.heaps {
@@ -192,12 +192,13 @@ impl<'l> Search<'l> {
     /// Adds the next heap. If that fails, what was found for the others is still right.
     fn grow(&mut self, game: &Game, watch: &mut Watch) -> Result<(), Halt> {
         let heap = self.heaps.count();
-        self.heaps.grow(game, watch)?;
+        let (monoid, values) = (&self.monoid, &self.values);
+        self.heaps.grow(game, |sum| monoid.is_lost(monoid.value(sum, values)), watch)?;
         if self.heaps.bytes() > self.limits.memory {
             return Err(Halt::Memory);
         }
-        if self.heaps.is_over(heap) {
-            self.values.push(0);
+        if let Some(equal) = self.heaps.equal(heap) {
+            self.values.push(self.monoid.value(equal, &self.values));
             return Ok(());
         }
         if let Some(value) = self.next_value(heap, watch)? {

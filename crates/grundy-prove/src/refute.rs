@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_engine::{Method, Rules, Table};
-use grundy_lang::{Asserted, FaultKind, Game, Meaning, Position, Statement, Watch, Witness};
+use grundy_lang::{Asserted, Fault, FaultKind, Game, Meaning, Position, Statement, Watch, Witness};
 
 use crate::theorem::Trail;
 use crate::verdict::{Milestone, Reason, Verdict};
@@ -30,10 +30,28 @@ const MOST_AXES: usize = 4;
 /// Bytes for a table of a box, and for the search that fills it.
 const MOST_MEMORY: u64 = 64 << 20;
 
+/// What is wrong with a claim at a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Flaw {
+    /// It says something else than is true.
+    Wrong(Witness),
+    /// It has no meaning there.
+    Meaningless(Fault),
+}
+
+impl From<Flaw> for Verdict {
+    fn from(flaw: Flaw) -> Verdict {
+        match flaw {
+            Flaw::Wrong(witness) => Verdict::Refuted(witness),
+            Flaw::Meaningless(fault) => Verdict::Unknown(Reason::Meaningless(fault)),
+        }
+    }
+}
+
 /// The refutation that a violated condition leads to.
 pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, watch: &mut Watch) -> Verdict {
-    if let Some(witness) = in_boxes(game, statement, SUSPECT, &mut None, watch) {
-        return Verdict::Refuted(witness);
+    if let Some(flaw) = in_boxes(game, statement, SUSPECT, &mut None, watch) {
+        return flaw.into();
     }
     let mut work = 0u64;
     let mut limited = |_: u64| {
@@ -50,13 +68,15 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
             ended = true;
             break;
         }
-        let wrong = meaning.grundy(&current, &mut limited);
+        let value = meaning.grundy(&current, &mut limited);
+        let has_value = value.is_ok();
         let means = RefCell::new((&mut meaning, &mut limited));
         let known = |at: &[u64]| {
             let (meaning, limited) = &mut *means.borrow_mut();
             meaning.grundy(&at.iter().map(|&n| n.into()).collect::<Position>(), limited).ok()
         };
-        match wrong.and_then(|value| statement.wrong_at(game, &current, value, &known)) {
+        match value.and_then(|value| statement.wrong_at(game, &current, value, &known)) {
+            Err(fault) if has_value && fault.is_meaningless() => return Verdict::Unknown(Reason::Meaningless(fault)),
             Err(fault) => {
                 use FaultKind::{Growing, Stopped, TooLarge, TooLong, TooMuch};
                 ended = matches!(fault.failure, Growing | Stopped | TooLarge { .. } | TooLong { .. } | TooMuch { .. });
@@ -77,7 +97,7 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
     }
 }
 
-/// A position near the origin at which a statement that could not be decided is wrong.
+/// The first position near the origin at which a statement that could not be decided is wrong or has no meaning.
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
@@ -88,10 +108,11 @@ pub(crate) fn confirm(game: &Game, statement: &Statement, position: Position, wa
 /// let document = Document::parse(text, &Document::default()).unwrap();
 /// let nim = document.game("nim", &[]).unwrap();
 /// let claim = &document.statements(&nim).unwrap()[0];
-/// let witness = grundy_prove::refute_nearby(&nim, claim, &mut |_| Continue(())).unwrap();
+/// let flaw = grundy_prove::refute_nearby(&nim, claim, &mut |_| Continue(()));
+/// let Some(grundy_prove::Flaw::Wrong(witness)) = flaw else { panic!("{flaw:?}") };
 /// assert_eq!(witness.position, [0.into(), 1.into()]);
 /// ```
-pub fn refute_nearby(game: &Game, statement: &Statement, watch: &mut Watch) -> Option<Witness> {
+pub fn refute_nearby(game: &Game, statement: &Statement, watch: &mut Watch) -> Option<Flaw> {
     in_boxes(game, statement, DOUBTED, &mut None, watch)
 }
 
@@ -101,21 +122,21 @@ pub(crate) fn refute_and_note(
     statement: &Statement,
     trail: &mut Trail,
     watch: &mut Watch,
-) -> Option<Witness> {
+) -> Option<Flaw> {
     let mut compared = None;
     let found = in_boxes(game, statement, DOUBTED, &mut compared, watch);
     trail.established.extend(compared.map(Milestone::Compared));
     found
 }
 
-/// The first wrong position in boxes of up to so many positions; and the corner of the largest that has none.
+/// What is wrong at the first such position in boxes of up to so many; and the corner of the largest that has none.
 fn in_boxes(
     game: &Game,
     statement: &Statement,
     most: u128,
     compared: &mut Option<Vec<u64>>,
     watch: &mut Watch,
-) -> Option<Witness> {
+) -> Option<Flaw> {
     let rules = Rules::compile(&Arc::new(game.clone()));
     let slow = matches!(rules.plan().method, Method::General | Method::Multisets);
     let most = if slow { SLOW } else { most };
@@ -127,7 +148,7 @@ fn in_boxes(
             return None;
         }
         let table = Table::grow(&rules, &to, &grundy_engine::Limits { memory: MOST_MEMORY }, watch).ok()?;
-        let mut first: Option<(u64, Witness)> = None;
+        let mut first: Option<(u64, Flaw)> = None;
         for (place, value) in table.positions() {
             let largest = place.iter().copied().max().unwrap_or(0);
             if first.as_ref().is_some_and(|(least, _)| *least <= largest) {
@@ -137,12 +158,14 @@ fn in_boxes(
                 return None;
             }
             let position: Position = place.iter().map(|&n| n.into()).collect();
-            if let Ok(Some(witness)) = statement.wrong_at(game, &position, value, &|at| table.get(at)) {
-                first = Some((largest, witness));
+            match statement.wrong_at(game, &position, value, &|at| table.get(at)) {
+                Ok(Some(witness)) => first = Some((largest, Flaw::Wrong(witness))),
+                Err(fault) if fault.is_meaningless() => first = Some((largest, Flaw::Meaningless(fault))),
+                Ok(None) | Err(_) => {}
             }
         }
-        if let Some((_, witness)) = first {
-            return Some(witness);
+        if let Some((_, flaw)) = first {
+            return Some(flaw);
         }
         if !table.is_complete() || watch(0).is_break() {
             return None;

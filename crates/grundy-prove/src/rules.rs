@@ -42,6 +42,47 @@ pub(crate) struct Moves {
     pub ways: Vec<Way>,
 }
 
+impl Way {
+    /// Whether the option has three parts or more, so that the nim-sum of their values takes much to follow.
+    pub fn is_threefold(&self) -> bool {
+        self.parts.len() >= 3
+    }
+
+    /// The ways that are this one with two parts that are the same position of the game. These have the nim-sum 0, so that
+    /// only the other parts are left.
+    pub fn with_equal_parts(
+        &self,
+        game: &Game,
+        moves: &Moves,
+        translator: &mut Translator,
+    ) -> Result<Vec<Way>, Reason> {
+        let own = |piece: &Piece| match piece {
+            Piece::Position { game: None, coordinates } => Some(coordinates.clone()),
+            _ => None,
+        };
+        let mut ways = Vec::new();
+        for j in 0..self.parts.len() {
+            for i in 0..j {
+                let (Some(one), Some(other)) = (own(&self.parts[i]), own(&self.parts[j])) else { continue };
+                let mut way = self.clone();
+                way.parts.remove(j);
+                way.parts.remove(i);
+                for (a, b) in one.iter().zip(&other) {
+                    let difference = Linear::variable(a).minus(&Linear::variable(b)).map_err(|_| Reason::Limit)?;
+                    way.conditions.push(translator.logic.compare(&difference, Order::Equal)?);
+                }
+                let name = |old: &str| {
+                    let place = game.coordinates.iter().position(|c| &*c.text == old);
+                    place.map_or_else(|| old.into(), |place| one[place].clone())
+                };
+                way.conditions.push(moves.domain.rename(name, translator.logic.watch)?);
+                ways.push(way);
+            }
+        }
+        Ok(ways)
+    }
+}
+
 /// Translates the rules of a game. Where they have no meaning is found here too.
 pub(crate) fn moves(game: &Game, translator: &mut Translator) -> Result<Moves, Reason> {
     let environment = Environment::new();

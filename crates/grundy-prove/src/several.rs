@@ -66,18 +66,19 @@ impl Argument<'_, '_> {
     /// `relation` on the option, its value renamed.
     pub(crate) fn reached(&mut self, relation: &Relation) -> Result<Relation, Failure> {
         // An option with as many before it as there are links: all of this value.
+        let ways: Vec<&Way> = self.moves.ways.iter().collect();
         let mut link = self.translator.logic.truth(true);
         if self.game.blocking > 0 {
             let ascends = self.ascends()?;
             for _ in 0..self.game.blocking {
                 let next = link.and(&ascends, self.translator.logic.watch)?;
-                let later = self.by_some_way(relation, &next)?;
+                let later = self.by_some_way(&ways, relation, &next)?;
                 let place = |old: &str| (0..self.game.coordinates.len()).find(|i| *of_later(*i) == *old);
                 let name = |old: &str| place(old).map_or(old.into(), of_option);
                 link = later.rename(name, self.translator.logic.watch)?;
             }
         }
-        self.by_some_way(relation, &link)
+        self.by_some_way(&ways, relation, &link)
     }
 
     /// That an option comes lexicographically before the later one.
@@ -93,10 +94,15 @@ impl Argument<'_, '_> {
         Ok(before)
     }
 
-    /// The positions with an option in `relation` by some way, of which `link` holds.
-    fn by_some_way(&mut self, relation: &Relation, link: &Relation) -> Result<Relation, Failure> {
+    /// The positions with an option in `relation` by one of these ways, of which `link` holds.
+    pub(crate) fn by_some_way(
+        &mut self,
+        ways: &[&Way],
+        relation: &Relation,
+        link: &Relation,
+    ) -> Result<Relation, Failure> {
         let mut result = self.translator.logic.truth(false);
-        for way in &self.moves.ways {
+        for way in ways {
             let here = self.by_way(way, relation, link)?;
             self.note(&here);
             result = result.or(&here, self.translator.logic.watch)?;

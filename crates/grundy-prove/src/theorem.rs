@@ -83,11 +83,15 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Verdict {
     if let Err(reason) = within_reach(game) {
-        return refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted);
+        return refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::from);
     }
     let verdict = prove_whole(document, game, statement, limits, watch);
-    let Verdict::Unknown(Reason::Unclaimed(_)) = verdict else { return verdict };
-    prove_part(document, game, statement, limits, watch)
+    let Verdict::Unknown(Reason::Unclaimed(position)) = &verdict else { return verdict };
+    // Automata do not tell what is left open from what has no meaning; the claim itself does.
+    match statement.says(game, position, &|_| None) {
+        Err(fault) if fault.is_meaningless() => Verdict::Unknown(Reason::Meaningless(fault)),
+        _ => prove_part(document, game, statement, limits, watch),
+    }
 }
 
 /// The same for a claim that speaks of every position.
@@ -102,7 +106,7 @@ pub(crate) fn prove_whole(
         return match maximum_nim(game, statement, watch) {
             Ok(()) => Verdict::Proved(Box::new(proof_for_all(document, game, statement, Argued::MaximumNim))),
             Err(Reason::Stopped) => Verdict::Unknown(Reason::Stopped),
-            Err(reason) => refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::Refuted),
+            Err(reason) => refute_nearby(game, statement, watch).map_or(Verdict::Unknown(reason), Verdict::from),
         };
     }
     let argument = if !is_worth_linear(game, statement) {
@@ -125,7 +129,7 @@ pub(crate) fn prove_whole(
     }
     let mut trail = Trail::default();
     match refute_and_note(game, statement, &mut trail, watch) {
-        Some(witness) => Verdict::Refuted(witness),
+        Some(flaw) => flaw.into(),
         None => prove_noting(document, game, statement, Spoken::Whole, limits, trail, watch),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_automata::{Numeration, Relation};
-use grundy_lang::{Game, Position, Statement, Witness};
+use grundy_lang::{Fault, Game, Position, Statement, Witness};
 
 use crate::parametric::Block;
 use crate::several::{can_be_counted, without_forbidden};
@@ -44,6 +44,8 @@ pub enum Reason {
         /// The other, which is an option or a part of one.
         to: Position,
     },
+    /// The claim has no meaning at a position.
+    Meaningless(Fault),
     /// The rules have no meaning at this position.
     Undefined(Position),
     /// The rules promise something that fails at this position.
@@ -374,6 +376,7 @@ impl Reason {
             Reason::NoMeasure => "no-measure",
             Reason::Unclaimed(_) => "unclaimed",
             Reason::Leaves { .. } => "leaves",
+            Reason::Meaningless(_) => "meaningless",
             Reason::Undefined(_) => "undefined",
             Reason::Requirement(_) => "requirement-fails",
             Reason::NoPositions => "no-positions",
@@ -404,6 +407,7 @@ impl Reason {
             Reason::Leaves { from, to } => {
                 vec![("from", grundy_lang::tuple(from)), ("to", grundy_lang::tuple(to))]
             }
+            Reason::Meaningless(fault) => fault.arguments(),
             Reason::NoClaimFor(game) => vec![("game", game.clone())],
             Reason::NoLevel(value) => {
                 vec![("value", value.to_string()), ("add", format!("{} = {{ … }}", grundy_lang::LevelName(*value)))]

@@ -5,7 +5,9 @@ mod support;
 use std::ops::ControlFlow;
 
 use grundy_lang::{Argument, Document, Meaning, read_function};
-use grundy_prove::{Argued, NimSumProperty, Outside, ProofLimits, Reason, Verdict, nimsum_property, prove};
+use grundy_prove::{
+    Argued, Flaw, NimSumProperty, Outside, ProofLimits, Reason, Verdict, nimsum_property, prove, refute_nearby,
+};
 use support::*;
 
 const NONE: &[(&str, &str)] = &[];
@@ -309,6 +311,31 @@ fn cases_are_defined_where_their_conditions_hold() {
         move { (u) : u < x and not (h(x) in {0, 3}) }
         claim: grundy(x) = 0 if x in {0, 3, 6}; x if x < 3; x - 1 if x < 6; x - 2 otherwise";
     proved(decide_text(text));
+}
+
+/// A claim that has no meaning somewhere says where and why, unless it is wrong before.
+#[test]
+fn claims_without_a_meaning() {
+    let nim = "game m(n) move { (u) : u < n } claim c:";
+    for (claim, function, at) in [
+        ("grundy(n) = msb(n)", "msb", 0),
+        ("grundy(n) = n + msb(n) - msb(n)", "msb", 0),
+        ("grundy(n) = n if n < 20; n + msb(n - 20) otherwise", "msb", 20),
+        ("grundy(n) = n if V2(n) > 0; n otherwise", "V2", 0),
+        ("zeros(n) when msb(n) > 2", "msb", 0),
+    ] {
+        let Reason::Meaningless(fault) = unknown(decide_text(&format!("{nim} {claim}"))) else { panic!("{claim}") };
+        assert_eq!(fault.place, Some(("m".into(), position(&[at]))), "{claim}");
+        assert!(fault.expression.starts_with(function), "{claim}: {fault}");
+    }
+    // What is wrong before is wrong; what is left open before is left open.
+    let wrong = "grundy(n) = n if n < 9; 3 if n < 20; msb(n - 20) otherwise";
+    let document = Document::parse(&format!("{nim} {wrong}"), library()).unwrap();
+    let game = document.game("m", &[]).unwrap();
+    let statement = document.statements(&game).unwrap().pop().unwrap();
+    let flaw = refute_nearby(&game, &statement, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(&flaw, Some(Flaw::Wrong(witness)) if witness.position == position(&[9])), "{flaw:?}");
+    assert_eq!(unknown(decide_text(&format!("{nim} grundy(n) = n if n > 3"))), Reason::Unclaimed(position(&[0])));
 }
 
 /// One formula, one numeration system: a claim about another game that needs other digits is no help.

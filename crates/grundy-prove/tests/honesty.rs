@@ -113,6 +113,11 @@ fn check(name: &str, parameters: &[(&str, &str)], of: &str, step: usize) -> Tall
                         let mut parts = options.iter().flat_map(|option| &option.sum);
                         assert!(parts.any(|(_, part)| part == to), "no move to {to:?}\n{text}");
                     }
+                    Reason::Meaningless(fault) => {
+                        let (_, p) = fault.place.as_ref().expect("where it has none");
+                        let undefined = statement.says(&game, p, &|_| None).is_err();
+                        assert!(undefined && game.is_position(p).unwrap(), "defined at {p:?}\n{text}");
+                    }
                     Reason::Undefined(p) => {
                         let fault = game.is_position(p).and_then(|_| game.options(p)).is_err();
                         assert!(fault || game.grundy(p).is_err(), "defined at {p:?}\n{text}");

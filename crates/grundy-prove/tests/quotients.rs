@@ -6,6 +6,7 @@ use std::sync::Arc;
 use grundy_engine::MisereSums;
 use grundy_lang::{Document, Game, IBig, go_on};
 use grundy_prove::{FoundQuotient, Outside, QuotientEnd, QuotientLimits, Reason, find_quotient};
+use grundy_verify::{Verified, verify};
 
 fn game(text: &str) -> Arc<Game> {
     Document::parse(text, &Document::default()).unwrap().game("g", &[]).unwrap()
@@ -35,23 +36,40 @@ fn agrees(game: &Arc<Game>, found: &FoundQuotient, total: u32) {
     }
 }
 
-/// Plambeck 2005; Plambeck and Siegel 2008.
+/// Plambeck 2005; Plambeck and Siegel 2008; and those that the guide shows.
 #[test]
 fn quotients_of_the_literature() {
     for (code, order, period) in [
         ("0.3", 2, (2, 0)),
         ("0.33", 6, (3, 0)),
+        ("0.34", 12, (8, 7)),
+        ("0.44", 40, (24, 143)),
+        ("0.71", 36, (6, 3)),
+        ("0.046", 40, (36, 214)),
+        ("0.074", 40, (24, 142)),
+        ("0.115", 42, (14, 92)),
+        ("0.144", 30, (10, 12)),
+        ("0.147", 10, (8, 10)),
+        ("0.153", 16, (14, 32)),
+        ("0.241", 36, (10, 4)),
+        ("0.312", 12, (2, 5)),
+        ("0.351", 22, (8, 4)),
+        ("0.512", 8, (6, 16)),
+        ("0.532", 10, (5, 7)),
         ("0.3333333", 10, (8, 0)),
         ("0.75", 8, (2, 8)),
         ("0.123", 20, (5, 5)),
+        ("0.15", 42, (10, 66)),
         ("0.53", 16, (9, 21)),
         ("0.72", 24, (4, 16)),
         ("0.77", 40, (12, 71)),
     ] {
         let text = format!("game g = octal {code}");
-        let found = found(&text, 400);
+        let found = found(&text, 600);
         assert_eq!((found.quotient.order(), found.quotient.period()), (order, Some(period)), "{code}");
         assert_eq!(found.end, QuotientEnd::Periodic);
+        let checked = verify(&found.quotient.certificate(&game(&text)), &mut |_| ControlFlow::Continue(()));
+        assert!(matches!(checked, Ok(Verified::Checked(_))), "{code}: {checked:?}");
         agrees(&game(&text), &found, 16);
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn is_code(game: &Game, digits: &[u8]) -> bool {
         }
         if digit & 8 != 0 {
             let condition = format!("1 <= a <= b, b <= n - {t} - a - b");
-            text += &format!("move for b, a with {condition} to (a) + (b) + (n - {t} - a - b)\n");
+            text += &format!("move for a, b with {condition} to (a) + (b) + (n - {t} - a - b)\n");
         }
     }
     let code = Reader::new(&text).and_then(|mut reader| reader.game(&[]));

@@ -172,3 +172,58 @@ pub(crate) trait Determined {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::numeration::DigitSystem;
+
+    /// Every column leads from every state to one that was not met before.
+    struct Endless(States);
+
+    impl Determined for Endless {
+        fn states(&self) -> &States {
+            &self.0
+        }
+
+        fn states_mut(&mut self) -> &mut States {
+            &mut self.0
+        }
+
+        fn follow(&mut self, state: u32, _: &mut u64, _: &mut Watch) -> Result<(), Doubt> {
+            for column in 0..self.0.columns {
+                let next = self.0.len() as u32;
+                self.0.push(false, false);
+                self.0.lead(state, column, next);
+            }
+            Ok(())
+        }
+    }
+
+    fn endless() -> Endless {
+        let mut states = States::new(Digits::new(DigitSystem::BINARY, &[]), 1).expect("one track");
+        states.push(false, false);
+        Endless(states)
+    }
+
+    /// However few tuples there are to make states of, the watch is asked for every state that is left.
+    #[test]
+    fn a_limit_holds_however_many_states_are_made() {
+        for limit in [0, 1, 10, 1000] {
+            let watch = &mut |visited| if visited > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let (mut by_comparing, mut visited) = (endless(), 0);
+            assert_eq!(by_comparing.compare(&mut visited, watch), Err(Doubt::Stopped));
+            assert_eq!((visited, by_comparing.0.len() as u64), (limit + 1, 2 * limit + 1));
+            let (mut by_steps, mut visited, mut state) = (endless(), 0, 0);
+            let stopped = loop {
+                match by_steps.step(state, 1, &mut visited, watch) {
+                    Ok(next) => state = next,
+                    Err(doubt) => break doubt,
+                }
+            };
+            assert_eq!((stopped, visited), (Doubt::Stopped, limit + 1));
+        }
+    }
+}

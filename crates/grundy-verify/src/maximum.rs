@@ -406,7 +406,7 @@ impl<'a> Theorem<'a, '_, '_, '_> {
 
     /// The hypothesis is never without one of the families.
     fn ask(&mut self, condition: Condition, hypothesis: System<'a>, families: Vec<System<'a>>) -> Result<(), Doubt> {
-        self.search.answer(Question { condition, hypothesis, families })
+        self.search.answer(Question::new(condition, hypothesis, families))
     }
 
     fn always(&mut self, condition: Condition, hypothesis: System<'a>, formula: F) -> Result<(), Doubt> {

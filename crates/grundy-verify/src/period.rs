@@ -231,7 +231,7 @@ impl<'a> Shift<'a> {
                         }
                     }
                     let condition = if grows { Condition::PartGrows } else { Condition::PartShrinks };
-                    search.answer(Question { condition, hypothesis: system, families })?;
+                    search.answer(Question::new(condition, system, families))?;
                 }
             }
         }

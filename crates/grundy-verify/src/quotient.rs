@@ -30,6 +30,9 @@ const MOST_PAIRS: usize = 1_000_000;
 /// From how many heaps it follows, and by how many pairs.
 pub(crate) fn check(game: &Game, quotient: &Quotient, search: &mut Search) -> Result<(u64, u64), Doubt> {
     let monoid = Monoid::of(quotient, search)?;
+    if game.play.forbidden() > 0 {
+        return Err(outside(&game.label, "a quotient of a game with options that may be forbidden"));
+    }
     // It is about the moves alone: the last one loses, whatever the game says of itself.
     let game = &Game { play: Play::Normal, ..game.clone() };
     let shift = Shift::of(game).ok_or_else(|| outside(&game.label, "a quotient of a game of this kind"))?;

@@ -246,6 +246,6 @@ impl<'a> Rules<'a> {
     pub fn never(&self, condition: Condition, mut hypothesis: System<'a>, formula: F) -> Question<'a> {
         let fails = hypothesis.not(formula);
         hypothesis.require(fails);
-        Question { condition, hypothesis, families: Vec::new() }
+        Question::new(condition, hypothesis, Vec::new())
     }
 }

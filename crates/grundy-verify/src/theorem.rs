@@ -21,6 +21,9 @@ use crate::several::{choices, require_different};
 use crate::translate::Translator;
 use crate::verdict::{Condition, Doubt};
 
+/// Heaps up to this are small: next to a position's own value, a large heap and small ones have the values.
+const SMALL: i64 = 8;
+
 /// What a certificate says about a game.
 pub(crate) struct Conditions<'a> {
     pub rules: Rules<'a>,
@@ -183,7 +186,7 @@ impl<'a> Conditions<'a> {
         let mut system = rules.hypothesis(arity);
         let accepted = self.claimed(&mut system, arity);
         system.require(accepted);
-        questions.push(Question { condition: Condition::OnlyClaimed, hypothesis: system, families: solutions });
+        questions.push(Question::new(Condition::OnlyClaimed, system, solutions));
         Ok(())
     }
 
@@ -201,7 +204,7 @@ impl<'a> Conditions<'a> {
         let value = some.fresh()?;
         let accepted = self.accepts(&mut some, self.claimed, (0..arity).chain([value]).collect());
         some.require(accepted);
-        questions.push(Question { condition: Condition::Total, hypothesis, families: vec![some] });
+        questions.push(Question::new(Condition::Total, hypothesis, vec![some]));
         Ok(())
     }
 
@@ -217,24 +220,29 @@ impl<'a> Conditions<'a> {
         for choice in choices(rules.game)? {
             let mut system = with_value(value + 1);
             self.require_options(&mut system, &choice, |system, parts| self.require_value(system, parts, value))?;
-            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
-        let mut system = with_value(value + 2);
-        let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
-        let room = system.is_natural(&room);
-        system.require(room);
-        if rules.game.play == Play::Misere {
-            // Whether 1 may have no option of value 0 is asked below, where there is an option.
-            let one = Form::track(value).plus(-1, &Form::number(1))?;
-            let one = system.is_zero(&one);
-            let other = system.not(one);
-            system.require(other);
+        let with_smaller = || {
+            let mut system = with_value(value + 2);
+            let room = Form::track(value).plus(-1, &Form::track(smaller))?.plus(-1, &Form::number(1))?;
+            let room = system.is_natural(&room);
+            system.require(room);
+            if rules.game.play == Play::Misere {
+                // Whether 1 may have no option of value 0 is asked below, where there is an option.
+                let one = Form::track(value).plus(-1, &Form::number(1))?;
+                let one = system.is_zero(&one);
+                let other = system.not(one);
+                system.require(other);
+            }
+            Ok::<_, Doubt>(system)
+        };
+        let condition = Condition::EverySmaller;
+        let mut every = Question::new(condition, with_smaller()?, self.options(value + 2, Some(smaller))?);
+        if rules.game.play == Play::Normal && rules.game.rules.iter().any(|rule| rule.parts.len() > 2) {
+            let few = self.few_options(value + 2, smaller)?;
+            every.enough = Some(Box::new(Question::new(condition, with_smaller()?, few)));
         }
-        questions.push(Question {
-            condition: Condition::EverySmaller,
-            hypothesis: system,
-            families: self.options(value + 2, Some(smaller))?,
-        });
+        questions.push(every);
         if rules.game.play != Play::Misere {
             return Ok(());
         }
@@ -243,11 +251,7 @@ impl<'a> Conditions<'a> {
         let is_one = system.is_zero(&one);
         let other = system.not(is_one);
         system.require(other);
-        questions.push(Question {
-            condition: Condition::Terminal,
-            hypothesis: system,
-            families: self.options(value + 1, None)?,
-        });
+        questions.push(Question::new(Condition::Terminal, system, self.options(value + 1, None)?));
         for rule in &rules.game.rules {
             let mut system = with_value(value + 2);
             let (is_one, zero) = (system.is_zero(&one), system.is_zero(&Form::track(smaller)));
@@ -255,11 +259,7 @@ impl<'a> Conditions<'a> {
             system.require(zero);
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            questions.push(Question {
-                condition: Condition::EverySmaller,
-                hypothesis: system,
-                families: self.options(value + 2, Some(smaller))?,
-            });
+            questions.push(Question::new(Condition::EverySmaller, system, self.options(value + 2, Some(smaller))?));
         }
         Ok(())
     }
@@ -314,13 +314,13 @@ impl<'a> Conditions<'a> {
             let mut system = zero();
             let lower = among(&mut system, below);
             system.require(lower);
-            questions.push(Question { condition: Condition::Disjoint, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::Disjoint, system, Vec::new()));
         }
         let choices = choices(rules.game)?;
         for choice in &choices {
             let mut system = zero();
             self.require_options(&mut system, choice, to_zero)?;
-            questions.push(Question { condition: Condition::NoEqualOption, hypothesis: system, families: Vec::new() });
+            questions.push(Question::new(Condition::NoEqualOption, system, Vec::new()));
         }
         let families = || {
             let winning = |choice: &Vec<usize>| {
@@ -331,23 +331,15 @@ impl<'a> Conditions<'a> {
             choices.iter().map(winning).collect::<Result<Vec<_>, Doubt>>()
         };
         if !misere {
-            questions.push(Question {
-                condition: Condition::EverySmaller,
-                hypothesis: other()?,
-                families: families()?,
-            });
+            questions.push(Question::new(Condition::EverySmaller, other()?, families()?));
             return Ok(());
         }
-        questions.push(Question {
-            condition: Condition::Terminal,
-            hypothesis: zero(),
-            families: self.options(arity, None)?,
-        });
+        questions.push(Question::new(Condition::Terminal, zero(), self.options(arity, None)?));
         for rule in &rules.game.rules {
             let mut system = other()?;
             let parts = rules.option(&mut system, rule)?;
             rules.inside(&mut system, &parts)?;
-            questions.push(Question { condition: Condition::EverySmaller, hypothesis: system, families: families()? });
+            questions.push(Question::new(Condition::EverySmaller, system, families()?));
         }
         Ok(())
     }
@@ -379,6 +371,45 @@ impl<'a> Conditions<'a> {
                 None => self.rules.inside(system, parts),
             })?;
             families.push(system);
+        }
+        Ok(families)
+    }
+
+    /// Options of a value, of those with more than two parts only some. If two parts are the same position of the game,
+    /// their nim-sum is 0 and the value is that of the rest; or two parts are small heaps.
+    fn few_options(&self, shared: usize, value: Track) -> Result<Vec<System<'a>>, Doubt> {
+        let mut families = Vec::new();
+        for rule in &self.rules.game.rules {
+            let count = rule.parts.len();
+            let option = || {
+                let mut system = self.rules.family(shared);
+                self.rules.option(&mut system, rule).map(|parts| (system, parts))
+            };
+            if count < 3 {
+                let (mut system, parts) = option()?;
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+                continue;
+            }
+            for (i, j) in (0..count).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                let (mut system, mut parts) = option()?;
+                let pair = [parts.remove(j), parts.remove(i)];
+                let [Place::Position(None, one), Place::Position(None, other)] = &pair else { continue };
+                for (a, b) in one.iter().zip(other) {
+                    let same = system.is_zero(&Form::track(*a).plus(-1, &Form::track(*b))?);
+                    system.require(same);
+                }
+                self.rules.inside(&mut system, &pair)?;
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+                let (mut system, parts) = option()?;
+                for track in [i, j].into_iter().filter_map(|place| parts[place].track()) {
+                    let room = system.is_natural(&Form::number(SMALL).plus(-1, &Form::track(track))?);
+                    system.require(room);
+                }
+                self.require_value(&mut system, &parts, value)?;
+                families.push(system);
+            }
         }
         Ok(families)
     }
@@ -461,11 +492,7 @@ impl<'a> Conditions<'a> {
         let track = some.fresh()?;
         let accepted = self.accepts(&mut some, prefix, vec![n, track]);
         some.require(accepted);
-        questions.push(Question {
-            condition: Condition::PrefixFunction,
-            hypothesis: rules.hypothesis(1),
-            families: vec![some],
-        });
+        questions.push(Question::new(Condition::PrefixFunction, rules.hypothesis(1), vec![some]));
 
         let mut system = rules.hypothesis(1);
         let next = system.exactly(&vec![(TRUE, Form::track(n).plus(1, &Form::number(1))?)])?;

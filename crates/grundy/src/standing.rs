@@ -10,7 +10,7 @@ mod sentence;
 use std::ops::ControlFlow;
 
 use grundy_lang::{Position, Subject, Watch, Witness};
-use grundy_prove::{ForAll, Proof, ProofLimits, Reason, Verdict, prove, prove_for_all, refute_nearby};
+use grundy_prove::{Flaw, ForAll, Proof, ProofLimits, Reason, Verdict, prove, prove_for_all, refute_nearby};
 use grundy_verify::{CheckProgress, Doubt, Rejected, Verified, verify_telling};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -205,14 +205,18 @@ impl Standing {
     /// The same, or refuted, if nothing was established and the claim fails near the origin.
     pub fn or_refuted_nearby(self, watch: &mut Watch) -> Standing {
         let Standing { subject, known } = self;
-        let witness = match &known {
+        let flaw = match &known {
             Known::Stopped { by, .. } if *by.cause() == Reason::Stopped => None,
             // A family has no positions to look at.
             _ if !subject.game.open_parameters().is_empty() => None,
             Known::Stopped { .. } | Known::Outside(_) => refute_nearby(&subject.game, &subject.statement, watch),
             _ => None,
         };
-        let known = witness.map_or(known, Known::Refuted);
+        let known = match flaw {
+            Some(Flaw::Wrong(witness)) => Known::Refuted(witness),
+            Some(Flaw::Meaningless(fault)) => Known::Outside(Reason::Meaningless(fault)),
+            None => known,
+        };
         Standing { subject, known }
     }
 }

@@ -79,6 +79,9 @@ pub fn reason(words: &Words, reason: &Reason) -> (String, Option<String>) {
         let arguments = [("because", because), ("established", established)];
         return (words.text("unknown-partial", &arguments), hint);
     }
+    if let Reason::Meaningless(fault) = reason {
+        return words.fault(fault);
+    }
     let mut arguments = reason.arguments();
     if let Reason::Singly { because, .. } = reason {
         // The sentence inside is one of these, too.

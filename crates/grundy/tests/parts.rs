@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use grundy::words::{Language, Words};
 use grundy::{Known, Standing, establish, theorem};
 use grundy_lang::{Document, Game, IBig, Meaning, Position, Statement};
-use grundy_prove::{Proof, ProofLimits, Reason, Target, Verdict, export, prove, refute_nearby};
+use grundy_prove::{Flaw, Proof, ProofLimits, Reason, Target, Verdict, export, prove, refute_nearby};
 use grundy_verify::{AcceptedTheorem, Condition, Doubt, Verified, verify};
 
 fn go_on(_: u64) -> ControlFlow<()> {
@@ -155,7 +155,10 @@ fn false_parts_are_refuted() {
             Verdict::Unknown(Reason::Leaves { .. }) => {
                 let document = Document::parse(&text, grundy::library()).unwrap();
                 let queen = document.game("queen", &[]).unwrap();
-                refute_nearby(&queen, &document.statements(&queen).unwrap()[0], &mut go_on).expect(claim)
+                match refute_nearby(&queen, &document.statements(&queen).unwrap()[0], &mut go_on) {
+                    Some(Flaw::Wrong(witness)) => witness,
+                    other => panic!("{claim}: {other:?}"),
+                }
             }
             other => panic!("{claim}: {other:?}"),
         };

@@ -60,7 +60,7 @@ pub(super) fn heap_pair(monoid: &Monoid, heaps: &Heaps, values: &[Element], heap
 pub(super) fn option_values(monoid: &Monoid, heaps: &Heaps, values: &[Element], heap: u32) -> Elements {
     let mut options = Elements::none(monoid.order());
     for option in heaps.options(heap) {
-        options.insert(option.iter().fold(0, |product, &part| monoid.product(product, values[part as usize])));
+        options.insert(monoid.value(option, values));
     }
     options
 }
@@ -75,7 +75,7 @@ pub(super) fn lost_twice(monoid: &Monoid, heaps: &Heaps, values: &[Element], rep
     for heap in heaps.live().take_while(|&heap| (heap as usize) < values.len()) {
         let value = values[heap as usize];
         for option in heaps.options(heap) {
-            let other = option.iter().fold(0, |product, &part| monoid.product(product, values[part as usize]));
+            let other = monoid.value(option, values);
             let both =
                 monoid.elements().find(|&q| monoid.beaten(value).contains(q) && monoid.beaten(other).contains(q));
             if let Some(rest) = both.map(|q| &represent[usize::from(q)]) {

@@ -13,7 +13,7 @@ use grundy_lang::Watch;
 
 use super::Halt;
 use super::closure::{Closure, heap_pair, lost_twice};
-use super::heaps::{Sum, joined, options};
+use super::heaps::{Sum, joined};
 use super::monoid::{Element, Monoid};
 use super::outcomes::Outcomes;
 
@@ -170,7 +170,13 @@ impl Learner {
         let lost = lost?;
         let mut values = vec![0; outcomes.heaps.count() as usize];
         letters.iter().zip(&steps[0]).for_each(|(&heap, &value)| values[heap as usize] = value);
-        Ok((Monoid::new(order, times, |x| lost[usize::from(x)]), values))
+        let monoid = Monoid::new(order, times, |x| lost[usize::from(x)]);
+        for heap in 0..outcomes.heaps.count() {
+            if let Some(equal) = outcomes.heaps.equal(heap) {
+                values[heap as usize] = monoid.value(equal, &values);
+            }
+        }
+        Ok((monoid, values))
     }
 
     /// All sums, if the candidate is right about them; else one about which it is wrong.
@@ -194,7 +200,7 @@ impl Learner {
             Ok(closure) => return Ok(Ok(closure)),
             Err(sum) => sum,
         };
-        for option in options(outcomes.heaps, &sum) {
+        for option in outcomes.heaps.options_of_sum(&sum) {
             if outcomes.is_lost(&option, watch)? {
                 return Ok(Err(option));
             }

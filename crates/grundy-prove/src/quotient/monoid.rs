@@ -75,6 +75,11 @@ impl Monoid {
         self.times[usize::from(x) * self.order + usize::from(y)]
     }
 
+    /// The product of the values of heaps.
+    pub fn value(&self, sum: &[u32], values: &[Element]) -> Element {
+        sum.iter().fold(0, |product, &heap| self.product(product, values[heap as usize]))
+    }
+
     pub fn lost(&self) -> &Elements {
         &self.lost
     }

@@ -11,7 +11,7 @@ use grundy_lang::Watch;
 
 use super::Halt;
 use super::closure::HeapPair;
-use super::heaps::{Heaps, Sum, options};
+use super::heaps::{Heaps, Sum};
 use super::monoid::{Element, Elements, Monoid};
 
 /// Answers who wins sums, and remembers.
@@ -55,7 +55,8 @@ impl<'h> Outcomes<'h> {
     /// Whether who is to move loses a sum.
     pub fn is_lost(&mut self, sum: &[u32], watch: &mut Watch) -> Result<bool, Halt> {
         let mut stack: Vec<Frame> = Vec::new();
-        let mut next = Some(Sum::from(sum));
+        let whole = self.heaps.ordered(sum.to_vec());
+        let mut next = Some(whole.clone());
         loop {
             if let Some(sum) = next.take().filter(|sum| self.at_once(sum).is_none()) {
                 self.work += 1;
@@ -65,7 +66,7 @@ impl<'h> Outcomes<'h> {
                 if self.bytes + self.heaps.bytes() > self.memory {
                     return Err(Halt::Memory);
                 }
-                let mut open = options(self.heaps, &sum);
+                let mut open = self.heaps.options_of_sum(&sum);
                 match open.iter().any(|option| self.at_once(option) == Some(true)) {
                     true => self.remember(&sum, false),
                     false => {
@@ -88,7 +89,7 @@ impl<'h> Outcomes<'h> {
                 }
             }
         }
-        Ok(self.at_once(sum).expect("what was searched is remembered"))
+        Ok(self.at_once(&whole).expect("what was searched is remembered"))
     }
 
     fn remember(&mut self, sum: &Sum, lost: bool) {
@@ -100,8 +101,7 @@ impl<'h> Outcomes<'h> {
 
     fn at_once(&self, sum: &[u32]) -> Option<bool> {
         if sum.last().is_none_or(|&largest| (largest as usize) < self.values.len()) {
-            let times = |product, &heap: &u32| self.monoid.product(product, self.values[heap as usize]);
-            return Some(self.monoid.is_lost(sum.iter().fold(0, times)));
+            return Some(self.monoid.is_lost(self.monoid.value(sum, self.values)));
         }
         self.lost.get(&self.key(sum)).copied()
     }
