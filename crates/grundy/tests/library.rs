@@ -60,7 +60,8 @@ fn claims(game: &Definition) -> Vec<Option<String>> {
 }
 
 /// Values of parameters to check claims for, besides the defaults.
-const PARAMETERS: [(&str, &str); 20] = [
+const PARAMETERS: [(&str, &str); 21] = [
+    ("blockingqueen", "b=2"),
     ("chocolate", "k=1"),
     ("chocolate", "k=2"),
     ("chocolate", "k=4"),

@@ -49,11 +49,22 @@ fn most(game: &Game) -> u64 {
     }
 }
 
-/// Plays a match to its end: the person moves at random, the computer with the given strength.
+/// Plays a match to its end: the person moves and forbids at random, the computer with the given strength.
 fn finish(mut state: Match, strength: Strength, seed: &mut u64, knowledge: &mut Knowledge) -> Match {
+    // Before anything was forbidden: that is where a move is taken back to.
+    let mut before = state.clone();
     for _ in 0..10_000 {
         if state.is_finished(&mut go_on).unwrap() {
             return state;
+        }
+        if let Some(side) = state.forbids() {
+            let steps = state.forbiddable(&mut go_on).unwrap();
+            state = match (side, random(seed) as usize % (steps.listed().len() + 1)) {
+                (Side::Person, 0) => state.let_move(),
+                (Side::Person, chosen) => state.forbid(steps.listed()[chosen - 1].clone(), &mut go_on).unwrap(),
+                (Side::Computer, _) => state.forbid_reply(strength, random(seed), knowledge, &mut go_on).unwrap().then,
+            };
+            continue;
         }
         let step = match state.to_move() {
             Side::Person => {
@@ -62,13 +73,13 @@ fn finish(mut state: Match, strength: Strength, seed: &mut u64, knowledge: &mut 
             }
             Side::Computer => state.reply(strength, random(seed), knowledge, &mut go_on).unwrap().step,
         };
-        let before = state.clone();
         state =
             state.play(step, &mut go_on).unwrap_or_else(|(_, refusal)| panic!("{refusal:?} in {}", before.record()));
         for (game, position) in state.parts() {
             assert!(game.is_position(position).unwrap(), "{} has left its positions", game.heading());
         }
-        assert_eq!(state.clone().take_back(), before);
+        assert!(state.clone().take_back() == before, "{}", state.record());
+        before = state.clone();
     }
     panic!("a match of {} never ends", state.record());
 }

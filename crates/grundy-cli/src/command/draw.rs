@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use grundy::engine::{Rules, Solver};
 use grundy::lang::{Component, Depiction, Game, Position};
-use grundy::play::{Match, Side, choose_start, say_refusal, small_size};
+use grundy::play::{Match, Side, Strength, choose_start, say_refusal, small_size};
 use grundy::{Knowledge, Part};
 use grundy_view::{self as view, OnBoard, Picture};
 
@@ -73,6 +73,10 @@ fn story(session: &Session, matches: &ArgMatches) -> Result<Picture, Failure> {
     let start = Match::new(parts, Side::Person).map_err(refused)?;
     let mut end = start.clone();
     while end.turns().len() < MOST_TURNS && !end.is_finished(watch).map_err(|fault| session.fault(&fault))? {
+        if end.forbids().is_some() {
+            end = end.forbid_reply(Strength::PERFECT, 0, knowledge, watch).map_err(refused)?.then;
+            continue;
+        }
         let step = end.hint(knowledge, watch).map_err(refused)?.step;
         end = end.play(step, watch).map_err(|(_, refusal)| refused(refusal))?;
     }
