@@ -35,7 +35,7 @@ fn check(certificate: &str) -> Result<Verified, Rejected> {
 /// The values by the definition.
 fn values(game: &Game, count: u64) -> Vec<u64> {
     let mut meaning = Meaning::new(game);
-    (0..count).map(|n| meaning.grundy(&vec![n.into()], &mut go_on).expect("a value")).collect()
+    (0..count).map(|n| meaning.grundy(&[n.into()], &mut go_on).expect("a value")).collect()
 }
 
 /// Periods with and without growth; every other period, beginning and growth is refuted, never proved.
