@@ -61,11 +61,11 @@ impl Language {
         }
     }
 
-    /// The file of its words.
+    /// The file of its words; in a browser, as far as they are said there.
     pub fn file(self) -> &'static str {
         match self {
-            Language::English => include_str!("../words/en.ftl"),
-            Language::Japanese => include_str!("../words/ja.ftl"),
+            Language::English => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
+            Language::Japanese => include_str!(concat!(env!("OUT_DIR"), "/ja.ftl")),
         }
     }
 }
