@@ -25,6 +25,9 @@ thing-code = a code such as 0.77
 thing-name = a name
 thing-equals = `=`
 thing-when = `when`
+thing-positions = `=` or `(`
+thing-set-of-positions = `{"{"}`
+thing-coordinates-of-claim = `(`
 thing-coordinates = names of coordinates in brackets
 thing-option = an option such as (x - 1, y)
 thing-number = a number
@@ -60,6 +63,9 @@ expected = Here should stand { $what }, but there is { $found }.
     .thing-name = A name begins with a letter.
     .thing-equals = Write grundy(x, y) = …, its cases with if; which positions are zeros says zeros(x, y) when ….
     .thing-when = Write zeros(x, y) when condition, or zeros = {"{"} (a, b) : condition {"}"} without the names in brackets.
+    .thing-positions = Write zeros(x, y) when condition, or zeros = {"{"} (a, b) : condition {"}"}.
+    .thing-set-of-positions = Write zeros(x, y) when condition, or zeros = {"{"} (a, b) : condition {"}"}.
+    .thing-coordinates-of-claim = Write grundy(x, y) = …, with the coordinates in brackets.
     .thing-coordinates = Name the coordinates of every game, as in game g = nim(x) + nim(y).
     .thing-single-position = Write each position of the set by itself, separated by commas.
 too-long = This is too long, or has too many brackets inside each other.

@@ -32,6 +32,9 @@ thing-code = 0.77 のような記号
 thing-name = 名前
 thing-equals = `=`
 thing-when = `when`
+thing-positions = `=`か`(`
+thing-set-of-positions = `{"{"}`
+thing-coordinates-of-claim = `(`
 thing-coordinates = 括弧に入れた座標の名前
 thing-option = (x - 1, y) のような手
 thing-number = 数
@@ -67,6 +70,9 @@ expected = ここには{ $what }が来るはずですが、{ $found }があり�
     .thing-name = 名前は文字で始めてください。
     .thing-equals = grundy(x, y) = … と書き、場合分けには if を使ってください。どの局面の値が0かは zeros(x, y) when … と書きます。
     .thing-when = zeros(x, y) when 条件 と書くか、括弧の名前をつけずに zeros = {"{"} (a, b) : 条件 {"}"} と書いてください。
+    .thing-positions = zeros(x, y) when 条件 または zeros = {"{"} (a, b) : 条件 {"}"} と書いてください。
+    .thing-set-of-positions = zeros(x, y) when 条件 または zeros = {"{"} (a, b) : 条件 {"}"} と書いてください。
+    .thing-coordinates-of-claim = 座標を括弧に入れて、grundy(x, y) = … と書いてください。
     .thing-coordinates = game g = nim(x) + nim(y) のように、どのゲームにも座標の名前をつけてください。
     .thing-single-position = 集合の局面は、1つずつコンマで区切って書いてください。
 too-long = 長すぎるか、括弧が深すぎて読めません。

@@ -71,7 +71,9 @@ impl Parser {
                 return self.automaton(Gives::Values);
             }
             let start = self.previous_span();
-            self.expect("(")?;
+            if !self.take("(") {
+                return self.unexpected(Expected::Thing("coordinates-of-claim"));
+            }
             let coordinates = self.names(")")?;
             let left = start.to(self.previous_span());
             if !self.take("=") {
@@ -154,9 +156,14 @@ impl Parser {
     /// The positions with a value: `= { … } ∪ { … }` or `(x, y) when condition`.
     fn level(&mut self, value: u64) -> Parsed<Assertion> {
         if self.take("=") {
+            if !self.at_option() {
+                return self.unexpected(Expected::Thing("set-of-positions"));
+            }
             return Ok(Assertion::LevelSet(value, self.union()?));
         }
-        self.expect("(")?;
+        if !self.take("(") {
+            return self.unexpected(Expected::Thing("positions"));
+        }
         let coordinates = self.names(")")?;
         if !self.take_word("when") {
             return self.unexpected(Expected::Thing("when"));

@@ -17,10 +17,8 @@ impl Parser {
 
     /// `{ option, option : condition }`.
     fn set(&mut self) -> Parsed<SetBuilder> {
-        let is_option = self.at_symbol("(")
-            || matches!((self.token(), self.peek(1)), (Token::Name(word), Token::Symbol("(")) if !CLAUSES.contains(&&**word));
         if !self.at_symbol("{") {
-            return if is_option { self.bare() } else { self.unexpected(Expected::Token("{")) };
+            return if self.at_option() { self.bare() } else { self.unexpected(Expected::Token("{")) };
         }
         self.uses[self.at].is_builder = true;
         let open = self.open("{");
@@ -32,6 +30,13 @@ impl Parser {
         self.uses[self.at.min(self.tokens.len() - 1)].is_builder = true;
         self.close("{", "}", open)?;
         Ok(SetBuilder { options, condition, span: open.to(self.previous_span()) })
+    }
+
+    /// Whether an option stands here, in braces or not.
+    pub(super) fn at_option(&self) -> bool {
+        self.at_symbol("{")
+            || self.at_symbol("(")
+            || matches!((self.token(), self.peek(1)), (Token::Name(word), Token::Symbol("(")) if !CLAUSES.contains(&&**word))
     }
 
     /// `(x, y, 0) if p = 1`, which is read as what it should be written as.
